@@ -1,1 +1,28 @@
-//! The rules of draughts.
+//! The rules of draughts: positions, legal moves, notation, FEN and diagrams of Russian, Brazilian, International and giveaway
+//! draughts, and the drawing tables of draughts-64.
+
+mod article;
+mod board;
+mod diagonal;
+mod generate;
+mod hash;
+mod moves;
+mod perft;
+mod piece;
+mod position;
+mod rules;
+mod setup;
+mod square;
+
+pub use article::Article;
+pub use board::{Board, Board8, Board10, Naming};
+pub use diagonal::{DIAGONALS_8, DIAGONALS_10, Diagonal, main_road};
+pub use moves::Move;
+pub use perft::perft;
+pub use piece::{Color, Kind, Piece};
+pub use position::{Outcome, Position, Reason};
+pub use rules::{
+    Articles, Brazilian, Giveaway, Goal, International, Rules, Russian, UnknownVariant, Variant,
+};
+pub use setup::{Fault, Faults, Setup};
+pub use square::{Square, Squares};
