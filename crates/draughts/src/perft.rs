@@ -67,6 +67,7 @@ macro_rules! leaves {
         }
 
         $(#[$attribute])*
+        #[inline(never)]
         fn $count<R: Rules, S: Side>(own: u64, opponent: u64, kings: u64, buffer: &mut Vec<Move<R::Board>>) -> u64 {
             count::<R, S>(Forces { own, opponent, kings }, buffer)
         }
