@@ -39,7 +39,7 @@ pub(crate) const fn opposite(direction: usize) -> usize {
 }
 
 /// For each direction and bit, the bits from there to the edge.
-pub type Rays = [[u64; 64]; DIRECTIONS];
+pub(crate) type Rays = [[u64; 64]; DIRECTIONS];
 
 mod sealed {
     pub trait Sealed {}
@@ -59,7 +59,7 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     const NAMING: Naming;
     /// See [`Rays`].
     #[doc(hidden)]
-    const RAYS: &'static Rays;
+    const RAYS: &'static [[u64; 64]; 4];
 
     /// Playing squares in one row.
     const ROW: u8 = Self::SIDE / 2;

@@ -223,9 +223,8 @@ pub(crate) fn captures<R: Rules, S: Side>(forces: Forces, out: &mut Vec<Move<R::
     let start = out.len();
     let (short, long) = forces.short_and_long::<R, S>(jumping);
     if !R::MAJORITY || none(long) {
-        for direction in 0..DIRECTIONS {
+        for (direction, mut landings) in short.into_iter().enumerate() {
             let back = opposite(direction);
-            let mut landings = short[direction];
             while landings != 0 {
                 let to = landings & landings.wrapping_neg();
                 landings ^= to;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::article::Article;
 use crate::board::{Board, last_row};
+use crate::notation::AnySquare;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
 use crate::rules::Rules;
@@ -127,7 +128,7 @@ impl<B: Board> Setup<B> {
     ///
     /// # Errors
     /// Every fault of the arrangement, in the order of the enum [`Fault`].
-    pub fn position<R: Rules<Board = B>>(&self) -> Result<Position<R>, Faults<B>> {
+    pub fn position<R: Rules<Board = B>>(&self) -> Result<Position<R>, Faults> {
         let mut faults = Vec::new();
         if self.turn.is_none() {
             faults.push(Fault::NoTurn { article: R::ARTICLES.turns });
@@ -146,7 +147,11 @@ impl<B: Board> Setup<B> {
                 });
             }
             for square in self.men(color).and(Squares::from_bits(last_row::<B>(color))) {
-                faults.push(Fault::ManOnLastRow { color, square, article: R::ARTICLES.promotion });
+                faults.push(Fault::ManOnLastRow {
+                    color,
+                    square: square.into(),
+                    article: R::ARTICLES.promotion,
+                });
             }
         }
         match self.turn {
@@ -158,7 +163,7 @@ impl<B: Board> Setup<B> {
 
 /// Why an arrangement of pieces is not a position of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault<B: Board> {
+pub enum Fault {
     /// It is not known whose turn it is.
     NoTurn {
         /// The article on the order of moves.
@@ -185,13 +190,13 @@ pub enum Fault<B: Board> {
         /// The side.
         color: Color,
         /// Where it stands.
-        square: Square<B>,
+        square: AnySquare,
         /// The article on promotion.
         article: Article,
     },
 }
 
-impl<B: Board> fmt::Display for Fault<B> {
+impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoTurn { article } => write!(f, "it is not said whose turn it is ({article})"),
@@ -213,9 +218,9 @@ impl<B: Board> fmt::Display for Fault<B> {
 
 /// Everything that is wrong with an arrangement; never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Faults<B: Board>(pub Vec<Fault<B>>);
+pub struct Faults(pub Vec<Fault>);
 
-impl<B: Board> fmt::Display for Faults<B> {
+impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, fault) in self.0.iter().enumerate() {
             write!(f, "{}{fault}", if index > 0 { "; " } else { "" })?;
@@ -224,4 +229,4 @@ impl<B: Board> fmt::Display for Faults<B> {
     }
 }
 
-impl<B: Board> std::error::Error for Faults<B> {}
+impl std::error::Error for Faults {}

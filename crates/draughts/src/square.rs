@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::marker::PhantomData;
 
-use crate::board::{Board, Board8, Naming};
+use crate::board::{Board, Naming};
 
 /// A playing square of a board. It prints in the board's own notation: `c3` on 8×8, `32` on 10×10.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -106,14 +106,6 @@ impl<B: Board> Square<B> {
             return Self::at(file - b'a', rank - b'1');
         }
         if bytes.iter().all(u8::is_ascii_digit) { Self::from_number(name.parse().ok()?) } else { None }
-    }
-}
-
-impl Square<Board8> {
-    /// The letter of the file, `a` to `h` (6.1.6.1).
-    #[must_use]
-    pub const fn file_letter(self) -> char {
-        (b'a' + self.column()) as char
     }
 }
 
@@ -248,7 +240,8 @@ impl<B: Board> Iterator for Squares<B> {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.len(), Some(self.len()))
+        let count = self.bits.count_ones() as usize;
+        (count, Some(count))
     }
 }
 
@@ -269,7 +262,7 @@ impl<B: Board> fmt::Debug for Squares<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board10;
+    use crate::board::{Board8, Board10};
 
     /// Figure 7 of 6.1.6.1, row by row from the top, is the numbering 1 … 32.
     #[test]
