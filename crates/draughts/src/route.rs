@@ -68,6 +68,7 @@ impl<R: Rules> Position<R> {
         let forces = self.forces();
         Search {
             mv,
+            opponent: forces.opponent,
             occupied: (forces.own | forces.opponent) & !mv.from().mask(),
             crowning: if R::PROMOTES_IN_CAPTURE { last_row::<R::Board>(self.turn()) } else { 0 },
             route,
@@ -80,6 +81,8 @@ impl<R: Rules> Position<R> {
 /// The search for the ways to take just the pieces of one move.
 struct Search<'a, B: Board, F> {
     mv: &'a Move<B>,
+    opponent: u64,
+    /// All pieces but the one that captures.
     occupied: u64,
     /// Where a man turns into a king in mid-capture.
     crowning: u64,
@@ -89,35 +92,60 @@ struct Search<'a, B: Board, F> {
 
 impl<B: Board, F: FnMut(&Route<B>) -> ControlFlow<()>> Search<'_, B, F> {
     fn go_on(&mut self, at: Square<B>, kind: Kind, left: Squares<B>) -> ControlFlow<()> {
-        if left.is_empty() {
-            return if at == self.mv.to() { (self.found)(&self.route) } else { ControlFlow::Continue(()) };
-        }
         for direction in 0..DIRECTIONS {
-            let (over, landings) = match kind {
-                Kind::King => match king_jump::<B>(at.bit(), direction, self.occupied, left.bits()) {
-                    Some(jump) => jump,
-                    None => continue,
-                },
-                Kind::Man => {
-                    let over = shift::<B>(at.mask(), direction) & left.bits();
-                    let landing = shift::<B>(over, direction) & B::ALL & !self.occupied;
-                    if landing == 0 {
-                        continue;
-                    }
-                    (over, landing)
-                }
-            };
+            let Some((over, landings)) = jump(at, kind, direction, self.occupied, left) else { continue };
+            let left = left.without(over);
             let jump = self.route.jumps;
-            let over = Squares::from_bits(over);
-            for landing in Squares::<B>::from_bits(landings) {
-                self.route.captured[jump] = Square::of(over.bits());
-                self.route.squares[jump + 1] = landing;
-                self.route.jumps = jump + 1;
-                let kind = if landing.mask() & self.crowning != 0 { Kind::King } else { kind };
-                self.go_on(landing, kind, left.without(over))?;
+            self.route.jumps = jump + 1;
+            self.route.captured[jump] = Square::of(over.bits());
+            if left.is_empty() {
+                // The capture ends here only if it cannot go on from any of the squares behind its last piece.
+                if landings.contains(self.mv.to()) && !landings.into_iter().any(|at| self.can_go_on(at, kind))
+                {
+                    self.route.squares[jump + 1] = self.mv.to();
+                    (self.found)(&self.route)?;
+                }
+            } else {
+                for landing in landings {
+                    self.route.squares[jump + 1] = landing;
+                    self.go_on(landing, self.arrives(landing, kind), left)?;
+                }
             }
             self.route.jumps = jump;
         }
         ControlFlow::Continue(())
     }
+
+    fn can_go_on(&self, at: Square<B>, kind: Kind) -> bool {
+        let untaken = Squares::from_bits(self.opponent).without(self.mv.captured());
+        let kind = self.arrives(at, kind);
+        (0..DIRECTIONS).any(|direction| jump(at, kind, direction, self.occupied, untaken).is_some())
+    }
+
+    /// What the piece is after landing on a square in mid-capture.
+    fn arrives(&self, at: Square<B>, kind: Kind) -> Kind {
+        if at.mask() & self.crowning != 0 { Kind::King } else { kind }
+    }
+}
+
+/// The piece of a set that a man or a king on a square takes in a direction, as a set of one, and the squares it can land on.
+pub(crate) fn jump<B: Board>(
+    at: Square<B>,
+    kind: Kind,
+    direction: usize,
+    occupied: u64,
+    targets: Squares<B>,
+) -> Option<(Squares<B>, Squares<B>)> {
+    let (over, landings) = match kind {
+        Kind::King => king_jump::<B>(at.bit(), direction, occupied, targets.bits())?,
+        Kind::Man => {
+            let over = shift::<B>(at.mask(), direction) & targets.bits();
+            let landing = shift::<B>(over, direction) & B::ALL & !occupied;
+            if landing == 0 {
+                return None;
+            }
+            (over, landing)
+        }
+    };
+    Some((Squares::from_bits(over), Squares::from_bits(landings)))
 }

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use crate::article::Article;
-use crate::board::{Board, last_row};
-use crate::notation::AnySquare;
+use crate::board::Board;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
 use crate::rules::Rules;
@@ -12,7 +11,9 @@ use crate::square::{Square, Squares};
 
 /// Any arrangement of pieces on a board, and whose turn it is if that is known.
 ///
-/// A [`Position`] is a legal one: [`Setup::position`] makes one or names every fault.
+/// A [`Position`] is a legal one: [`Setup::position`] makes one or names every fault. A man on its last row is none: it is a
+/// king that was not marked (6.1.4.4), an example of the rules has one (ua-64, diagram 6), and until it is marked it moves as a
+/// man.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Setup<B: Board> {
     white: Squares<B>,
@@ -146,13 +147,6 @@ impl<B: Board> Setup<B> {
                     article: R::ARTICLES.pieces,
                 });
             }
-            for square in self.men(color).and(Squares::from_bits(last_row::<B>(color))) {
-                faults.push(Fault::ManOnLastRow {
-                    color,
-                    square: square.into(),
-                    article: R::ARTICLES.promotion,
-                });
-            }
         }
         match self.turn {
             Some(turn) if faults.is_empty() => Ok(Position::from_setup(self, turn)),
@@ -185,15 +179,6 @@ pub enum Fault {
         /// The article on the pieces.
         article: Article,
     },
-    /// A man stands on the row where it would have become a king.
-    ManOnLastRow {
-        /// The side.
-        color: Color,
-        /// Where it stands.
-        square: AnySquare,
-        /// The article on promotion.
-        article: Article,
-    },
 }
 
 impl fmt::Display for Fault {
@@ -204,14 +189,6 @@ impl fmt::Display for Fault {
             Self::TooManyPieces { color, count, allowed, article } => {
                 write!(f, "{color:?} has {count} pieces, more than {allowed} ({article})")
             }
-            Self::ManOnLastRow { color, square, article } => write!(
-                f,
-                "a {} man on {square} stands on its last row, where it is a king ({article})",
-                match color {
-                    Color::White => "white",
-                    Color::Black => "black",
-                }
-            ),
         }
     }
 }

@@ -6,10 +6,10 @@ use super::read::{Origin, Text};
 use super::{AnySquare, Grounds, MoveError};
 use crate::article::Article;
 use crate::board::{Board, DIRECTIONS, last_row, shift};
-use crate::generate::king_jump;
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
+use crate::route::jump;
 use crate::rules::Rules;
 use crate::square::{Square, Squares};
 
@@ -255,17 +255,7 @@ impl<R: Rules> Case<'_, R> {
     ) -> Vec<Jump<R::Board>> {
         let forces = self.position.forces();
         let occupied = (forces.own | forces.opponent) & !from.mask();
-        let targets = forces.opponent & !taken.bits();
-        (0..DIRECTIONS)
-            .filter_map(|direction| match kind {
-                Kind::King => king_jump::<R::Board>(at.bit(), direction, occupied, targets),
-                Kind::Man => {
-                    let over = shift::<R::Board>(at.mask(), direction) & targets;
-                    let landing = shift::<R::Board>(over, direction) & R::Board::ALL & !occupied;
-                    (landing != 0).then_some((over, landing))
-                }
-            })
-            .map(|(over, landings)| (Squares::from_bits(over), Squares::from_bits(landings)))
-            .collect()
+        let targets = self.position.pieces(!self.position.turn()).without(taken);
+        (0..DIRECTIONS).filter_map(|direction| jump(at, kind, direction, occupied, targets)).collect()
     }
 }
