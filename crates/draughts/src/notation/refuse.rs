@@ -95,8 +95,9 @@ impl<R: Rules> Case<'_, R> {
         let on_file: Vec<_> =
             self.position.pieces(self.position.turn()).filter(|square| square.column() == column).collect();
         let nearest = |square: &&Square<R::Board>| {
-            let distance = square.rank().abs_diff(self.text.to().rank());
-            (between(**square, self.text.rest[0]).is_none(), distance)
+            let (here, there) = (square.rank(), self.text.to().rank());
+            let backward = (there > here) != (self.position.turn() == Color::White);
+            (between(**square, self.text.rest[0]).is_none(), backward, here.abs_diff(there))
         };
         on_file
             .iter()
@@ -141,6 +142,9 @@ impl<R: Rules> Case<'_, R> {
         let line: Vec<_> = std::iter::once(from).chain(self.text.rest.iter().copied()).collect();
         let to = self.text.to();
         let on_line = pieces_on_line(self.position, &line);
+        if line.len() == 2 && !self.text.takes && on_line == Some(Squares::EMPTY) {
+            return self.must_capture();
+        }
         // The capture as written, if its squares say which; otherwise the longest one that can be set down there.
         let stop = stops
             .iter()
@@ -192,11 +196,12 @@ impl<R: Rules> Case<'_, R> {
                     Some(Piece { color, .. }) if color == turn => {
                         return (Grounds::OverOwn { over: square.into() }, rules.not_over_own);
                     }
-                    Some(_) if taken.contains(square) => {
-                        return (Grounds::Twice { over: square.into() }, rules.not_twice);
-                    }
+                    // Two pieces in a row, even if one of them is taken already, are no jump.
                     Some(_) if previous => {
                         return (Grounds::Blocked { by: square.into() }, rules.removal);
+                    }
+                    Some(_) if taken.contains(square) => {
+                        return (Grounds::Twice { over: square.into() }, rules.not_twice);
                     }
                     Some(_) => taken.insert(square),
                     None => {}
