@@ -62,7 +62,7 @@ impl Table {
     /// entry for everybody, so a published seed makes a lot that can be repeated.
     #[must_use]
     pub fn draw<R: Rules<Board = Board8>>(self, seed: u64) -> Option<Opening> {
-        let allowed: Vec<_> = self.entries().filter(|opening| opening.position::<R>().is_some()).collect();
+        let allowed: Vec<_> = self.entries().filter(Opening::allowed::<R>).collect();
         let count = allowed.len() as u64;
         // Numbers that would favour the first entries are passed over.
         let fair = u64::MAX - u64::MAX.checked_rem(count)?;
@@ -107,6 +107,9 @@ pub struct Opening {
     acts: &'static str,
 }
 
+/// The word behind entries that the majority rule excludes.
+const NOT_MAJORITY: &str = "not-majority";
+
 /// How the start position of an entry arises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpeningKind {
@@ -137,13 +140,21 @@ impl Opening {
 
     /// What is done from the ordinary start: moves, or squares from and to of flying men.
     pub fn acts(&self) -> impl Iterator<Item = &'static str> {
-        self.acts.split(' ').filter(|&act| act != "black" && act != "free")
+        self.acts.split(' ').filter(|act| act.contains(['-', ':', '>']) && *act != NOT_MAJORITY)
     }
 
-    /// The position the game begins from; `None` if the rules do not allow its moves: the majority rule excludes some entries
-    /// (6.2.3).
+    /// Whether the table has it under these rules (6.2.3).
+    fn allowed<R: Rules>(&self) -> bool {
+        !(R::MAJORITY && self.acts.ends_with(NOT_MAJORITY))
+    }
+
+    /// The position the game begins from; `None` if the table excludes the entry under these rules: where the majority must be
+    /// taken (6.2.3) the moves of some are not legal and the positions of others are lost.
     #[must_use]
     pub fn position<R: Rules<Board = Board8>>(&self) -> Option<Position<R>> {
+        if !self.allowed::<R>() {
+            return None;
+        }
         match self.kind() {
             OpeningKind::Free => Some(Position::start()),
             OpeningKind::Moves => self.acts().try_fold(Position::<R>::start(), |position, act| {
@@ -161,7 +172,7 @@ impl Opening {
                 for (to, man) in lifted {
                     setup.set(to, Some(man));
                 }
-                let black = self.acts.ends_with(" black");
+                let black = self.acts.split(' ').any(|word| word == "black");
                 setup.turn = Some(if black { Color::Black } else { Color::White });
                 setup.position().ok()
             }
