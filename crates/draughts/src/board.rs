@@ -38,6 +38,35 @@ pub(crate) const fn opposite(direction: usize) -> usize {
     direction ^ 2
 }
 
+/// The name of a square: one or two characters, the second 0 if there is one.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Name([u8; 2]);
+
+impl Name {
+    #[inline(always)]
+    pub(crate) const fn bytes(&self) -> &[u8] {
+        if self.0[1] == 0 { self.0.split_at(1).0 } else { &self.0 }
+    }
+}
+
+const fn names(row: u8, naming: Naming) -> [Name; 64] {
+    let mut names = [Name([b'?', 0]); 64];
+    let mut number = 1;
+    while number <= 2 * row * row {
+        let index = number - 1;
+        let from_top = index / row;
+        let column = 2 * (index % row) + if from_top.is_multiple_of(2) { 1 } else { 0 };
+        names[(index + index / (2 * row)) as usize] = Name(match naming {
+            Naming::Algebraic => [b'a' + column, b'0' + 2 * row - from_top],
+            Naming::Numeric if number < 10 => [b'0' + number, 0],
+            Naming::Numeric => [b'0' + number / 10, b'0' + number % 10],
+        });
+        number += 1;
+    }
+    names
+}
+
 /// For each direction and bit, the bits from there to the edge.
 pub(crate) type Rays = [[u64; 64]; DIRECTIONS];
 
@@ -60,6 +89,10 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     /// See [`Rays`].
     #[doc(hidden)]
     const RAYS: &'static [[u64; 64]; 4];
+
+    /// The names of the squares by bit.
+    #[doc(hidden)]
+    const NAMES: &'static [Name; 64];
 
     /// Playing squares in one row.
     const ROW: u8 = Self::SIDE / 2;
@@ -84,6 +117,7 @@ impl Board for Board8 {
     const MEN: u8 = 12;
     const NAMING: Naming = Naming::Algebraic;
     const RAYS: &'static Rays = &rays(4);
+    const NAMES: &'static [Name; 64] = &names(4, Naming::Algebraic);
 }
 
 impl Board for Board10 {
@@ -92,6 +126,7 @@ impl Board for Board10 {
     const MEN: u8 = 20;
     const NAMING: Naming = Naming::Numeric;
     const RAYS: &'static Rays = &rays(5);
+    const NAMES: &'static [Name; 64] = &names(5, Naming::Numeric);
 }
 
 const fn all(row: u32) -> u64 {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::article::Article;
+use crate::ascii::Ascii;
 use crate::board::{Board, Naming};
 use crate::notation::{AnySquare, plain};
 use crate::piece::{Color, Kind, Piece};
@@ -41,41 +42,55 @@ impl<B: Board> Fen<'_, B> {
         Self { naming: Naming::Numeric, ..self }
     }
 
-    fn side(&self, f: &mut fmt::Formatter<'_>, color: Color) -> fmt::Result {
+    fn side(&self, text: &mut Ascii<LONGEST>, color: Color) {
         let kings = self.setup.kings(color);
-        let mut separator = "";
-        let mut put = |f: &mut fmt::Formatter<'_>, square: Square<B>| -> fmt::Result {
-            write!(f, "{separator}{}", if kings.contains(square) { "K" } else { "" })?;
-            separator = ",";
-            match self.naming {
-                Naming::Algebraic => write!(f, "{square}"),
-                Naming::Numeric => write!(f, "{}", square.number()),
-            }
-        };
         let pieces = self.setup.pieces(color);
-        match self.naming {
-            Naming::Numeric => pieces.into_iter().try_for_each(|square| put(f, square)),
+        let mut put = |square: Square<B>, name: &[u8]| {
+            if kings.contains(square) {
+                text.push(b'K');
+            }
+            text.push_all(name);
+            text.push(b',');
+        };
+        match (self.naming, B::NAMING) {
             // File by file, as 6.1.6.2 lists the pieces of a position.
-            Naming::Algebraic => (0..B::SIDE)
-                .flat_map(|column| {
-                    (column % 2..B::SIDE).step_by(2).filter_map(move |rank| Square::at(column, rank))
-                })
-                .filter(|&square| pieces.contains(square))
-                .try_for_each(|square| put(f, square)),
+            (Naming::Algebraic, _) => {
+                for square in by_file::<B>().filter(|&square| pieces.contains(square)) {
+                    put(square, square.name());
+                }
+            }
+            (Naming::Numeric, Naming::Numeric) => pieces.for_each(|square| put(square, square.name())),
+            (Naming::Numeric, Naming::Algebraic) => {
+                pieces.for_each(|square| put(square, square.number().to_string().as_bytes()));
+            }
+        }
+        if !pieces.is_empty() {
+            text.pop();
         }
     }
 }
 
+/// The longest FEN: every square with a piece, three characters each and a comma, and the letters and colons.
+const LONGEST: usize = 50 * 4 + 8;
+
+/// The squares file by file from the left, each from the bottom.
+fn by_file<B: Board>() -> impl Iterator<Item = Square<B>> {
+    (0..B::SIDE)
+        .flat_map(|column| (column % 2..B::SIDE).step_by(2).filter_map(move |rank| Square::at(column, rank)))
+}
+
 impl<B: Board> fmt::Display for Fen<'_, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.setup.turn {
-            Some(Color::White) => "W:W",
-            Some(Color::Black) => "B:W",
-            None => "?:W",
-        })?;
-        self.side(f, Color::White)?;
-        f.write_str(":B")?;
-        self.side(f, Color::Black)
+        let mut text = Ascii::new();
+        text.push_all(match self.setup.turn {
+            Some(Color::White) => b"W:W",
+            Some(Color::Black) => b"B:W",
+            None => b"?:W",
+        });
+        self.side(&mut text, Color::White);
+        text.push_all(b":B");
+        self.side(&mut text, Color::Black);
+        f.write_str(text.as_str())
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod any;
 mod article;
+mod ascii;
 mod board;
 mod diagonal;
 mod diagram;

@@ -93,6 +93,12 @@ impl<B: Board> Square<B> {
         }
     }
 
+    /// The name in the board's own notation.
+    #[inline(always)]
+    pub(crate) fn name(self) -> &'static [u8] {
+        B::NAMES[self.bit() & 63].bytes()
+    }
+
     /// All squares of the board in the order of their numbers.
     pub fn all() -> Squares<B> {
         Squares::from_bits(B::ALL)
@@ -111,13 +117,7 @@ impl<B: Board> Square<B> {
 
 impl<B: Board> fmt::Display for Square<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match B::NAMING {
-            Naming::Algebraic => {
-                let name = [b'a' + self.column(), b'1' + self.rank()];
-                f.pad(str::from_utf8(&name).unwrap_or_default())
-            }
-            Naming::Numeric => fmt::Display::fmt(&self.number(), f),
-        }
+        f.pad(str::from_utf8(self.name()).unwrap_or_default())
     }
 }
 

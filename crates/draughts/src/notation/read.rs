@@ -150,7 +150,8 @@ fn parse<B: Board>(text: &str, articles: &Articles) -> Result<Text<B>, MoveError
         }
     }
     match origin {
-        None => Err(MoveError::Empty),
+        None if characters.is_empty() => Err(MoveError::Empty),
+        None => Err(incomplete),
         Some(_) if rest.is_empty() => Err(incomplete),
         Some(from) => Ok(Text { from, rest, takes }),
     }

@@ -2,11 +2,13 @@
 
 use std::fmt;
 
+use crate::ascii::Ascii;
 use crate::board::{Board, Naming};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::route::Route;
 use crate::rules::Rules;
+use crate::square::Square;
 
 /// How much of a move is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,10 +22,10 @@ pub enum Notation {
     Short,
 }
 
-/// A move that prints itself; see [`Position::write_moves`].
+/// A move that prints itself; see [`Route::written`].
 #[derive(Clone, Copy, Debug)]
-pub struct Written<B: Board> {
-    route: Route<B>,
+pub struct Written<'a, B: Board> {
+    route: &'a Route<B>,
     form: Form,
 }
 
@@ -38,56 +40,68 @@ impl<R: Rules> Position<R> {
     /// A legal move in writing.
     #[must_use]
     pub fn write_move(&self, mv: &Move<R::Board>, notation: Notation) -> String {
-        match notation {
-            Notation::Path => self.written(mv, &[], notation).to_string(),
-            Notation::Sheet | Notation::Short => self.written(mv, &self.legal_moves(), notation).to_string(),
-        }
+        let legal = if notation == Notation::Path { Vec::new() } else { self.legal_moves() };
+        self.route(mv).written(&legal, notation).to_string()
     }
+}
 
-    /// A legal move as something that prints itself without an allocation. The legal moves of the position are asked for, so
-    /// that writing many does not find them again each time.
+impl<B: Board> Route<B> {
+    /// The move in writing, without an allocation. The legal moves of the position are asked for so that writing all of them
+    /// does not find them again each time.
     #[must_use]
-    pub fn written(
-        &self,
-        mv: &Move<R::Board>,
-        legal: &[Move<R::Board>],
-        notation: Notation,
-    ) -> Written<R::Board> {
-        let route = self.route(mv);
-        let fits = |same: &dyn Fn(&Move<R::Board>) -> bool| {
-            legal.iter().filter(|other| other.to() == mv.to() && same(other)).count() > 1
+    pub fn written(&self, legal: &[Move<B>], notation: Notation) -> Written<'_, B> {
+        let (from, to) = self.ends();
+        let fits = |same: &dyn Fn(Square<B>) -> bool| {
+            legal.iter().filter(|other| other.to() == to && same(other.from())).count() > 1
         };
-        let algebraic = R::Board::NAMING == Naming::Algebraic;
-        let form = if notation == Notation::Path || fits(&|other| other.from() == mv.from()) {
+        let form = if notation == Notation::Path || fits(&|other| other == from) {
             Form::Path
         } else if notation == Notation::Short
-            && algebraic
-            && !fits(&|other| other.from().column() == mv.from().column())
+            && B::NAMING == Naming::Algebraic
+            && !fits(&|other| other.column() == from.column())
         {
             Form::FileAndEnd
         } else {
             Form::Ends
         };
-        Written { route, form }
+        Written { route: self, form }
+    }
+
+    fn ends(&self) -> (Square<B>, Square<B>) {
+        let squares = self.squares();
+        (squares[0], squares[squares.len() - 1])
     }
 }
 
-impl<B: Board> fmt::Display for Written<B> {
+impl<B: Board> fmt::Display for Written<'_, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Twenty jumps touch twenty-one squares of two characters, with signs between them.
+        let mut text = Ascii::<64>::new();
         let capture = !self.route.captured().is_empty();
-        let sign = if capture { ":" } else { "-" };
-        let squares = self.route.squares();
-        let (first, last) = (squares[0], squares[squares.len() - 1]);
+        let sign = if capture { b':' } else { b'-' };
+        let (from, to) = self.route.ends();
         match self.form {
             Form::Path => {
-                write!(f, "{first}")?;
-                squares[1..].iter().try_for_each(|square| write!(f, "{sign}{square}"))
+                for (index, square) in self.route.squares().iter().enumerate() {
+                    if index > 0 {
+                        text.push(sign);
+                    }
+                    text.push_all(square.name());
+                }
             }
-            Form::Ends => write!(f, "{first}{sign}{last}"),
+            Form::Ends => {
+                text.push_all(from.name());
+                text.push(sign);
+                text.push_all(to.name());
+            }
             Form::FileAndEnd => {
-                let file = (b'a' + first.column()) as char;
-                write!(f, "{file}{}{last}", if capture { sign } else { "" })
+                text.push(b'a' + from.column());
+                if capture {
+                    text.push(sign);
+                }
+                text.push_all(to.name());
             }
         }
+        f.pad(text.as_str())
     }
 }
