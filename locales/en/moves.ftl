@@ -3,7 +3,7 @@ move-empty = No move is written.
 move-character = “{ $character }” (character { $column }) is not part of a move.
 move-no-square = There is no playing square “{ $name }”.
 move-incomplete = Write where the piece stands and where it goes.
-move-ambiguous = Several captures fit; write one of them in full: { $candidates }.
+move-ambiguous = Several moves fit; write one of them in full: { $candidates }.
 move-game-over = The game is over.
 move-nothing-there = There is no piece on { $square }.
 move-not-yours = The piece on { $square } is not yours.
@@ -24,3 +24,15 @@ move-not-diagonal = { $from } and { $to } are not on one diagonal.
 move-backwards = A man does not move backwards.
 move-too-far = A man moves one square only.
 move-no-such-capture = No capture leads from { $from } to { $to }.
+move-stays-put = The piece on { $square } has to leave its square.
+move-several = Make one move at a time.
+move-stops-as-king = The man becomes a king on { $square } and stops there; it takes as a king with its next move.
+
+# How an article is cited.
+article = { $book ->
+        [ru-2022] Rules 2022
+        [ru-classic] Rules of the earlier order
+        [ua-64] Rules of draughts-64
+        [club] Club rules
+       *[other] { $book }
+    }, { $clause }

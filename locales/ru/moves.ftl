@@ -1,9 +1,9 @@
 # Почему записанный ход не принят. Пункт правил стоит после него в скобках.
 move-empty = Ход не записан.
-move-character = «{ $character }» ({ $column }-й знак) – не часть хода.
+move-character = Лишний знак «{ $character }» ({ $column }-й).
 move-no-square = Игрового поля «{ $name }» нет.
 move-incomplete = Запишите, с какого поля и на какое идёт шашка.
-move-ambiguous = Подходит несколько взятий, запишите одно из них полностью: { $candidates }.
+move-ambiguous = Подходит несколько ходов, запишите один из них полностью: { $candidates }.
 move-game-over = Партия окончена.
 move-nothing-there = На { $square } нет шашки.
 move-not-yours = Шашка на { $square } не ваша.
@@ -12,7 +12,7 @@ move-must-capture = Надо бить: { $count ->
         [one] бьёт шашка { $squares }
        *[other] бьют шашки { $squares }
     }.
-move-goes-on = Бой продолжается: на { $square } остановиться нельзя.
+move-goes-on = Надо бить дальше: на { $square } останавливаться нельзя.
 move-land-elsewhere = Дамка обязана встать туда, откуда бой продолжается: { $squares }.
 move-majority = Надо бить большинство: { $must ->
         [one] { $must } шашку
@@ -27,4 +27,16 @@ move-occupied = Поле { $square } занято.
 move-not-diagonal = Поля { $from } и { $to } не на одной диагонали.
 move-backwards = Простая шашка назад не ходит.
 move-too-far = Простая шашка ходит только на соседнее поле.
-move-no-such-capture = Боя с { $from } на { $to } нет.
+move-no-such-capture = С { $from } на { $to } боя нет.
+move-stays-put = Шашка { $square } должна уйти со своего поля.
+move-several = За один раз делается один ход.
+move-stops-as-king = На { $square } шашка становится дамкой и останавливается; бить как дамка она может лишь следующим ходом.
+
+# Как называется пункт правил.
+article = { $book ->
+        [ru-2022] Правила 2022 г.
+        [ru-classic] Прежние правила
+        [ua-64] Правила шашек-64
+        [club] Клубные правила
+       *[other] { $book }
+    }, п. { $clause }

@@ -1,9 +1,9 @@
 # Чому записаний хід не прийнято. Стаття правил стоїть після нього в дужках.
 move-empty = Хід не записано.
-move-character = «{ $character }» ({ $column }-й знак) – не частина ходу.
+move-character = Зайвий знак «{ $character }» ({ $column }-й).
 move-no-square = Ігрового поля «{ $name }» немає.
 move-incomplete = Запишіть, з якого поля й на яке йде шашка.
-move-ambiguous = Підходить кілька взять, запишіть одне з них повністю: { $candidates }.
+move-ambiguous = Підходить кілька ходів, запишіть один із них повністю: { $candidates }.
 move-game-over = Партію закінчено.
 move-nothing-there = На { $square } немає шашки.
 move-not-yours = Шашка на { $square } не ваша.
@@ -12,7 +12,7 @@ move-must-capture = Треба бити: { $count ->
         [one] б’є шашка { $squares }
        *[other] б’ють шашки { $squares }
     }.
-move-goes-on = Бій триває: на { $square } зупинитися не можна.
+move-goes-on = Треба бити далі: на { $square } зупинятися не можна.
 move-land-elsewhere = Дамка мусить стати туди, звідки бій триває: { $squares }.
 move-majority = Треба бити більшість: { $must ->
         [one] { $must } шашку
@@ -22,9 +22,21 @@ move-majority = Треба бити більшість: { $must ->
 move-twice = Через шашку { $square } не можна перескакувати двічі.
 move-over-own = Через власну шашку { $square } перескакувати не можна.
 move-blocked = Заважає шашка на { $square }.
-move-nothing-to-take = Між { $from } і { $to } бити нічого.
+move-nothing-to-take = Між { $from } і { $to } немає чого бити.
 move-occupied = Поле { $square } зайняте.
 move-not-diagonal = Поля { $from } і { $to } не на одній діагоналі.
 move-backwards = Проста шашка назад не ходить.
 move-too-far = Проста шашка ходить лише на сусіднє поле.
-move-no-such-capture = Бою з { $from } на { $to } немає.
+move-no-such-capture = З { $from } на { $to } бою немає.
+move-stays-put = Шашка { $square } має піти зі свого поля.
+move-several = За один раз робиться один хід.
+move-stops-as-king = На { $square } шашка стає дамкою й зупиняється; бити як дамка вона може лише наступним ходом.
+
+# Як називається пункт правил.
+article = { $book ->
+        [ru-2022] Правила 2022 р.
+        [ru-classic] Попередні правила
+        [ua-64] Правила шашок-64
+        [club] Клубні правила
+       *[other] { $book }
+    }, п. { $clause }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// What went wrong, for the person at the terminal.
@@ -9,8 +10,10 @@ use std::process::ExitCode;
 pub(crate) enum Failure {
     /// What the command was given is wrong: exit status 2.
     Input(String),
-    /// A file cannot be read or written: exit status 1.
-    File { path: String, error: io::Error },
+    /// What it was to read cannot be read: exit status 2.
+    Read { path: String, error: io::Error },
+    /// A file cannot be written: exit status 1.
+    Write { path: String, error: io::Error },
     /// Output cannot be written: exit status 1.
     Io(io::Error),
 }
@@ -20,14 +23,18 @@ impl Failure {
         Self::Input(error.to_string())
     }
 
-    pub(crate) fn file(path: impl fmt::Display, error: io::Error) -> Self {
-        Self::File { path: path.to_string(), error }
+    pub(crate) fn read(path: &Path, error: io::Error) -> Self {
+        Self::Read { path: path.display().to_string(), error }
+    }
+
+    pub(crate) fn write(path: &Path, error: io::Error) -> Self {
+        Self::Write { path: path.display().to_string(), error }
     }
 
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Input(_) => ExitCode::from(2),
-            Self::File { .. } | Self::Io(_) => ExitCode::FAILURE,
+            Self::Input(_) | Self::Read { .. } => ExitCode::from(2),
+            Self::Write { .. } | Self::Io(_) => ExitCode::FAILURE,
         }
     }
 }
@@ -42,7 +49,8 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Input(message) => f.write_str(message),
-            Self::File { path, error } => write!(f, "{path}: {error}"),
+            Self::Read { path, error } => write!(f, "cannot read {path}: {error}"),
+            Self::Write { path, error } => write!(f, "cannot write {path}: {error}"),
             Self::Io(error) => write!(f, "cannot write the output: {error}"),
         }
     }

@@ -63,7 +63,15 @@ impl Language {
     pub(crate) fn explain(self, error: &MoveError) -> String {
         let (text, arguments, article) = message(error);
         let said = self.say(text, &arguments);
-        article.map_or(said.clone(), |article| format!("{said} ({article})"))
+        match article {
+            Some(article) => format!("{said} ({})", self.article(article)),
+            None => said,
+        }
+    }
+
+    /// An article as a player would cite it.
+    pub(crate) fn article(self, article: Article) -> String {
+        self.say("article", &[("book", article.book.into()), ("clause", article.clause.into())])
     }
 }
 
@@ -80,7 +88,10 @@ fn message(error: &MoveError) -> (&'static str, Vec<Argument<'_>>, Option<Articl
     match error {
         MoveError::Empty => ("move-empty", vec![], None),
         MoveError::Character { character, column } => {
-            let arguments = vec![("character", character.to_string().into()), ("column", (*column).into())];
+            let arguments = vec![
+                ("character", character.escape_debug().to_string().into()),
+                ("column", (*column).into()),
+            ];
             ("move-character", arguments, None)
         }
         MoveError::NoSquare { name, article, .. } => {
@@ -118,6 +129,9 @@ fn grounds_message(grounds: &Grounds) -> (&'static str, Vec<Argument<'static>>) 
             ("move-nothing-to-take", vec![("from", name(from)), ("to", name(to))])
         }
         Grounds::Occupied { square } => ("move-occupied", vec![("square", name(square))]),
+        Grounds::StaysPut { square } => ("move-stays-put", vec![("square", name(square))]),
+        Grounds::SeveralMoves => ("move-several", vec![]),
+        Grounds::StopsAsKing { at } => ("move-stops-as-king", vec![("square", name(at))]),
         Grounds::NotDiagonal { from, to } => {
             ("move-not-diagonal", vec![("from", name(from)), ("to", name(to))])
         }
@@ -170,15 +184,21 @@ mod tests {
             .unwrap()
             .read_move("h2-g3")
             .unwrap_err();
-        assert_eq!(Language::En.explain(&error), "You must capture: the piece on c3 can. (ru-2022 6.1.5.3)");
-        assert_eq!(Language::Ru.explain(&error), "Надо бить: бьёт шашка c3. (ru-2022 6.1.5.3)");
-        assert_eq!(Language::Uk.explain(&error), "Треба бити: б’є шашка c3. (ru-2022 6.1.5.3)");
+        assert_eq!(
+            Language::En.explain(&error),
+            "You must capture: the piece on c3 can. (Rules 2022, 6.1.5.3)"
+        );
+        assert_eq!(Language::Ru.explain(&error), "Надо бить: бьёт шашка c3. (Правила 2022 г., п. 6.1.5.3)");
+        assert_eq!(Language::Uk.explain(&error), "Треба бити: б’є шашка c3. (Правила 2022 р., п. 6.1.5.3)");
     }
 
     #[test]
     fn numbers_take_their_plural_forms() {
         let grounds = Grounds::Majority { takes: 1, must: 3 };
         let error = MoveError::Illegal { grounds, article: Article::ru("7.4.1") };
-        assert_eq!(Language::Ru.explain(&error), "Надо бить большинство: 3 шашки, а не 1. (ru-2022 7.4.1)");
+        assert_eq!(
+            Language::Ru.explain(&error),
+            "Надо бить большинство: 3 шашки, а не 1. (Правила 2022 г., п. 7.4.1)"
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! The one binary: each subcommand opens a door to a crate of the workspace.
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -22,15 +22,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play a game in the terminal
     Play(commands::play::Play),
-    /// List the legal moves of positions
     Moves(commands::moves::Moves),
-    /// Draw a diagram of a position
     Show(commands::show::Show),
-    /// List the start positions of draughts-64, or draw one by lot
     Openings(commands::openings::Openings),
-    /// Count the leaves of the game tree
     Perft(commands::perft::Perft),
 }
 
@@ -48,7 +43,8 @@ fn main() -> ExitCode {
         // Whoever read our output has read enough.
         Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("bolshak: {failure}");
+            // If even that cannot be written, the status has to do.
+            let _ = writeln!(io::stderr(), "bolshak: {failure}");
             failure.exit_code()
         }
     }

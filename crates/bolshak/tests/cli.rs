@@ -94,6 +94,11 @@ fn moves_of_a_file_of_positions() {
         .collect();
     // The black man on 30 may not take 35 at the edge; it moves to 34.
     assert_eq!(counts, [9, 1]);
+    // The code page of Windows: Cyrillic letters that look like a, c and K.
+    let windows = folder.join("1251.fens");
+    fs::write(&windows, b"# \xef\xee\xe7\xe8\xf6\xe8\xff\nW:W\xd11,\xca\xe03:Bh8\n").unwrap();
+    let text = out(&["moves", "russian", "--fens", windows.to_str().unwrap(), "--json"]);
+    assert!(text.starts_with("{\"fen\":\"W:WKa3,c1:Bh8\""), "{text}");
     let bad = folder.join("bad.fens");
     fs::write(&bad, b"W:W31-50:B1-20\nW:W51:B1\n\xff\xfe\nW:W1,1:B2,x\n").unwrap();
     let message = refused(&["moves", "international", "--fens", bad.to_str().unwrap(), "--json"]);
@@ -102,7 +107,7 @@ fn moves_of_a_file_of_positions() {
     }
     fs::remove_dir_all(&folder).unwrap();
     let missing = bolshak(&["moves", "russian", "--fens", "/no/such/file"]);
-    assert_eq!(missing.status.code(), Some(1));
+    assert_eq!(missing.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&missing.stderr).contains("/no/such/file"));
 }
 
@@ -114,9 +119,15 @@ fn bad_input_is_refused_with_every_fault() {
     }
     assert!(refused(&["perft", "checkers", "3"]).contains("the variants are russian, brazilian"));
     assert!(refused(&["perft", "russian", "three"]).contains("three"));
+    assert!(refused(&["perft", "russian", "50000"]).contains("50000"));
+    assert!(refused(&["perft", "russian", "5", "--threads", "100000"]).contains("100000"));
+    assert!(refused(&["show", "russian", "--fen", "?:Wc3:Bh8", "--play", "c3-d4"]).contains("whose turn"));
+    assert!(!refused(&["moves", "russian", "--fen", "W:W\u{1b}[31m:B"]).contains('\u{1b}'));
     assert!(refused(&["openings", "fmjd", "--variant", "international"]).contains("64 squares"));
     assert!(refused(&["show", "russian", "--play", "c3-d4 d6-c5 a1-h8"]).contains("move 3, `a1-h8`"));
-    assert!(refused(&["play", "russian", "--fen", "nonsense"]).contains("not a russian position"));
+    assert!(
+        refused(&["play", "russian", "--fen", "nonsense"]).contains("not a position of russian draughts")
+    );
 }
 
 #[test]
@@ -124,6 +135,7 @@ fn show_draws_text_and_svg() {
     let text = out(&["show", "russian", "--flip"]);
     assert!(text.starts_with("1    w   w   w   w\n"), "{text}");
     assert!(text.ends_with("d8,e7,f6,f8,g7,h6,h8\n"));
+    assert!(out(&["show", "russian", "--fen", "?:Wc3:Bh8"]).ends_with("?:Wc3:Bh8\n"));
     let svg = out(&["show", "international", "--play", "32-28 18-23", "--svg", "-"]);
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
     assert_eq!(svg.matches("<circle").count(), 80);
@@ -167,7 +179,7 @@ fn a_game_in_the_terminal() {
 #[test]
 fn a_game_in_the_terminal_to_its_end() {
     let win = typed(&["play", "russian", "--lang", "en", "--fen", "W:Wc3:Bd4"], b"c:e5\n");
-    assert!(win.contains("White wins: Black has no pieces left (ru-2022 6.1.7)."), "{win}");
+    assert!(win.contains("White wins: Black has no pieces left (Rules 2022, 6.1.7)."), "{win}");
     let loss = typed(&["play", "giveaway", "--lang", "en", "--fen", "W:Wc3:Bd4"], b"c:e5\n");
-    assert!(loss.contains("Black wins: Black has no pieces left (ru-2022 8.1)."), "{loss}");
+    assert!(loss.contains("Black wins: Black has no pieces left (Rules 2022, 8.1)."), "{loss}");
 }

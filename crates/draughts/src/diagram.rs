@@ -74,7 +74,8 @@ impl<'a, B: Board> Diagram<'a, B> {
         files
     }
 
-    /// Plain text: `w` and `b` for men, `W` and `B` for kings, `.` for free playing squares.
+    /// Plain text: `w` and `b` for men, `W` and `B` for kings, `.` for free playing squares; a bracket before the squares of the
+    /// last move, `×` where a piece was taken.
     #[must_use]
     pub fn text(&self) -> String {
         self.lines(|piece| match piece {
@@ -109,13 +110,18 @@ impl<'a, B: Board> Diagram<'a, B> {
                     Naming::Numeric => square.number(),
                 });
                 let width = if B::NAMING == Naming::Algebraic { 1 } else { 2 };
-                let _ = write!(line, "{label:>width$}  ");
+                let _ = write!(line, "{label:>width$} ");
             }
             for (column, square) in row.into_iter().enumerate() {
-                if column > 0 {
-                    line.push(' ');
+                if column > 0 || self.coordinates {
+                    // The squares of the last move have a bracket on their left.
+                    let mark = square.is_some_and(|square| self.moved.contains(square));
+                    line.push(if mark { '[' } else { ' ' });
                 }
-                line.push(square.map_or(' ', |square| draw(self.setup.piece(square))));
+                line.push(square.map_or(' ', |square| match self.setup.piece(square) {
+                    None if self.taken.contains(square) => '×',
+                    piece => draw(piece),
+                }));
             }
             text.push_str(line.trim_end());
             text.push('\n');
@@ -165,6 +171,17 @@ mod tests {
         let pieces: String =
             setup.diagram().coordinates(false).unicode().matches(['⛀', '⛁', '⛂', '⛃']).collect();
         assert_eq!(pieces, "⛂⛃⛀⛁");
+    }
+
+    #[test]
+    fn the_last_move_is_marked_in_text_too() {
+        let square = |name| Square::<crate::board::Board8>::from_name(name).unwrap();
+        let setup = Setup::from_fen::<Russian>("B:We5:Bh8").unwrap();
+        let moved: Squares<_> = [square("c3"), square("e5")].into_iter().collect();
+        let taken: Squares<_> = [square("d4")].into_iter().collect();
+        let text = setup.diagram().last_move(moved, taken).text();
+        let rows: Vec<_> = text.lines().collect();
+        assert_eq!(rows[3..6], ["5  .   .  [w   .", "4    .   ×   .   .", "3  .  [.   .   ."]);
     }
 
     /// 7.3, figure 11: the first squares of the rows.

@@ -151,7 +151,7 @@ impl fmt::Display for FenFault {
                 write!(f, "`{found}` at column {column} is not a playing square ({article})")
             }
             Self::Range { found, column } => {
-                write!(f, "the range `{found}` at column {column} runs backwards")
+                write!(f, "`{found}` at column {column} is not a range of squares from the lower number")
             }
             Self::SquareTwice { square } => write!(f, "{square} is listed twice"),
             Self::Position(fault) => write!(f, "{fault}"),
@@ -170,7 +170,7 @@ pub struct FenError {
 
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not a {} position: ", self.variant)?;
+        write!(f, "not a position of {} draughts: ", self.variant)?;
         for (index, fault) in self.faults.iter().enumerate() {
             write!(f, "{}{fault}", if index > 0 { "; " } else { "" })?;
         }
@@ -215,50 +215,68 @@ impl<B: Board> Setup<B> {
     }
 }
 
-/// A part of the text and the number of characters before it.
-type Part<'a> = (usize, &'a str);
-
-fn split<'a>((column, text): Part<'a>, separator: char) -> impl Iterator<Item = Part<'a>> {
-    text.split(separator).scan(column, |next, part| {
-        let column = *next;
-        *next += part.chars().count() + 1;
-        Some((column, part))
-    })
+/// A stretch of the text: the characters as they are read, and as they were written.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    /// Characters before it.
+    column: usize,
+    read: &'a [char],
+    written: &'a [char],
 }
 
-fn trim((column, text): Part<'_>) -> Part<'_> {
-    let start = text.trim_start();
-    (column + text.chars().count() - start.chars().count(), start.trim_end())
-}
+impl<'a> Part<'a> {
+    fn slice(self, from: usize, to: usize) -> Self {
+        Self { column: self.column + from, read: &self.read[from..to], written: &self.written[from..to] }
+    }
 
-fn quote(text: &str) -> String {
-    text.chars().take(24).collect()
+    fn split(self, separator: char) -> impl Iterator<Item = Self> {
+        let mut start = 0;
+        self.read.split(move |&c| c == separator).map(move |piece| {
+            let part = self.slice(start, start + piece.len());
+            start += piece.len() + 1;
+            part
+        })
+    }
+
+    /// Without the given characters at its ends.
+    fn trim(self, dropped: impl Fn(char) -> bool) -> Self {
+        let first = self.read.iter().position(|&c| !dropped(c)).unwrap_or(self.read.len());
+        let last = self.read.iter().rposition(|&c| !dropped(c)).map_or(first, |last| last + 1);
+        self.slice(first, last)
+    }
+
+    fn text(self) -> String {
+        self.read.iter().collect()
+    }
+
+    /// As it was written, for a message: short, and without anything a terminal would obey.
+    fn quoted(self) -> String {
+        self.written.iter().take(24).flat_map(|c| c.escape_debug()).collect()
+    }
 }
 
 fn read<R: Rules>(text: &str) -> (Setup<R::Board>, Vec<FenFault>) {
-    let text: String = text.chars().map(plain).collect();
-    let (column, text) = trim((0, &text));
-    let quoted = text.strip_prefix('"').unwrap_or(text);
-    let column = column + text.len() - quoted.len();
-    let text = quoted.trim_end_matches(['"', '.', ' ']);
+    let written: Vec<char> = text.chars().collect();
+    let characters: Vec<char> = written.iter().copied().map(plain).collect();
+    let whole = Part { column: 0, read: &characters, written: &written };
     let mut setup = Setup::empty();
     let mut faults = Vec::new();
-    let mut fields = split((column, text), ':');
-    match fields.next().map(|field| trim(field).1) {
-        Some("w") => setup.turn = Some(Color::White),
-        Some("b") => setup.turn = Some(Color::Black),
-        Some("?") => {}
-        found => faults.push(FenFault::Turn { found: quote(found.unwrap_or_default()) }),
+    let whole = whole.trim(|c| c.is_whitespace() || c == '"' || c == '.');
+    let mut fields = whole.split(':').map(|field| field.trim(char::is_whitespace));
+    match fields.next() {
+        Some(Part { read: ['w'], .. }) => setup.turn = Some(Color::White),
+        Some(Part { read: ['b'], .. }) => setup.turn = Some(Color::Black),
+        Some(Part { read: ['?'], .. }) => {}
+        found => faults.push(FenFault::Turn { found: found.map(Part::quoted).unwrap_or_default() }),
     }
     let mut seen = Vec::new();
     for field in fields {
-        let (column, field) = trim(field);
-        let color = match field.chars().next() {
+        let color = match field.read.first() {
             None => continue,
             Some('w') => Color::White,
             Some('b') => Color::Black,
             Some(_) => {
-                faults.push(FenFault::Side { found: quote(field), column: column + 1 });
+                faults.push(FenFault::Side { found: field.quoted(), column: field.column + 1 });
                 continue;
             }
         };
@@ -266,9 +284,9 @@ fn read<R: Rules>(text: &str) -> (Setup<R::Board>, Vec<FenFault>) {
             faults.push(FenFault::SideTwice { color });
         }
         seen.push(color);
-        for item in split((column + 1, &field[1..]), ',') {
-            let item = trim(item);
-            if !item.1.is_empty() {
+        for item in field.slice(1, field.read.len()).split(',') {
+            let item = item.trim(char::is_whitespace);
+            if !item.read.is_empty() {
                 read_item::<R>(&mut setup, color, item, &mut faults);
             }
         }
@@ -280,33 +298,39 @@ fn read<R: Rules>(text: &str) -> (Setup<R::Board>, Vec<FenFault>) {
 fn read_item<R: Rules>(
     setup: &mut Setup<R::Board>,
     color: Color,
-    (column, text): Part<'_>,
+    item: Part<'_>,
     faults: &mut Vec<FenFault>,
 ) {
-    let (kind, name) = match text.strip_prefix('k') {
-        Some(name) => (Kind::King, name.trim_start()),
-        None => (Kind::Man, text),
+    let (kind, names) = match item.read {
+        ['k', ..] => (Kind::King, item.slice(1, item.read.len())),
+        _ => (Kind::Man, item),
     };
-    let square = |name: &str| Square::<R::Board>::from_name(name.trim());
-    let ends = match name.split_once('-') {
-        Some((first, last)) => square(first).zip(square(last)),
-        None => square(name).map(|square| (square, square)),
-    };
-    let Some((first, last)) = ends else {
-        let article = R::ARTICLES.squares;
-        faults.push(FenFault::Square { found: quote(text), column: column + 1, article });
-        return;
-    };
-    if last < first {
-        faults.push(FenFault::Range { found: quote(text), column: column + 1 });
-        return;
+    let mut ends = Vec::new();
+    for name in names.split('-').map(|name| name.trim(char::is_whitespace)) {
+        match Square::<R::Board>::from_name(&name.text()) {
+            Some(square) => ends.push(square),
+            None => {
+                let article = R::ARTICLES.squares;
+                faults.push(FenFault::Square { found: name.quoted(), column: name.column + 1, article });
+                return;
+            }
+        }
     }
+    let (first, last) = match ends[..] {
+        [only] => (only, only),
+        [first, last] if first <= last => (first, last),
+        _ => {
+            faults.push(FenFault::Range { found: item.quoted(), column: item.column + 1 });
+            return;
+        }
+    };
     for number in first.number()..=last.number() {
         let Some(square) = Square::from_number(number) else { continue };
         if setup.piece(square).is_some() {
             faults.push(FenFault::SquareTwice { square: square.into() });
+        } else {
+            setup.set(square, Some(Piece { color, kind }));
         }
-        setup.set(square, Some(Piece { color, kind }));
     }
 }
 
@@ -360,12 +384,12 @@ mod tests {
         let error = Position::<Russian>::from_fen("X:Wa2,c3,c3,b8,12-9:Bc3,99:Qa1:Bh8").unwrap_err();
         let text = error.to_string();
         for part in [
-            "`x`, not W, B or ?",
+            "`X`, not W, B or ?",
             "`a2` at column 4 is not a playing square (ru-2022 6.1.6.1)",
             "c3 is listed twice",
-            "`12-9` at column 16 runs backwards",
+            "`12-9` at column 16 is not a range",
             "`99` at column 25",
-            "`qa1` at column 28 does not begin with W or B",
+            "`Qa1` at column 28 does not begin with W or B",
             "Black is listed twice",
         ] {
             assert!(text.contains(part), "{part} in {text}");

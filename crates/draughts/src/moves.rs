@@ -71,21 +71,18 @@ impl<B: Board> Move<B> {
     }
 
     /// The same capture made by another piece, from its own square and back to it.
-    pub(crate) const fn returning_to(&self, square: Square<B>) -> Self {
-        Self::new(square.bit() as u32, square.bit() as u32, self.captured, self.kind, false)
+    pub(crate) const fn returning_to(&self, square: Square<B>, kind: Kind) -> Self {
+        Self::new(square.bit() as u32, square.bit() as u32, self.captured, kind, false)
     }
 
     /// Whether both, played in one position, lead to one board. Different pieces can do that only by each returning to its
-    /// own square with the same booty.
+    /// own square, as it was, with the same booty.
     #[inline]
     pub(crate) fn same_result(&self, other: &Self) -> bool {
         self.captured == other.captured
             && self.promotes == other.promotes
             && ((self.from, self.to) == (other.from, other.to)
-                || (self.from == self.to
-                    && other.from == other.to
-                    && !self.promotes
-                    && self.kind == other.kind))
+                || (self.from == self.to && other.from == other.to && !self.promotes))
     }
 }
 

@@ -142,9 +142,12 @@ impl<R: Rules> Position<R> {
 
     /// The position after a legal move.
     ///
-    /// The move must be one of [`legal_moves`](Self::legal_moves). Another one gives a position, but not one of the game.
+    /// The move must be one of [`legal_moves`](Self::legal_moves): this is the inner loop of every search and does not look
+    /// again, except in builds with debug assertions. A move of another position gives nonsense; where a move comes from
+    /// elsewhere, [`is_legal`](Self::is_legal) or [`AnyPosition::play`](crate::AnyPosition::play) check it.
     #[must_use]
     pub fn play(&self, mv: &Move<R::Board>) -> Self {
+        debug_assert!(self.is_legal(mv), "{mv:?} is not a move of {}", self.fen());
         let forces = self.forces();
         let after = forces.after(mv);
         let arrives = if mv.promotes() { Kind::King } else { mv.kind() };
@@ -170,7 +173,7 @@ impl<R: Rules> Position<R> {
     }
 
     /// The result, if the game is over: a side has no pieces, or the side to move has no move. That side has lost, or in
-    /// giveaway won.
+    /// giveaway won. A position set up with pieces of one side only is over though that side can move.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let (side, reason) = if self.pieces(!self.turn).is_empty() {

@@ -56,8 +56,6 @@ pub struct Articles {
     pub turns: Article,
     /// A man moves one square forward.
     pub man_moves: Article,
-    /// A man becomes a king on the last row.
-    pub promotion: Article,
     /// A king moves any distance, over no piece.
     pub king_moves: Article,
     /// A man captures an adjacent piece with a free square behind it.
@@ -78,8 +76,10 @@ pub struct Articles {
     pub removal: Article,
     /// Which of several captures may be chosen.
     pub choice: Article,
-    /// A man on the last row in mid-capture.
+    /// A man on the last row in mid-capture that goes on.
     pub last_row_in_capture: Article,
+    /// A man whose capture ends on the last row, and its rights as a king from the next move.
+    pub stops_as_king: Article,
     /// How moves are written down.
     pub notation: Article,
     /// Who wins.

@@ -130,6 +130,9 @@ fn what_cannot_be_read() {
     for text in ["c3", "c", "cd", "c3-d", "c3:e5:f"] {
         assert_eq!(error(text), MoveError::Incomplete { article: Article::ru("6.1.6.2") }, "{text}");
     }
+    // Letters and numbers are not mixed, and a letter is not joined with a number across a blank.
+    assert_eq!(error("c3-18"), no_square("18", 4));
+    assert_eq!(error("c 4"), no_square("4", 3));
     let ten = Position::<International>::start();
     assert_eq!(ten.read_move("c3-d4"), Err(MoveError::Character { character: 'c', column: 1 }));
     assert!(matches!(ten.read_move("32-51"), Err(MoveError::NoSquare { .. })));
@@ -334,4 +337,54 @@ fn articles_of_pieces_in_the_way() {
         says::<Russian>("W:Wh4:Bc7,d4,g5,e7", "h4:f6:d8:b6"),
         "the capture goes on: the piece may not stop on b6 (ru-2022 6.1.5.6)"
     );
+}
+
+/// A man and a king, each returning to its own square with the same booty, lead to one board; the counts are those of the brute
+/// force `shared/tools/ruler.cpp` by resulting position.
+#[test]
+fn one_board_is_listed_once_whoever_returns_to_it() {
+    for (fen, moves) in [("W:WK8,28:B21,22,23,24,31,32,33,34", 12), ("W:WK13,23:B8,9,18,19,28,29,38,39", 1)] {
+        let position = Position::<International>::from_fen(fen).unwrap();
+        assert_eq!(position.legal_moves().len(), moves, "{fen}");
+    }
+    // Both pieces are named where a capture is due.
+    assert_eq!(
+        says::<International>("W:WK8,K28,49:B21,22,23,24,31,32,33,34", "49-44"),
+        "a capture is mandatory: from 8, 28 (ru-2022 6.1.5.3)"
+    );
+}
+
+/// 7.4.2.2, ua-64 4.3.1: the man becomes a king and stops.
+#[test]
+fn a_man_that_becomes_a_king_stops_7_4_2_2() {
+    assert_eq!(
+        says::<Brazilian>("W:Wb6:Bc7,g5", "b6:d8:h4"),
+        "the man becomes a king on d8 and stops; it takes as a king with its next move (ua-64 4.3.1)"
+    );
+    assert_eq!(
+        says::<International>("W:W12:B8,14,25", "12:3:20"),
+        "the man becomes a king on 3 and stops; it takes as a king with its next move (ru-2022 7.4.2.2)"
+    );
+    assert_eq!(says::<Brazilian>("W:Wb6:Bc7,g5", "b6:h4"), "no capture leads from b6 to h4 (ua-64 4.1.1)");
+}
+
+#[test]
+fn writing_that_is_no_move() {
+    assert_eq!(
+        says::<Russian>(START, "c3-c3"),
+        "the piece on c3 does not leave its square (ru-2022 6.1.4.1)"
+    );
+    assert_eq!(says::<Russian>(START, "c3-d4-e5"), "one move is made at a time (ru-2022 6.1.4.1)");
+    assert_eq!(says::<Russian>(START, "c3-d4-d4"), "one move is made at a time (ru-2022 6.1.4.1)");
+    assert_eq!(
+        says::<Russian>("W:Wc3,a1:Bd4", "c3:a5"),
+        "there is nothing to take from c3 to a5 (ru-2022 6.1.5.1)"
+    );
+    assert_eq!(
+        says::<Russian>("W:Wc3,a1:Bd4", "c3:e5:f6"),
+        "there is nothing to take from e5 to f6 (ru-2022 6.1.5.5)"
+    );
+    // A win sign behind the move is not a sign of capture (Appendix 5).
+    let start = Position::<Russian>::start();
+    assert_eq!(start.read_move("c3-d4x"), start.read_move("c3-d4"));
 }

@@ -1,8 +1,10 @@
 //! `bolshak moves`: the legal moves of positions.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::fs;
 use std::io::{BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
 
 use draughts::{Move, Notation, Position, Rules, Variant, with_rules};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -20,7 +22,7 @@ pub(crate) struct Moves {
     fen: Option<String>,
     /// A file with one FEN a line, `-` for standard input; empty lines and lines that begin with # are passed over
     #[arg(long, value_name = "FILE")]
-    fens: Option<String>,
+    fens: Option<PathBuf>,
     /// One line of JSON for each position
     #[arg(long)]
     json: bool,
@@ -65,14 +67,19 @@ impl Moves {
 }
 
 /// All positions of a file, or every line that is wrong.
-fn read_all<R: Rules>(path: &str) -> Result<Vec<Position<R>>, Failure> {
-    let mut text = String::new();
-    let read = if path == "-" {
-        std::io::stdin().lock().read_to_string(&mut text).map(|_| ())
+fn read_all<R: Rules>(path: &Path) -> Result<Vec<Position<R>>, Failure> {
+    let mut bytes = Vec::new();
+    let read = if path == Path::new("-") {
+        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
     } else {
-        fs::read(path).map(|bytes| text = String::from_utf8_lossy(&bytes).into_owned())
+        fs::read(path).map(|read| bytes = read)
     };
-    read.map_err(|error| Failure::file(path, error))?;
+    read.map_err(|error| Failure::read(path, error))?;
+    // Russian files that are not UTF-8 are in the code page of Windows.
+    let text = match str::from_utf8(&bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => encoding_rs::WINDOWS_1251.decode(&bytes).0,
+    };
     let mut positions = Vec::new();
     let mut faults = Vec::new();
     for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
@@ -82,7 +89,7 @@ fn read_all<R: Rules>(path: &str) -> Result<Vec<Position<R>>, Failure> {
         }
         match Position::from_fen(line) {
             Ok(position) => positions.push(position),
-            Err(error) => faults.push(format!("{path}:{number}: {error}")),
+            Err(error) => faults.push(format!("{}:{number}: {error}", path.display())),
         }
     }
     if faults.is_empty() { Ok(positions) } else { Err(Failure::Input(faults.join("\n"))) }

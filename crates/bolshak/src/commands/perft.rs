@@ -1,7 +1,6 @@
 //! `bolshak perft`: counting the leaves of the game tree.
 
 use std::io::Write;
-use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
@@ -18,6 +17,7 @@ pub(crate) struct Perft {
     /// russian, brazilian, international or giveaway
     variant: Variant,
     /// How many plies deep
+    #[arg(value_parser = clap::value_parser!(u32).range(..=99))]
     depth: u32,
     /// The position, as FEN; the start position if left out
     #[arg(long)]
@@ -26,8 +26,8 @@ pub(crate) struct Perft {
     #[arg(long)]
     divide: bool,
     /// How many threads share the work
-    #[arg(long, default_value_t = NonZero::<usize>::MIN)]
-    threads: NonZero<usize>,
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
 }
 
 impl Perft {
@@ -56,8 +56,7 @@ impl Perft {
     }
 
     fn leaves<R: Rules>(&self, position: &Position<R>, depth: u32) -> u64 {
-        let threads = self.threads.get();
-        if threads == 1 || depth < 4 {
+        if self.threads == 1 || depth < 4 {
             return perft(position, depth);
         }
         // Two plies give enough parcels to keep all threads busy to the end.
@@ -71,7 +70,10 @@ impl Perft {
                 }
                 nodes
             };
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(worker)).collect();
+            let others: Vec<_> = (1..usize::from(self.threads).min(parcels.len()))
+                // A thread that cannot be had leaves its work to the others.
+                .filter_map(|_| thread::Builder::new().spawn_scoped(scope, worker).ok())
+                .collect();
             let own = worker();
             others.into_iter().fold(own, |nodes, other| {
                 #[expect(clippy::expect_used, reason = "a worker only counts; it ends with a number")]

@@ -1,6 +1,7 @@
 //! `bolshak play`: a game in the terminal against a simple opponent.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
+use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use draughts::{
@@ -37,6 +38,9 @@ impl Default for Play {
         Self { variant: Variant::Russian, fen: None, black: false, lang: None, seed: None }
     }
 }
+
+/// Nobody types more than this at once.
+const LONGEST_LINE: u64 = 4_096;
 
 /// What a person types instead of a move.
 enum Order {
@@ -156,7 +160,8 @@ impl<R: Rules> Game<R> {
         write!(io::stdout(), "{} ", self.language.say("play-prompt", &[]))?;
         io::stdout().flush()?;
         let mut line = Vec::new();
-        if io::stdin().lock().read_until(b'\n', &mut line)? == 0 {
+        let read = io::stdin().lock().take(LONGEST_LINE).read_until(b'\n', &mut line);
+        if read.map_err(|error| Failure::read(Path::new("standard input"), error))? == 0 {
             writeln!(io::stdout())?;
             self.say("play-bye", &[])?;
             return Ok(true);
@@ -240,7 +245,7 @@ impl<R: Rules> Game<R> {
             Reason::Blocked => "play-blocked",
         };
         let goal = if R::GOAL == Goal::GiveAway { "giveaway" } else { "win" };
-        let article = outcome.article.to_string();
+        let article = self.language.article(outcome.article);
         self.say(
             text,
             &[("winner", color(outcome.winner).into()), ("goal", goal.into()), ("article", article.into())],

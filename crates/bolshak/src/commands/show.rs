@@ -2,8 +2,9 @@
 
 use std::fs;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
-use draughts::{Color, Position, Rules, Squares, Variant, with_rules};
+use draughts::{Color, Position, Rules, Setup, Squares, Variant, with_rules};
 
 use super::position;
 use crate::failure::Failure;
@@ -16,14 +17,14 @@ pub(crate) struct Show {
     /// The position, as FEN; the start position if left out
     #[arg(long)]
     fen: Option<String>,
-    /// Moves to make first, with blanks between them; the last one is marked in the picture
+    /// Moves to make first, with blanks or commas between them; the last one is marked
     #[arg(long, value_name = "MOVES")]
     play: Option<String>,
     /// Write an SVG picture to a file, `-` for standard output
     #[arg(long, value_name = "FILE")]
-    svg: Option<String>,
+    svg: Option<PathBuf>,
     /// Draw the pieces with the signs of Unicode
-    #[arg(long)]
+    #[arg(long, conflicts_with = "svg")]
     unicode: bool,
     /// Black below
     #[arg(long)]
@@ -35,28 +36,38 @@ pub(crate) struct Show {
 
 impl Show {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        with_rules!(self.variant, R => self.draw(position::<R>(self.fen.as_deref())?))
+        with_rules!(self.variant, R => self.draw::<R>())
     }
 
-    fn draw<R: Rules>(&self, mut position: Position<R>) -> Result<(), Failure> {
+    fn draw<R: Rules>(&self) -> Result<(), Failure> {
+        // Without moves any arrangement can be drawn, also one whose turn is not known.
+        let mut setup = match self.fen.as_deref() {
+            Some(fen) => Setup::from_fen::<R>(fen).map_err(Failure::input)?,
+            None => *Position::<R>::start().setup(),
+        };
         let (mut moved, mut taken) = (Squares::EMPTY, Squares::EMPTY);
-        for (number, text) in (1..).zip(self.play.iter().flat_map(|moves| moves.split_whitespace())) {
-            let mv = position
-                .read_move(text)
-                .map_err(|error| Failure::Input(format!("move {number}, `{text}`: {error}")))?;
-            moved = position.route(&mv).squares().iter().copied().collect();
-            taken = mv.captured();
-            position = position.play(&mv);
+        if let Some(moves) = &self.play {
+            let mut position = position::<R>(self.fen.as_deref())?;
+            let moves = moves.split([' ', ',', '\t', '\n']).filter(|text| !text.is_empty());
+            for (number, text) in (1..).zip(moves) {
+                let mv = position.read_move(text).map_err(|error| {
+                    Failure::Input(format!("move {number}, `{}`: {error}", text.escape_debug()))
+                })?;
+                moved = position.route(&mv).squares().iter().copied().collect();
+                taken = mv.captured();
+                position = position.play(&mv);
+            }
+            setup = *position.setup();
         }
         let below = if self.flip { Color::Black } else { Color::White };
-        let diagram = position.setup().diagram().below(below).coordinates(!self.bare).last_move(moved, taken);
+        let diagram = setup.diagram().below(below).coordinates(!self.bare).last_move(moved, taken);
         let mut out = std::io::stdout().lock();
         match self.svg.as_deref() {
-            Some("-") => write!(out, "{}", diagram.svg())?,
-            Some(path) => fs::write(path, diagram.svg()).map_err(|error| Failure::file(path, error))?,
+            Some(path) if path == Path::new("-") => write!(out, "{}", diagram.svg())?,
+            Some(path) => fs::write(path, diagram.svg()).map_err(|error| Failure::write(path, error))?,
             None => {
                 let text = if self.unicode { diagram.unicode() } else { diagram.text() };
-                writeln!(out, "{text}\n{}", position.fen())?;
+                writeln!(out, "{text}\n{}", setup.fen())?;
             }
         }
         Ok(())

@@ -9,8 +9,8 @@ use crate::piece::{Color, Kind, Piece};
 use crate::square::Square;
 
 const LIGHT_SQUARE: &str = "#f2e3c6";
-const DARK_SQUARE: &str = "#a97950";
-const MOVED_SQUARE: &str = "#8f8a3c";
+const DARK_SQUARE: &str = "#a4744b";
+const MOVED_SQUARE: &str = "#87823a";
 const FRAME: &str = "#5a3d28";
 const FRAME_TEXT: &str = "#f2e3c6";
 const WHITE_PIECE: &str = "#fffaf0";
@@ -87,18 +87,15 @@ impl<B: Board> Diagram<'_, B> {
         }
         if self.taken.contains(square) {
             let arm = SIZE / 4;
-            let _ = writeln!(
-                svg,
-                "<path d=\"M{} {}L{} {}M{} {}L{} {}\" stroke=\"{TAKEN}\" stroke-width=\"6\" stroke-linecap=\"round\"/>",
-                cx - arm,
-                cy - arm,
-                cx + arm,
-                cy + arm,
-                cx + arm,
-                cy - arm,
-                cx - arm,
-                cy + arm
-            );
+            let (left, right, top, bottom) = (cx - arm, cx + arm, cy - arm, cy + arm);
+            // A light edge sets the cross off from the square.
+            for (color, width) in [(WHITE_PIECE, 11), (TAKEN, 6)] {
+                let _ = writeln!(
+                    svg,
+                    "<path d=\"M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}\" stroke=\"{color}\" \
+                     stroke-width=\"{width}\" stroke-linecap=\"round\"/>"
+                );
+            }
         }
     }
 }
@@ -162,7 +159,10 @@ mod tests {
             assert!(contrast(square, WHITE_PIECE) >= 3.0, "{}", contrast(square, WHITE_PIECE));
             assert!(contrast(square, BLACK_PIECE) >= 3.0, "{}", contrast(square, BLACK_PIECE));
         }
-        assert!(contrast(LIGHT_SQUARE, DARK_SQUARE) >= 2.8, "{}", contrast(LIGHT_SQUARE, DARK_SQUARE));
+        assert!(contrast(LIGHT_SQUARE, DARK_SQUARE) >= 3.0, "{}", contrast(LIGHT_SQUARE, DARK_SQUARE));
+        assert!(contrast(LIGHT_SQUARE, MOVED_SQUARE) >= 3.0, "{}", contrast(LIGHT_SQUARE, MOVED_SQUARE));
+        assert!(contrast(TAKEN, WHITE_PIECE) >= 3.0, "{}", contrast(TAKEN, WHITE_PIECE));
+        assert!(contrast(FRAME_TEXT, FRAME) >= 4.5, "{}", contrast(FRAME_TEXT, FRAME));
         assert!(contrast(WHITE_PIECE, BLACK_PIECE) >= 10.0);
     }
 

@@ -116,6 +116,18 @@ pub enum Grounds {
         /// The square.
         square: AnySquare,
     },
+    /// The piece does not leave its square.
+    StaysPut {
+        /// The square.
+        square: AnySquare,
+    },
+    /// More than one move is written.
+    SeveralMoves,
+    /// The man becomes a king and stops: it takes as a king with its next move only.
+    StopsAsKing {
+        /// Where it stops.
+        at: AnySquare,
+    },
     /// The two squares are not on one diagonal.
     NotDiagonal {
         /// From where.
@@ -160,6 +172,11 @@ impl fmt::Display for Grounds {
             Self::Blocked { by } => write!(f, "the piece on {by} is in the way"),
             Self::NothingToTake { from, to } => write!(f, "there is nothing to take from {from} to {to}"),
             Self::Occupied { square } => write!(f, "{square} is occupied"),
+            Self::StaysPut { square } => write!(f, "the piece on {square} does not leave its square"),
+            Self::SeveralMoves => write!(f, "one move is made at a time"),
+            Self::StopsAsKing { at } => {
+                write!(f, "the man becomes a king on {at} and stops; it takes as a king with its next move")
+            }
             Self::NotDiagonal { from, to } => write!(f, "{from} and {to} are not on one diagonal"),
             Self::Backwards => write!(f, "a man does not move backwards"),
             Self::TooFar => write!(f, "a man moves one square only"),
@@ -182,7 +199,7 @@ impl fmt::Display for MoveError {
                 write!(f, "a move is written with its start and its end square ({article})")
             }
             Self::Ambiguous { candidates, article } => {
-                write!(f, "several captures fit: {} ({article})", candidates.join(", "))
+                write!(f, "several moves fit: {} ({article})", candidates.join(", "))
             }
             Self::Illegal { grounds, article } => write!(f, "{grounds} ({article})"),
         }

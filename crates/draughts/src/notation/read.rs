@@ -35,7 +35,8 @@ impl<B: Board> Text<B> {
 
 impl<R: Rules> Position<R> {
     /// Reads a move as people write it: `c3-d4`, `c3:e5`, `c3xe5`, `c3 e5`, `C3E5`, `cd4`, `c:e5`, `ce5`, `22-18`, `22x15`, with
-    /// Cyrillic look-alikes, in full or with any part of its squares, whichever way round the capture goes.
+    /// Cyrillic look-alikes, in full or with any part of its squares, whichever way round the capture goes. Marks behind it
+    /// (`!`, `?`, `x`) are passed over; numbers of moves, comments and results are a matter of game records.
     ///
     /// # Errors
     /// Says what cannot be read, which moves fit, or which rule forbids the move.
@@ -93,13 +94,22 @@ impl<R: Rules> Position<R> {
     /// A piece that returns to its square can lead to the same board as another one that returns to its own with the same
     /// booty. The list has one of the two; the other reads as the same move.
     fn twin_fits(&self, mv: &Move<R::Board>, text: &Text<R::Board>) -> bool {
-        let Origin::Square(square) = text.from else { return false };
-        let circles = mv.from() == mv.to() && square == text.to() && square != mv.from() && !mv.promotes();
-        if !circles || self.piece(square) != self.piece(mv.from()) {
-            return false;
+        match text.from {
+            Origin::Square(square) if square == text.to() => {
+                self.twin(mv, square).is_some_and(|twin| self.path_fits(&twin, text))
+            }
+            _ => false,
         }
-        let twin = mv.returning_to(square);
-        self.each_route(&twin, |_| ControlFlow::Break(())).is_break() && self.path_fits(&twin, text)
+    }
+
+    /// The capture of another piece that returns to its square and leads to the same board as a legal move does.
+    pub(super) fn twin(&self, mv: &Move<R::Board>, square: Square<R::Board>) -> Option<Move<R::Board>> {
+        let piece = self.piece(square)?;
+        if mv.from() != mv.to() || mv.promotes() || square == mv.from() || piece.color != self.turn() {
+            return None;
+        }
+        let twin = mv.returning_to(square, piece.kind);
+        self.each_route(&twin, |_| ControlFlow::Break(())).is_break().then_some(twin)
     }
 
     /// Whether the squares between the ends lie, in their order, on some way to make the move.
@@ -109,7 +119,8 @@ impl<R: Rules> Position<R> {
             || self
                 .each_route(mv, |route| {
                     let mut left = between;
-                    for square in &route.squares()[1..] {
+                    let squares = route.squares();
+                    for square in &squares[1..squares.len() - 1] {
                         if left.first() == Some(square) {
                             left = &left[1..];
                         }
@@ -124,18 +135,24 @@ impl<R: Rules> Position<R> {
 const MOST_SQUARES: usize = 32;
 
 fn parse<B: Board>(text: &str, articles: &Articles) -> Result<Text<B>, MoveError> {
-    let incomplete = MoveError::Incomplete { article: articles.notation };
-    let characters: Vec<char> = text.trim().trim_end_matches(['!', '?']).chars().map(plain).collect();
-    let skipped = text.chars().take_while(|c| c.is_whitespace()).count();
+    let incomplete = || MoveError::Incomplete { article: articles.notation };
+    let original: Vec<char> = text.chars().collect();
+    let characters: Vec<char> = original.iter().copied().map(plain).collect();
+    // Marks of the record behind the move (Appendix 5: `!`, `?`, `x` for a win) are not part of it.
+    let end = characters
+        .iter()
+        .rposition(|c| !matches!(c, '!' | '?' | 'x' | ' ' | '\t' | '\n' | '\r'))
+        .map_or(0, |last| last + 1);
     let mut at = 0;
     let mut origin = None;
     let mut rest = Vec::new();
     let mut takes = false;
-    while let Some(&character) = characters.get(at) {
+    let mut numeric = None;
+    while at < end {
         let start = at;
         at += 1;
-        let digits = |at: usize| characters[at..].iter().take_while(|c| c.is_ascii_digit()).count();
-        let square = match character {
+        let digits = |at: usize| characters[at..end].iter().take_while(|c| c.is_ascii_digit()).count();
+        let by_number = match characters[start] {
             ' ' | '\t' | '-' => continue,
             ':' | 'x' => {
                 takes = true;
@@ -146,41 +163,43 @@ fn parse<B: Board>(text: &str, articles: &Articles) -> Result<Text<B>, MoveError
                 if at == start + 1 {
                     // A letter alone is the file of the short form, and stands first.
                     if origin.is_some() {
-                        return Err(incomplete);
+                        return Err(incomplete());
                     }
-                    origin = Some(Origin::File(character as u8 - b'a'));
+                    origin = Some(Origin::File(characters[start] as u8 - b'a'));
+                    numeric = Some(false);
                     continue;
                 }
-                true
+                false
             }
             '0'..='9' => {
                 at += digits(at);
                 true
             }
-            _ => false,
+            _ => return Err(MoveError::Character { character: original[start], column: start + 1 }),
         };
-        if !square {
-            let original = text.chars().nth(skipped + start).unwrap_or(character);
-            return Err(MoveError::Character { character: original, column: skipped + start + 1 });
-        }
         let name: String = characters[start..at].iter().collect();
-        let square = Square::from_name(&name).ok_or_else(|| MoveError::NoSquare {
-            name: name.chars().take(12).collect(),
-            column: skipped + start + 1,
+        // On 8×8 a move is written in letters or in numbers, not in both.
+        let mixed = B::NAMING == Naming::Algebraic && numeric.is_some_and(|numeric| numeric != by_number);
+        let square = Square::from_name(&name).filter(|_| !mixed).ok_or_else(|| MoveError::NoSquare {
+            name: original[start..at].iter().take(12).collect(),
+            column: start + 1,
             article: articles.squares,
         })?;
+        numeric = Some(by_number);
         if origin.is_none() {
             origin = Some(Origin::Square(square));
         } else if rest.len() < MOST_SQUARES {
             rest.push(square);
         } else {
-            return Err(incomplete);
+            return Err(incomplete());
         }
     }
     match origin {
-        None if characters.is_empty() => Err(MoveError::Empty),
-        None => Err(incomplete),
-        Some(_) if rest.is_empty() => Err(incomplete),
+        None if characters.iter().all(|c| matches!(c, '!' | '?' | ' ' | '\t' | '\n' | '\r')) => {
+            Err(MoveError::Empty)
+        }
+        None => Err(incomplete()),
+        Some(_) if rest.is_empty() => Err(incomplete()),
         Some(from) => Ok(Text { from, rest, takes }),
     }
 }

@@ -116,7 +116,13 @@ impl<R: Rules> Case<'_, R> {
         if self.position.piece(to).is_some() && from != to {
             return (Grounds::Occupied { square: to.into() }, rules.king_moves);
         }
-        if self.text.takes || self.text.rest.len() > 1 {
+        if from == to && self.text.rest.len() == 1 {
+            return (Grounds::StaysPut { square: from.into() }, rules.turns);
+        }
+        if self.text.rest.len() > 1 && !self.text.takes {
+            return (Grounds::SeveralMoves, rules.turns);
+        }
+        if self.text.takes {
             let article = if kind == Kind::King { rules.king_captures } else { rules.man_captures };
             return (Grounds::NothingToTake { from: from.into(), to: to.into() }, article);
         }
@@ -172,27 +178,45 @@ impl<R: Rules> Case<'_, R> {
                 return (Grounds::Majority { takes: stop.taken.len(), must }, rules.choice);
             }
         }
-        self.follow(&line, kind)
+        self.follow(&line, kind, &stops)
     }
 
     fn must_capture(&self) -> Verdict {
-        let pieces: Squares<R::Board> = self.legal.iter().map(Move::from).collect();
+        let mut pieces: Squares<R::Board> = self.legal.iter().map(Move::from).collect();
+        for square in self.position.pieces(self.position.turn()) {
+            if self.legal.iter().any(|mv| self.position.twin(mv, square).is_some()) {
+                pieces.insert(square);
+            }
+        }
         (Grounds::MustCapture { with: pieces.map(AnySquare::from).collect() }, R::ARTICLES.must_capture)
     }
 
     /// Follows the squares as written and stops at the first thing that is wrong with them.
-    fn follow(&self, line: &[Square<R::Board>], kind: Kind) -> Verdict {
+    fn follow(&self, line: &[Square<R::Board>], kind: Kind, stops: &[Stop<R::Board>]) -> Verdict {
         let rules = &R::ARTICLES;
         let turn = self.position.turn();
+        let (first, last) = (line[0].into(), self.text.to().into());
+        let capturing = if kind == Kind::King { rules.king_captures } else { rules.man_captures };
+        let no_such_capture = (Grounds::NoSuchCapture { from: first, to: last }, capturing);
         let mut taken = Squares::EMPTY;
         for pair in line.windows(2) {
             let (from, to) = (pair[0], pair[1]);
             if from == to {
-                break;
+                return (Grounds::StaysPut { square: from.into() }, rules.turns);
             }
             let Some(path) = between(from, to) else {
-                return (Grounds::NotDiagonal { from: from.into(), to: to.into() }, rules.notation);
+                // The ends of a capture need not be on one diagonal; the squares of a written path must be.
+                return if line.len() == 2 {
+                    no_such_capture
+                } else {
+                    (Grounds::NotDiagonal { from: from.into(), to: to.into() }, capturing)
+                };
             };
+            // What the piece is after the jumps so far.
+            let now = stops
+                .iter()
+                .find(|stop| stop.at == from && stop.taken == taken)
+                .map_or(kind, |stop| stop.kind);
             let mut previous = false;
             // Whether the piece before this one was taken earlier in the capture.
             let mut already = false;
@@ -205,11 +229,8 @@ impl<R: Rules> Case<'_, R> {
                     }
                     // Two pieces in a row are no jump, even if one of them is taken already and still on the board.
                     Some(_) if previous => {
-                        let article = match kind {
-                            _ if taken.contains(square) || already => rules.removal,
-                            Kind::King => rules.king_captures,
-                            Kind::Man => rules.man_captures,
-                        };
+                        let article =
+                            if taken.contains(square) || already { rules.removal } else { capturing };
                         return (Grounds::Blocked { by: square.into() }, article);
                     }
                     Some(_) if taken.contains(square) => {
@@ -224,18 +245,22 @@ impl<R: Rules> Case<'_, R> {
             if self.position.piece(to).is_some() && to != line[0] {
                 return (Grounds::Occupied { square: to.into() }, rules.king_moves);
             }
+            let on_last = last_row::<R::Board>(turn) & from.mask() != 0;
+            if now == Kind::Man && on_last && !before.is_empty() && taken != before {
+                // A king could go on from here, a man that becomes one here may not yet.
+                return (Grounds::StopsAsKing { at: from.into() }, rules.stops_as_king);
+            }
             if taken == before {
-                // A move without capture where one is due, or a king that walks on in mid-capture.
-                return if before.is_empty() {
-                    self.must_capture()
-                } else {
-                    (Grounds::NothingToTake { from: from.into(), to: to.into() }, rules.king_goes_on)
+                let goes_on = if now == Kind::King { rules.king_goes_on } else { rules.man_goes_on };
+                return match (before.is_empty(), self.text.takes) {
+                    // A move without capture where one is due.
+                    (true, false) => self.must_capture(),
+                    (true, true) => (Grounds::NothingToTake { from: from.into(), to: to.into() }, capturing),
+                    (false, _) => (Grounds::NothingToTake { from: from.into(), to: to.into() }, goes_on),
                 };
             }
         }
-        let (from, to) = (line[0].into(), self.text.to().into());
-        let article = if kind == Kind::King { rules.king_captures } else { rules.man_captures };
-        (Grounds::NoSuchCapture { from, to }, article)
+        no_such_capture
     }
 
     /// Every point at which a capture of a piece could be set down, allowed or not.

@@ -24,7 +24,6 @@ impl Rules for Brazilian {
         pieces: Article::ua("2.2"),
         turns: Article::ru("6.1.4.1"),
         man_moves: Article::ua("3.3"),
-        promotion: Article::ua("3.4"),
         king_moves: Article::ua("3.5"),
         man_captures: Article::ua("4.1.1"),
         king_captures: Article::ua("4.1.2"),
@@ -36,6 +35,7 @@ impl Rules for Brazilian {
         removal: Article::ua("4.1.6"),
         choice: Article::ua("4.3.2"),
         last_row_in_capture: Article::ua("4.3.3"),
+        stops_as_king: Article::ua("4.3.1"),
         notation: Article::ru("6.1.6.2"),
         win: Article::ua("5.2"),
     };

@@ -25,6 +25,7 @@ impl Rules for International {
         turns: Article::ru("7.2.2"),
         choice: Article::ru("7.4.1"),
         last_row_in_capture: Article::ru("7.4.2.1"),
+        stops_as_king: Article::ru("7.4.2.2"),
         notation: Article::ru("7.3"),
         ..Russian::ARTICLES
     };

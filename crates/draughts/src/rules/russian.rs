@@ -24,7 +24,6 @@ impl Rules for Russian {
         pieces: Article::ru("6.1.3.1"),
         turns: Article::ru("6.1.4.1"),
         man_moves: Article::ru("6.1.4.3"),
-        promotion: Article::ru("6.1.4.4"),
         king_moves: Article::ru("6.1.4.5"),
         man_captures: Article::ru("6.1.5.1"),
         king_captures: Article::ru("6.1.5.2"),
@@ -36,6 +35,7 @@ impl Rules for Russian {
         removal: Article::ru("6.1.5.12"),
         choice: Article::ru("6.1.5.14"),
         last_row_in_capture: Article::ru("6.1.5.15"),
+        stops_as_king: Article::ru("6.1.5.16"),
         notation: Article::ru("6.1.6.2"),
         win: Article::ru("6.1.7"),
     };
