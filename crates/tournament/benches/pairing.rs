@@ -1,0 +1,3 @@
+//! How long it takes to pair a round.
+
+fn main() {}
