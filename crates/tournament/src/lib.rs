@@ -31,6 +31,7 @@ pub mod regulations;
 pub mod result;
 pub mod round_robin;
 pub mod scheveningen;
+pub mod stages;
 pub mod standings;
 pub mod swiss;
 pub mod table;

@@ -21,8 +21,12 @@ pub fn sides(c: &Competition, order: &[Id]) -> Vec<(String, Vec<Id>)> {
     sides
 }
 
-/// In round r the i-th of the first side meets number ((i + r − 2) mod n) + 1 of the second; the first side has White
-/// where i + r is even, so that colours alternate by board and by round.
+/// In round r the i-th of the first side meets number j = ((i + r − 2) mod n) + 1 of the second.
+///
+/// Colours are shared so that nobody has one colour oftener than the other by more than the odd game. With an even
+/// number of boards the first side has White on boards 1 and 2, Black on 3 and 4 and so on, and all change from round
+/// to round; with an odd number it has White where i + j is even. (To alternate by single boards would give each
+/// player of the second side the same colour in every round, because the opponents move on by one board a round.)
 pub(crate) fn draw(c: &Competition, order: &[Id], round: u16) -> Draw {
     let sides = sides(c, order);
     let [(_, a), (_, b)] = sides.as_slice() else {
@@ -30,8 +34,14 @@ pub(crate) fn draw(c: &Competition, order: &[Id], round: u16) -> Draw {
     };
     let (n, r) = (a.len(), round as usize);
     let pairs = (1..=n).map(|i| {
-        let (x, y) = (a[i - 1], b[(i + r - 2) % n]);
-        if (i + r) % 2 == 0 { (x, y) } else { (y, x) }
+        let j = (i + r - 2) % n + 1;
+        let white = if n.is_multiple_of(2) {
+            ((i - 1) / 2 + r) % 2 == 1
+        } else {
+            (i + j).is_multiple_of(2)
+        };
+        let (x, y) = (a[i - 1], b[j - 1]);
+        if white { (x, y) } else { (y, x) }
     });
     Draw {
         pairs: pairs.collect(),
