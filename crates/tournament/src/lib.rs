@@ -18,6 +18,7 @@ pub mod checker;
 pub mod coefficient;
 pub mod competition;
 mod conduct;
+pub mod csv;
 pub mod decimal;
 pub mod draw;
 pub mod entry;
@@ -36,6 +37,7 @@ pub mod standings;
 pub mod swiss;
 pub mod table;
 pub mod teams;
+pub mod trf;
 
 pub use act::{Act, Counting, Event};
 pub use article::Article;
