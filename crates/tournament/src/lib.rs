@@ -22,6 +22,7 @@ pub mod csv;
 pub mod decimal;
 pub mod draw;
 pub mod entry;
+pub mod explain;
 pub mod generator;
 pub mod groups;
 pub mod journal;
