@@ -10,14 +10,8 @@ use tournament::{Act, Competition, Method, Regulations, System, swiss};
 fn main() {
     println!("players  rounds  system    mean of rounds  longest round");
     for (players, rounds) in [(100, 9), (1_000, 11), (10_000, 15)] {
-        for method in [
-            Method::Random,
-            Method::Rating,
-            Method::Solkoff,
-            Method::Buchholz,
-        ] {
-            let regulations =
-                Regulations::personal("A benchmark", 2026, System::Swiss { method, rounds });
+        for method in [Method::Random, Method::Rating, Method::Solkoff, Method::Buchholz] {
+            let regulations = Regulations::personal("A benchmark", 2026, System::Swiss { method, rounds });
             let mut plan = Plan::calm(players);
             (plan.absent, plan.leave, plan.forfeit) = (10, 3, 5);
             let Ok(event) = generate(&regulations, &plan, 1) else {
@@ -40,10 +34,7 @@ fn main() {
             }
             let mean = times.iter().sum::<Duration>() / times.len() as u32;
             let longest = times.iter().max().copied().unwrap_or_default();
-            println!(
-                "{players:7}  {rounds:6}  {:8}  {mean:14.2?}  {longest:13.2?}",
-                format!("{method:?}")
-            );
+            println!("{players:7}  {rounds:6}  {:8}  {mean:14.2?}  {longest:13.2?}", format!("{method:?}"));
         }
     }
 }

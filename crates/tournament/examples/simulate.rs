@@ -8,18 +8,11 @@ use tournament::generator::{awkward_swiss, generate};
 use tournament::{Act, Method, checker};
 
 fn main() {
-    let mut arguments = std::env::args()
-        .skip(1)
-        .filter_map(|a| a.parse::<u64>().ok());
+    let mut arguments = std::env::args().skip(1).filter_map(|a| a.parse::<u64>().ok());
     let events = arguments.next().unwrap_or(2000);
     let first = arguments.next().unwrap_or(0);
     let mut faults = 0usize;
-    for method in [
-        Method::Random,
-        Method::Rating,
-        Method::Solkoff,
-        Method::Buchholz,
-    ] {
+    for method in [Method::Random, Method::Rating, Method::Solkoff, Method::Buchholz] {
         let (mut rounds, mut pairs, mut stuck) = (0usize, 0usize, 0usize);
         let (mut playing, mut checking) = (Duration::ZERO, Duration::ZERO);
         for seed in first..first + events {

@@ -49,16 +49,10 @@ pub enum Act {
         /// Who has no opponent: a plus in a Swiss event, where it is at most one; the next round in a bracket.
         byes: Vec<Id>,
         /// Why the pairs are not those of the system (5.4.10.9, 5.4.10.12), if they are not.
-        #[cfg_attr(
-            feature = "serde",
-            serde(default, skip_serializing_if = "Option::is_none")
-        )]
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         by_hand: Option<String>,
         /// Why the round is paired while results are missing, if they are.
-        #[cfg_attr(
-            feature = "serde",
-            serde(default, skip_serializing_if = "Option::is_none")
-        )]
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         despite_missing: Option<String>,
     },
     /// Takes the last round's pairs back, to pair it again (5.4.10.8, 5.4.10.12).

@@ -13,11 +13,7 @@ use crate::swiss;
 pub(crate) type Verdict = Result<Vec<Event>, Refusal>;
 
 pub(crate) fn reasoned(reason: &str) -> Result<(), Refusal> {
-    if reason.trim().is_empty() {
-        Err(Refusal::NoReason)
-    } else {
-        Ok(())
-    }
+    if reason.trim().is_empty() { Err(Refusal::NoReason) } else { Ok(()) }
 }
 
 impl Competition {
@@ -37,59 +33,28 @@ impl Competition {
             Act::Enter { entry } => self.enter(&regulations, entry),
             Act::Strike { id } => self.strike(*id),
             Act::Lot { seed } => self.lot(&regulations, *seed),
-            Act::Number {
-                order,
-                first,
-                seed,
-                reason,
-            } => {
+            Act::Number { order, first, seed, reason } => {
                 reasoned(reason)?;
                 self.number(&regulations, order.clone(), *first, *seed)
             }
-            Act::Pair {
-                round,
-                pairs,
-                byes,
-                by_hand,
-                despite_missing,
-            } => self.pair(
+            Act::Pair { round, pairs, byes, by_hand, despite_missing } => self.pair(
                 &regulations,
                 *round,
-                &Draw {
-                    pairs: pairs.clone(),
-                    byes: byes.clone(),
-                },
+                &Draw { pairs: pairs.clone(), byes: byes.clone() },
                 by_hand.as_deref(),
                 despite_missing.as_deref(),
             ),
             Act::Unpair { round, reason } => self.unpair(*round, reason),
             Act::Publish { round } => self.publish(*round),
-            Act::Result {
-                round,
-                table,
-                board,
-                meeting,
-            } => self.record(&regulations, *round, *table, *board, Some(meeting), None),
-            Act::Correct {
-                round,
-                table,
-                board,
-                meeting,
-                reason,
-            } => self.record(
-                &regulations,
-                *round,
-                *table,
-                *board,
-                meeting.as_ref(),
-                Some(reason),
-            ),
-            Act::Decide {
-                round,
-                table,
-                winner,
-                reason,
-            } => self.decide(&regulations, *round, *table, *winner, reason),
+            Act::Result { round, table, board, meeting } => {
+                self.record(&regulations, *round, *table, *board, Some(meeting), None)
+            }
+            Act::Correct { round, table, board, meeting, reason } => {
+                self.record(&regulations, *round, *table, *board, meeting.as_ref(), Some(reason))
+            }
+            Act::Decide { round, table, winner, reason } => {
+                self.decide(&regulations, *round, *table, *winner, reason)
+            }
             Act::Absent { id, round } => self.absent(&regulations, *id, *round),
             Act::Withdraw { id, reason } => {
                 reasoned(reason)?;
@@ -104,26 +69,15 @@ impl Competition {
                 }
                 Ok(events)
             }
-            Act::LineUp {
-                round,
-                team,
-                boards,
-            } => self.take_line_up(&regulations, *round, *team, boards),
-            Act::Ruling {
-                id,
-                counting,
-                reason,
-            } => {
+            Act::LineUp { round, team, boards } => self.take_line_up(&regulations, *round, *team, boards),
+            Act::Ruling { id, counting, reason } => {
                 reasoned(reason)?;
                 self.known(*id)?.counting = *counting;
                 Ok(vec![Event::Ruled { id: *id }])
             }
             Act::Amend { criteria, reason } => {
                 reasoned(reason)?;
-                let amended = Regulations {
-                    criteria: criteria.clone(),
-                    ..regulations
-                };
+                let amended = Regulations { criteria: criteria.clone(), ..regulations };
                 let faults = amended.faults();
                 if !faults.is_empty() {
                     return Err(Refusal::BadRegulations(faults));
@@ -150,10 +104,7 @@ impl Competition {
 
     /// The entrant, who must exist and not be struck out.
     pub(crate) fn known(&mut self, id: Id) -> Result<&mut Entrant, Refusal> {
-        self.entrants
-            .get_mut(id.index())
-            .filter(|e| !e.struck)
-            .ok_or(Refusal::Unknown(id))
+        self.entrants.get_mut(id.index()).filter(|e| !e.struck).ok_or(Refusal::Unknown(id))
     }
 
     fn open(&mut self, regulations: &Regulations) -> Verdict {
@@ -225,39 +176,22 @@ impl Competition {
     }
 
     fn lot(&mut self, regulations: &Regulations, seed: u64) -> Verdict {
-        let mut order: Vec<Id> = (0..self.entrants.len())
-            .filter(|&i| !self.entrants[i].struck)
-            .map(Id::at)
-            .collect();
+        let mut order: Vec<Id> =
+            (0..self.entrants.len()).filter(|&i| !self.entrants[i].struck).map(Id::at).collect();
         let mut lots = Lots::new(seed);
         lots.shuffle(&mut order);
         if regulations.seeding == Seeding::Rating {
             // A stable sort after the shuffle leaves equal ratings, and those without one, in the order of the lot.
             order.sort_by_key(|id| core::cmp::Reverse(self.entrants[id.index()].entry.rating()));
         }
-        let random = matches!(
-            regulations.system,
-            System::Swiss {
-                method: crate::regulations::Method::Random,
-                ..
-            }
-        );
+        let random =
+            matches!(regulations.system, System::Swiss { method: crate::regulations::Method::Random, .. });
         // 5.4.10.4: odd numbers have White; elsewhere the colour of the first pair is drawn (5.4.10.5.2).
-        let first = if random || lots.below(2) == 0 {
-            Colour::White
-        } else {
-            Colour::Black
-        };
+        let first = if random || lots.below(2) == 0 { Colour::White } else { Colour::Black };
         self.number(regulations, order, first, seed)
     }
 
-    fn number(
-        &mut self,
-        regulations: &Regulations,
-        order: Vec<Id>,
-        first: Colour,
-        seed: u64,
-    ) -> Verdict {
+    fn number(&mut self, regulations: &Regulations, order: Vec<Id>, first: Colour, seed: u64) -> Verdict {
         if self.numbering.is_some() {
             return Err(Refusal::AlreadyNumbered);
         }
@@ -268,12 +202,7 @@ impl Competition {
                 return Err(Refusal::Twice(id));
             }
         }
-        if self
-            .entrants
-            .iter()
-            .zip(&seen)
-            .any(|(e, seen)| !e.struck && !seen)
-        {
+        if self.entrants.iter().zip(&seen).any(|(e, seen)| !e.struck && !seen) {
             return Err(Refusal::BadOrder);
         }
         if order.len() < 2 {
@@ -283,21 +212,14 @@ impl Competition {
             let sides = crate::scheveningen::sides(self, &order);
             if sides.len() != 2 || sides[0].1.len() != sides[1].1.len() {
                 return Err(Refusal::BadSides(
-                    sides
-                        .into_iter()
-                        .map(|(name, list)| (name, list.len()))
-                        .collect(),
+                    sides.into_iter().map(|(name, list)| (name, list.len())).collect(),
                 ));
             }
         }
         for (number, id) in (1..).zip(&order) {
             self.entrants[id.index()].number = Some(number);
         }
-        self.numbering = Some(Numbering {
-            order: order.clone(),
-            first,
-            seed,
-        });
+        self.numbering = Some(Numbering { order: order.clone(), first, seed });
         Ok(vec![Event::Numbered { order, first }])
     }
 
@@ -314,10 +236,7 @@ impl Competition {
         }
         let expected = self.next_round();
         if round != expected {
-            return Err(Refusal::WrongRound {
-                given: round,
-                expected,
-            });
+            return Err(Refusal::WrongRound { given: round, expected });
         }
         if round > self.planned_rounds() {
             return Err(Refusal::NoMoreRounds(self.planned_rounds()));
@@ -332,10 +251,7 @@ impl Competition {
             for earlier in 1..round {
                 let tables = self.missing(earlier);
                 if !tables.is_empty() {
-                    return Err(Refusal::ResultsMissing {
-                        round: earlier,
-                        tables,
-                    });
+                    return Err(Refusal::ResultsMissing { round: earlier, tables });
                 }
             }
         }
@@ -378,12 +294,7 @@ impl Competition {
         let pairs = draw
             .pairs
             .iter()
-            .map(|&(first, second)| Pair {
-                first,
-                second,
-                boards: vec![None; boards],
-                decided: None,
-            })
+            .map(|&(first, second)| Pair { first, second, boards: vec![None; boards], decided: None })
             .collect();
         self.rounds.push(Round {
             pairs,
@@ -399,16 +310,9 @@ impl Competition {
         reasoned(reason)?;
         let last = self.rounds.len() as u16;
         if round != last || last == 0 {
-            return Err(Refusal::WrongRound {
-                given: round,
-                expected: last,
-            });
+            return Err(Refusal::WrongRound { given: round, expected: last });
         }
-        if self
-            .rounds
-            .last()
-            .is_some_and(|r| r.pairs.iter().any(|p| p.boards.iter().any(Option::is_some)))
-        {
+        if self.rounds.last().is_some_and(|r| r.pairs.iter().any(|p| p.boards.iter().any(Option::is_some))) {
             return Err(Refusal::HasResults(round));
         }
         self.rounds.pop();
@@ -425,10 +329,7 @@ impl Competition {
                 r.published = true;
                 Ok(vec![Event::Published { round }])
             }
-            _ => Err(Refusal::WrongRound {
-                given: round,
-                expected: last,
-            }),
+            _ => Err(Refusal::WrongRound { given: round, expected: last }),
         }
     }
 }

@@ -15,10 +15,7 @@ impl Article {
     /// A clause of the Russian rules of 2022.
     #[must_use]
     pub const fn ru(clause: &'static str) -> Self {
-        Article {
-            book: "ru-2022",
-            clause,
-        }
+        Article { book: "ru-2022", clause }
     }
 }
 

@@ -17,11 +17,7 @@ use crate::table::Table;
 /// How many rounds a bracket of so many entrants has.
 #[must_use]
 pub const fn rounds(entrants: u32) -> u32 {
-    if entrants < 2 {
-        0
-    } else {
-        u32::BITS - (entrants - 1).leading_zeros()
-    }
+    if entrants < 2 { 0 } else { u32::BITS - (entrants - 1).leading_zeros() }
 }
 
 /// The seeds of the slots: 1 meets the last, and the winners of neighbouring pairs meet.
@@ -63,12 +59,8 @@ fn brackets(
 ) -> Result<(Brackets, Vec<(usize, Id)>), Refusal> {
     let all_places = regulations.system == System::ImprovedOlympic;
     let size = 1u32 << self::rounds(numbering.order.len() as u32);
-    let mut list: Brackets = vec![
-        slots(size)
-            .iter()
-            .map(|&seed| numbering.order.get(seed as usize - 1).copied())
-            .collect(),
-    ];
+    let mut list: Brackets =
+        vec![slots(size).iter().map(|&seed| numbering.order.get(seed as usize - 1).copied()).collect()];
     let mut out = Vec::new();
     for (at, round) in c.rounds().iter().enumerate().take(rounds) {
         let mut next = Brackets::new();
@@ -137,18 +129,9 @@ pub(crate) fn draw(
 /// White goes to whoever had it less often; if equal, to the better start number in odd rounds and to the other in
 /// even ones.
 fn colours(c: &Competition, round: u16, a: Id, b: Id) -> (Id, Id) {
-    let whites = |id: Id| {
-        c.rounds()
-            .iter()
-            .filter(|r| r.pair_of(id).is_some_and(|p| p.first == id))
-            .count()
-    };
+    let whites = |id: Id| c.rounds().iter().filter(|r| r.pair_of(id).is_some_and(|p| p.first == id)).count();
     let number = |id: Id| c.entrant(id).and_then(|e| e.number);
-    let (better, other) = if number(a) <= number(b) {
-        (a, b)
-    } else {
-        (b, a)
-    };
+    let (better, other) = if number(a) <= number(b) { (a, b) } else { (b, a) };
     match whites(better).cmp(&whites(other)) {
         core::cmp::Ordering::Less => (better, other),
         core::cmp::Ordering::Greater => (other, better),
@@ -165,16 +148,11 @@ pub(crate) fn standings(
     numbering: &Numbering,
     table: &Table,
 ) -> Vec<Standing> {
-    let complete = (0..=c.rounds().len())
-        .rev()
-        .find_map(|n| brackets(c, regulations, numbering, n).ok());
+    let complete = (0..=c.rounds().len()).rev().find_map(|n| brackets(c, regulations, numbering, n).ok());
     let Some((list, mut out)) = complete else {
         return Vec::new();
     };
-    let mut groups: Vec<Vec<Id>> = list
-        .into_iter()
-        .map(|b| b.into_iter().flatten().collect())
-        .collect();
+    let mut groups: Vec<Vec<Id>> = list.into_iter().map(|b| b.into_iter().flatten().collect()).collect();
     out.sort_by_key(|&(round, _)| core::cmp::Reverse(round));
     for of_round in out.chunk_by(|a, b| a.0 == b.0) {
         groups.push(of_round.iter().map(|&(_, id)| id).collect());
@@ -186,13 +164,7 @@ pub(crate) fn standings(
         place = to;
         for id in group {
             let points = table.row(id).map(|r| r.points).unwrap_or_default();
-            standings.push(Standing {
-                id,
-                from,
-                to,
-                points,
-                values: Vec::new(),
-            });
+            standings.push(Standing { id, from, to, points, values: Vec::new() });
         }
     }
     standings

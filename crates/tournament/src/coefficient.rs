@@ -102,46 +102,22 @@ impl<'t> Coefficients<'t> {
     #[must_use]
     pub fn new(table: &'t Table) -> Self {
         let points = table.rows.iter().map(|r| r.worth).collect();
-        Self::over(
-            table,
-            Worths {
-                points,
-                bye: table.bye_worth,
-            },
-        )
+        Self::over(table, Worths { points, bye: table.bye_worth })
     }
 
     /// The coefficients of teams over the other total: match points where the event counts game points.
     #[must_use]
     pub fn over_other_total(table: &'t Table) -> Self {
         let points: Vec<Decimal> = table.rows.iter().map(|r| r.other).collect();
-        let bye = table
-            .rows
-            .iter()
-            .filter(|r| !r.annulled)
-            .map(|r| r.other)
-            .min()
-            .unwrap_or_default();
+        let bye = table.rows.iter().filter(|r| !r.annulled).map(|r| r.other).min().unwrap_or_default();
         Self::over(table, Worths { points, bye })
     }
 
     fn over(table: &'t Table, worths: Worths) -> Self {
-        let mut all = Coefficients {
-            table,
-            worths,
-            solkoff: Vec::new(),
-            bye_solkoff: Decimal::ZERO,
-        };
-        all.solkoff = table
-            .rows
-            .iter()
-            .map(|r| r.counted().filter_map(|l| all.worth(l.opponent)).sum())
-            .collect();
-        let kept = table
-            .rows
-            .iter()
-            .zip(&all.solkoff)
-            .filter(|(r, _)| !r.annulled);
+        let mut all = Coefficients { table, worths, solkoff: Vec::new(), bye_solkoff: Decimal::ZERO };
+        all.solkoff =
+            table.rows.iter().map(|r| r.counted().filter_map(|l| all.worth(l.opponent)).sum()).collect();
+        let kept = table.rows.iter().zip(&all.solkoff).filter(|(r, _)| !r.annulled);
         all.bye_solkoff = kept.map(|(_, &s)| s).min().unwrap_or_default();
         all
     }
@@ -164,16 +140,10 @@ impl<'t> Coefficients<'t> {
     #[must_use]
     pub fn derive(&self, id: Id, coefficient: Coefficient) -> Derivation {
         let Some(row) = self.table.row(id) else {
-            return Derivation {
-                coefficient,
-                terms: Vec::new(),
-                values: vec![Decimal::ZERO],
-            };
+            return Derivation { coefficient, terms: Vec::new(), values: vec![Decimal::ZERO] };
         };
-        let lines: Vec<(&Line, Decimal)> = row
-            .counted()
-            .filter_map(|l| Some((l, self.worth(l.opponent)?)))
-            .collect();
+        let lines: Vec<(&Line, Decimal)> =
+            row.counted().filter_map(|l| Some((l, self.worth(l.opponent)?))).collect();
         let mut terms: Vec<Term> = lines
             .iter()
             .map(|&(l, worth)| Term {
@@ -182,9 +152,7 @@ impl<'t> Coefficients<'t> {
                 mark: l.mark,
                 factor: self.factor(coefficient, l),
                 amount: match coefficient {
-                    Coefficient::SolkoffPlus | Coefficient::BalyakinByResult => {
-                        self.solkoff_of(l.opponent)
-                    }
+                    Coefficient::SolkoffPlus | Coefficient::BalyakinByResult => self.solkoff_of(l.opponent),
                     Coefficient::Balyakin => worth * self.solkoff_of(l.opponent),
                     _ => worth,
                 },
@@ -221,11 +189,7 @@ impl<'t> Coefficients<'t> {
         if values.is_empty() {
             values.push(terms.iter().map(Term::value).sum());
         }
-        Derivation {
-            coefficient,
-            terms,
-            values,
-        }
+        Derivation { coefficient, terms, values }
     }
 
     fn factor(&self, coefficient: Coefficient, l: &Line) -> Decimal {

@@ -29,12 +29,8 @@ impl Entrant {
     /// Whether the entrant can be paired in a round.
     #[must_use]
     pub fn plays(&self, round: u16) -> bool {
-        let here = self
-            .presence
-            .iter()
-            .rev()
-            .find(|&&(from, _)| from <= round)
-            .is_none_or(|&(_, plays)| plays);
+        let here =
+            self.presence.iter().rev().find(|&&(from, _)| from <= round).is_none_or(|&(_, plays)| plays);
         here && !self.struck && self.since <= round && !self.absences.contains(&round)
     }
 
@@ -47,10 +43,7 @@ impl Entrant {
     /// The first round the entrant no longer plays, if they left for good.
     #[must_use]
     pub fn left_before(&self) -> Option<u16> {
-        self.presence
-            .last()
-            .filter(|(_, plays)| !plays)
-            .map(|&(from, _)| from)
+        self.presence.last().filter(|(_, plays)| !plays).map(|&(from, _)| from)
     }
 }
 
@@ -77,11 +70,7 @@ impl Pair {
     /// The other of the two.
     #[must_use]
     pub fn opponent_of(&self, id: Id) -> Id {
-        if self.first == id {
-            self.second
-        } else {
-            self.first
-        }
+        if self.first == id { self.second } else { self.first }
     }
 }
 
@@ -163,8 +152,7 @@ impl Competition {
     /// The name of an entrant; the entry number if there is no such entrant.
     #[must_use]
     pub fn name(&self, id: Id) -> String {
-        self.entrant(id)
-            .map_or_else(|| id.to_string(), |e| e.entry.name().to_owned())
+        self.entrant(id).map_or_else(|| id.to_string(), |e| e.entry.name().to_owned())
     }
 
     /// The start numbers, once given.
@@ -233,14 +221,10 @@ impl Competition {
 
     /// In a round robin the games of somebody who left are settled by 5.4.5 and wait for nothing.
     pub(crate) fn settled_by_departure(&self, pair: &Pair) -> bool {
-        let round_robin = self
-            .regulations
-            .as_ref()
-            .is_some_and(|r| matches!(r.system, System::RoundRobin { .. }));
+        let round_robin =
+            self.regulations.as_ref().is_some_and(|r| matches!(r.system, System::RoundRobin { .. }));
         round_robin
-            && [pair.first, pair.second]
-                .iter()
-                .any(|&id| self.entrant(id).is_some_and(Entrant::has_left))
+            && [pair.first, pair.second].iter().any(|&id| self.entrant(id).is_some_and(Entrant::has_left))
     }
 
     /// Whether everything planned is paired and every result is in.
@@ -256,28 +240,18 @@ impl Competition {
     /// (5.4.9.2: without a new line-up, as in the first round).
     #[must_use]
     pub fn line_up(&self, team: Id, round: u16) -> Vec<Option<u8>> {
-        let Some(Regulations {
-            character: Character::Teams { boards, .. },
-            ..
-        }) = self.regulations
-        else {
+        let Some(Regulations { character: Character::Teams { boards, .. }, .. }) = self.regulations else {
             return Vec::new();
         };
         let given = |r: u16| {
-            self.line_ups
-                .iter()
-                .rev()
-                .find(|(at, id, _)| *at == r && *id == team)
-                .map(|(.., b)| b.clone())
+            self.line_ups.iter().rev().find(|(at, id, _)| *at == r && *id == team).map(|(.., b)| b.clone())
         };
         given(round).or_else(|| given(1)).unwrap_or_else(|| {
             let members = match self.entrant(team).map(|e| &e.entry) {
                 Some(Entry::Team(t)) => t.members.len(),
                 _ => 0,
             };
-            (1..=boards)
-                .map(|b| (b as usize <= members).then_some(b))
-                .collect()
+            (1..=boards).map(|b| (b as usize <= members).then_some(b)).collect()
         })
     }
 }

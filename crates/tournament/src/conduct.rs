@@ -18,27 +18,15 @@ impl Competition {
         meeting: Option<&Meeting>,
         correction: Option<&str>,
     ) -> Verdict {
-        let nowhere = Refusal::NoSuchTable {
-            round,
-            table,
-            board,
-        };
+        let nowhere = Refusal::NoSuchTable { round, table, board };
         let later = self.rounds.len() > round as usize;
-        let r = (round as usize)
-            .checked_sub(1)
-            .and_then(|i| self.rounds.get_mut(i))
-            .ok_or(nowhere.clone())?;
+        let r =
+            (round as usize).checked_sub(1).and_then(|i| self.rounds.get_mut(i)).ok_or(nowhere.clone())?;
         if !r.published {
             return Err(Refusal::NotPublished(round));
         }
-        let pair = (table as usize)
-            .checked_sub(1)
-            .and_then(|i| r.pairs.get_mut(i))
-            .ok_or(nowhere.clone())?;
-        let slot = (board as usize)
-            .checked_sub(1)
-            .and_then(|i| pair.boards.get_mut(i))
-            .ok_or(nowhere)?;
+        let pair = (table as usize).checked_sub(1).and_then(|i| r.pairs.get_mut(i)).ok_or(nowhere.clone())?;
+        let slot = (board as usize).checked_sub(1).and_then(|i| pair.boards.get_mut(i)).ok_or(nowhere)?;
         match correction {
             Some(reason) => {
                 reasoned(reason)?;
@@ -51,26 +39,15 @@ impl Competition {
         }
         if let Some(Meeting::Played(games)) = meeting {
             let n = regulations.games as usize;
-            let drawn_before = games
-                .chunks(n)
-                .rev()
-                .skip(1)
-                .all(|c| Meeting::Played(c.to_vec()).marks().0 == Mark::Draw);
+            let drawn_before =
+                games.chunks(n).rev().skip(1).all(|c| Meeting::Played(c.to_vec()).marks().0 == Mark::Draw);
             if games.is_empty() || games.len() > 1000 || games.len() % n != 0 || !drawn_before {
-                return Err(Refusal::WrongGames {
-                    given: games.len(),
-                    expected: regulations.games,
-                });
+                return Err(Refusal::WrongGames { given: games.len(), expected: regulations.games });
             }
         }
         let before = core::mem::replace(slot, meeting.cloned());
         pair.decided = None;
-        let mut events = vec![Event::Recorded {
-            round,
-            table,
-            board,
-            before,
-        }];
+        let mut events = vec![Event::Recorded { round, table, board, before }];
         if correction.is_some() && later {
             events.push(Event::LaterPairsRest { round });
         }
@@ -89,31 +66,16 @@ impl Competition {
         reason: &str,
     ) -> Verdict {
         reasoned(reason)?;
-        if !matches!(
-            regulations.system,
-            System::KnockOut | System::ImprovedOlympic
-        ) {
+        if !matches!(regulations.system, System::KnockOut | System::ImprovedOlympic) {
             return Err(Refusal::NothingToDecide);
         }
         if (round as usize) < self.rounds.len() {
-            return Err(Refusal::WrongRound {
-                given: round,
-                expected: self.rounds.len() as u16,
-            });
+            return Err(Refusal::WrongRound { given: round, expected: self.rounds.len() as u16 });
         }
-        let nowhere = Refusal::NoSuchTable {
-            round,
-            table,
-            board: 1,
-        };
-        let r = (round as usize)
-            .checked_sub(1)
-            .and_then(|i| self.rounds.get_mut(i))
-            .ok_or(nowhere.clone())?;
-        let pair = (table as usize)
-            .checked_sub(1)
-            .and_then(|i| r.pairs.get_mut(i))
-            .ok_or(nowhere)?;
+        let nowhere = Refusal::NoSuchTable { round, table, board: 1 };
+        let r =
+            (round as usize).checked_sub(1).and_then(|i| self.rounds.get_mut(i)).ok_or(nowhere.clone())?;
+        let pair = (table as usize).checked_sub(1).and_then(|i| r.pairs.get_mut(i)).ok_or(nowhere)?;
         if winner != pair.first && winner != pair.second {
             return Err(Refusal::NotPlaying(winner));
         }
@@ -133,10 +95,7 @@ impl Competition {
         let next = self.next_round();
         let entrant = self.known(id)?;
         if round < next {
-            return Err(Refusal::WrongRound {
-                given: round,
-                expected: next,
-            });
+            return Err(Refusal::WrongRound { given: round, expected: next });
         }
         if entrant.has_left() {
             return Err(Refusal::HasLeft(id));
@@ -145,11 +104,7 @@ impl Competition {
             return Err(Refusal::NotPlaying(id));
         }
         entrant.absences.push(round);
-        Ok(vec![Event::Presence {
-            id,
-            round,
-            plays: false,
-        }])
+        Ok(vec![Event::Presence { id, round, plays: false }])
     }
 
     pub(crate) fn leave(&mut self, id: Id) -> Verdict {
@@ -159,11 +114,7 @@ impl Competition {
             return Err(Refusal::HasLeft(id));
         }
         entrant.presence.push((round, false));
-        Ok(vec![Event::Presence {
-            id,
-            round,
-            plays: false,
-        }])
+        Ok(vec![Event::Presence { id, round, plays: false }])
     }
 
     pub(crate) fn come_back(&mut self, id: Id) -> Verdict {
@@ -180,11 +131,7 @@ impl Competition {
         } else {
             return Err(Refusal::TakesPart(id));
         }
-        Ok(vec![Event::Presence {
-            id,
-            round,
-            plays: true,
-        }])
+        Ok(vec![Event::Presence { id, round, plays: true }])
     }
 
     pub(crate) fn take_line_up(
@@ -195,12 +142,7 @@ impl Competition {
         boards: &[Option<u8>],
     ) -> Verdict {
         let bad = |what: String| Err(Refusal::BadLineUp(what));
-        let Character::Teams {
-            boards: count,
-            fixed_order,
-            ..
-        } = regulations.character
-        else {
+        let Character::Teams { boards: count, fixed_order, .. } = regulations.character else {
             return bad("only teams have line-ups".to_owned());
         };
         let members = match &self.known(team)?.entry {
@@ -208,16 +150,10 @@ impl Competition {
             Entry::Person(_) => return Err(Refusal::WrongKind),
         };
         if boards.len() != count as usize {
-            return bad(format!(
-                "{} boards are named and a match has {count}",
-                boards.len()
-            ));
+            return bad(format!("{} boards are named and a match has {count}", boards.len()));
         }
         if round == 0 || round > regulations.max_rounds() {
-            return Err(Refusal::WrongRound {
-                given: round,
-                expected: self.next_round(),
-            });
+            return Err(Refusal::WrongRound { given: round, expected: self.next_round() });
         }
         let named: Vec<u8> = boards.iter().flatten().copied().collect();
         for (i, &m) in named.iter().enumerate() {
@@ -232,8 +168,7 @@ impl Competition {
             return bad("the members must keep the order of the entry".to_owned());
         }
         if let Some(r) = self.round(round)
-            && r.pair_of(team)
-                .is_some_and(|p| p.boards.iter().any(Option::is_some))
+            && r.pair_of(team).is_some_and(|p| p.boards.iter().any(Option::is_some))
         {
             return Err(Refusal::HasResults(round));
         }

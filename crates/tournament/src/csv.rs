@@ -86,8 +86,7 @@ const HEADINGS: [(&str, Column); 41] = [
 ];
 
 /// The letters 0x80 to 0xBF of Windows-1251; 0xC0 to 0xFF are А to я. The one unused place is `\u{98}`.
-const WINDOWS_1251: &str =
-    "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{98}™љ›њќћџ\u{a0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{ad}®Ї°±Ііґµ¶·ё№є»јЅѕї";
+const WINDOWS_1251: &str = "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{98}™љ›њќћџ\u{a0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{ad}®Ї°±Ііґµ¶·ё№є»јЅѕї";
 
 /// Decodes a file: UTF-8 if it is that, otherwise Windows-1251.
 #[must_use]
@@ -156,42 +155,27 @@ fn rows(text: &str, separator: char) -> Result<Vec<(usize, Vec<String>)>, CsvFau
 pub fn entries(bytes: &[u8]) -> Result<Vec<Entry>, CsvFault> {
     let text = decode(bytes);
     let head = text.lines().next().unwrap_or_default();
-    let separator = [';', '\t', ',']
-        .into_iter()
-        .max_by_key(|s| head.matches(*s).count())
-        .unwrap_or(',');
-    let mut rows = rows(&text, separator)?
-        .into_iter()
-        .filter(|(_, row)| row.iter().any(|c| !c.trim().is_empty()));
+    let separator = [';', '\t', ','].into_iter().max_by_key(|s| head.matches(*s).count()).unwrap_or(',');
+    let mut rows =
+        rows(&text, separator)?.into_iter().filter(|(_, row)| row.iter().any(|c| !c.trim().is_empty()));
     let Some((line, headings)) = rows.next() else {
-        return Err(CsvFault {
-            line: 1,
-            column: None,
-            what: "the file is empty".to_owned(),
-        });
+        return Err(CsvFault { line: 1, column: None, what: "the file is empty".to_owned() });
     };
     let columns: Vec<Option<Column>> = headings
         .iter()
         .map(|h| {
             let h = h.trim().to_lowercase();
-            HEADINGS
-                .iter()
-                .find(|(name, _)| *name == h)
-                .map(|&(_, column)| column)
+            HEADINGS.iter().find(|(name, _)| *name == h).map(|&(_, column)| column)
         })
         .collect();
     if !columns.contains(&Some(Column::Name)) {
         return Err(CsvFault {
             line,
             column: None,
-            what: format!(
-                "no column is called \"name\" or \"фамилия, имя\": {}",
-                headings.join(" | ")
-            ),
+            what: format!("no column is called \"name\" or \"фамилия, имя\": {}", headings.join(" | ")),
         });
     }
-    rows.map(|(line, row)| person(line, &columns, &row).map(Entry::Person))
-        .collect()
+    rows.map(|(line, row)| person(line, &columns, &row).map(Entry::Person)).collect()
 }
 
 fn person(line: usize, columns: &[Option<Column>], row: &[String]) -> Result<Person, CsvFault> {
@@ -199,11 +183,7 @@ fn person(line: usize, columns: &[Option<Column>], row: &[String]) -> Result<Per
         return Err(CsvFault {
             line,
             column: None,
-            what: format!(
-                "{} cells, and there are {} columns",
-                row.len(),
-                columns.len()
-            ),
+            what: format!("{} cells, and there are {} columns", row.len(), columns.len()),
         });
     }
     let mut person = Person::default();
@@ -213,17 +193,12 @@ fn person(line: usize, columns: &[Option<Column>], row: &[String]) -> Result<Per
         if cell.is_empty() {
             continue;
         }
-        let fault = |column, what: String| CsvFault {
-            line,
-            column: Some(column),
-            what,
-        };
+        let fault = |column, what: String| CsvFault { line, column: Some(column), what };
         match column {
             Column::Name => person.name = cell.split_whitespace().collect::<Vec<_>>().join(" "),
             Column::Rating => {
-                let rating = cell
-                    .parse::<u16>()
-                    .map_err(|_| fault("rating", format!("{cell:?} is not a rating")))?;
+                let rating =
+                    cell.parse::<u16>().map_err(|_| fault("rating", format!("{cell:?} is not a rating")))?;
                 person.rating = (rating > 0).then_some(rating);
             }
             Column::Sex => {
@@ -238,31 +213,21 @@ fn person(line: usize, columns: &[Option<Column>], row: &[String]) -> Result<Per
                 });
             }
             Column::Born => {
-                person.born =
-                    Some(Birth::parse(cell).ok_or_else(|| {
-                        fault("born", format!("{cell:?} is not a date or a year"))
-                    })?);
+                person.born = Some(
+                    Birth::parse(cell)
+                        .ok_or_else(|| fault("born", format!("{cell:?} is not a date or a year")))?,
+                );
             }
             Column::Title => cell.clone_into(&mut person.title),
             Column::Organisation => cell.clone_into(&mut person.organisation),
             Column::Federation => cell.clone_into(&mut person.federation),
             Column::Number => {
-                person.number = Some(
-                    cell.parse()
-                        .map_err(|_| fault("id", format!("{cell:?} is not a number")))?,
-                );
+                person.number =
+                    Some(cell.parse().map_err(|_| fault("id", format!("{cell:?} is not a number")))?);
             }
             Column::Team => cell.clone_into(&mut person.team),
         }
     }
     let faults = Entry::Person(person.clone()).faults();
-    if faults.is_empty() {
-        Ok(person)
-    } else {
-        Err(CsvFault {
-            line,
-            column: None,
-            what: faults.join("; "),
-        })
-    }
+    if faults.is_empty() { Ok(person) } else { Err(CsvFault { line, column: None, what: faults.join("; ") }) }
 }

@@ -110,10 +110,7 @@ impl Sum for Decimal {
 
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (whole, part) = (
-            self.0.unsigned_abs() / ONE as u64,
-            self.0.unsigned_abs() % ONE as u64,
-        );
+        let (whole, part) = (self.0.unsigned_abs() / ONE as u64, self.0.unsigned_abs() % ONE as u64);
         let sign = if self.0 < 0 { "-" } else { "" };
         let text = if part == 0 {
             format!("{sign}{whole}")
@@ -147,9 +144,6 @@ mod tests {
 
     #[test]
     fn a_product_of_point_totals_is_exact() {
-        assert_eq!(
-            (Decimal::halves(9) * Decimal::halves(25)).to_string(),
-            "56.25"
-        );
+        assert_eq!((Decimal::halves(9) * Decimal::halves(25)).to_string(), "56.25");
     }
 }

@@ -31,10 +31,7 @@ pub fn draw(c: &Competition) -> Result<Draw, Refusal> {
         System::RoundRobin { .. } => {
             let id = |number: u32| numbering.order[number as usize - 1];
             let pairs = round_robin::round(numbering.order.len() as u32, u32::from(round));
-            Ok(Draw {
-                pairs: pairs.into_iter().map(|(a, b)| (id(a), id(b))).collect(),
-                byes: Vec::new(),
-            })
+            Ok(Draw { pairs: pairs.into_iter().map(|(a, b)| (id(a), id(b))).collect(), byes: Vec::new() })
         }
         System::Swiss { .. } => swiss::pair(c).map(|p| p.draw()),
         System::KnockOut | System::ImprovedOlympic => bracket::draw(c, regulations, numbering),

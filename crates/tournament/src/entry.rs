@@ -62,11 +62,8 @@ impl Birth {
         let (year, day) = match parts.as_slice() {
             [year] => (number(year)?, None),
             [a, month, b] => {
-                let (year, day) = if text.contains('.') {
-                    (number(b)?, number(a)?)
-                } else {
-                    (number(a)?, number(b)?)
-                };
+                let (year, day) =
+                    if text.contains('.') { (number(b)?, number(a)?) } else { (number(a)?, number(b)?) };
                 let month = number(month)?;
                 if month == 0 && day == 0 {
                     (year, None)
@@ -129,11 +126,7 @@ impl Person {
     /// A person of whom the name and perhaps the rating are known.
     #[must_use]
     pub fn new(name: &str, rating: Option<u16>) -> Self {
-        Person {
-            name: name.to_owned(),
-            rating,
-            ..Person::default()
-        }
+        Person { name: name.to_owned(), rating, ..Person::default() }
     }
 }
 
@@ -177,12 +170,7 @@ impl Entry {
         match self {
             Entry::Person(p) => p.rating,
             Entry::Team(t) => {
-                let rated: Vec<u32> = t
-                    .members
-                    .iter()
-                    .filter_map(|m| m.rating)
-                    .map(u32::from)
-                    .collect();
+                let rated: Vec<u32> = t.members.iter().filter_map(|m| m.rating).map(u32::from).collect();
                 let n = rated.len() as u32;
                 (n > 0).then(|| ((rated.iter().sum::<u32>() + n / 2) / n) as u16)
             }
@@ -211,9 +199,7 @@ impl Entry {
                 faults.push(format!("the name {name:?} contains control characters"));
             }
             if let Some(r) = rating.filter(|&r| r == 0 || r > HIGHEST_RATING) {
-                faults.push(format!(
-                    "the rating {r} of {name} is not between 1 and {HIGHEST_RATING}"
-                ));
+                faults.push(format!("the rating {r} of {name} is not between 1 and {HIGHEST_RATING}"));
             }
         };
         match self {
@@ -224,10 +210,7 @@ impl Entry {
                     check(&m.name, m.rating);
                 }
                 for (i, m) in t.members.iter().enumerate() {
-                    if t.members[..i]
-                        .iter()
-                        .any(|other| other.name == m.name && other.born == m.born)
-                    {
+                    if t.members[..i].iter().any(|other| other.name == m.name && other.born == m.born) {
                         faults.push(format!("{} is named twice in team {}", m.name, t.name));
                     }
                 }
@@ -243,42 +226,15 @@ mod tests {
 
     #[test]
     fn births_are_read_in_the_usual_forms() {
-        let full = Some(Birth {
-            year: 1990,
-            day: Some((5, 31)),
-        });
+        let full = Some(Birth { year: 1990, day: Some((5, 31)) });
         assert_eq!(Birth::parse("1990-05-31"), full);
         assert_eq!(Birth::parse("1990/05/31"), full);
         assert_eq!(Birth::parse("31.05.1990"), full);
-        assert_eq!(
-            Birth::parse("1990"),
-            Some(Birth {
-                year: 1990,
-                day: None
-            })
-        );
-        assert_eq!(
-            Birth::parse("1990/00/00"),
-            Some(Birth {
-                year: 1990,
-                day: None
-            })
-        );
-        for wrong in [
-            "",
-            "31.13.1990",
-            "30.02.2000",
-            "29.02.2001",
-            "90",
-            "1990-5",
-            "х",
-            "-1",
-        ] {
+        assert_eq!(Birth::parse("1990"), Some(Birth { year: 1990, day: None }));
+        assert_eq!(Birth::parse("1990/00/00"), Some(Birth { year: 1990, day: None }));
+        for wrong in ["", "31.13.1990", "30.02.2000", "29.02.2001", "90", "1990-5", "х", "-1"] {
             assert_eq!(Birth::parse(wrong), None, "{wrong}");
         }
-        assert_eq!(
-            Birth::parse("29.02.2000").map(|b| b.to_string()).as_deref(),
-            Some("2000-02-29")
-        );
+        assert_eq!(Birth::parse("29.02.2000").map(|b| b.to_string()).as_deref(), Some("2000-02-29"));
     }
 }

@@ -27,11 +27,7 @@ pub fn pairing_of(c: &Competition, pairing: &Pairing, id: Id) -> Vec<String> {
             "{} has the bye: the last in the classification to whom it can go (ru-2022 5.4.10.2).",
             c.name(id)
         )];
-        lines.extend(
-            bye.passed
-                .iter()
-                .map(|(other, why)| format!("Not {}: {why}.", c.name(*other))),
-        );
+        lines.extend(bye.passed.iter().map(|(other, why)| format!("Not {}: {why}.", c.name(*other))));
         return lines;
     }
     pairing
@@ -42,18 +38,8 @@ pub fn pairing_of(c: &Competition, pairing: &Pairing, id: Id) -> Vec<String> {
 }
 
 fn pair(c: &Competition, pairing: &Pairing, t: &Paired) -> Vec<String> {
-    let lower = if t.higher == t.white {
-        t.black
-    } else {
-        t.white
-    };
-    let place = |id: Id| {
-        pairing
-            .classification
-            .iter()
-            .position(|p| p.id == id)
-            .map_or(0, |i| i + 1)
-    };
+    let lower = if t.higher == t.white { t.black } else { t.white };
+    let place = |id: Id| pairing.classification.iter().position(|p| p.id == id).map_or(0, |i| i + 1);
     let (high, low) = (c.name(t.higher), c.name(lower));
     let mut lines = vec![match t.down_to {
         None => format!(
@@ -79,31 +65,13 @@ fn pair(c: &Competition, pairing: &Pairing, t: &Paired) -> Vec<String> {
         place(t.higher),
         place(lower)
     ));
+    lines.extend(t.spared.iter().map(|(other, why)| format!("Not {} to go down: {why}.", c.name(*other))));
     lines.extend(
-        t.spared
-            .iter()
-            .map(|(other, why)| format!("Not {} to go down: {why}.", c.name(*other))),
+        t.passed.iter().map(|(other, why)| format!("Not {} as the opponent: {why}.", c.name(*other))),
     );
-    lines.extend(
-        t.passed
-            .iter()
-            .map(|(other, why)| format!("Not {} as the opponent: {why}.", c.name(*other))),
-    );
-    let colour = if t.white == t.higher {
-        Colour::White
-    } else {
-        Colour::Black
-    };
-    let word = if colour == Colour::White {
-        "White"
-    } else {
-        "Black"
-    };
-    lines.push(format!(
-        "{high} has {word}: {} ({}).",
-        t.colour,
-        t.colour.article()
-    ));
+    let colour = if t.white == t.higher { Colour::White } else { Colour::Black };
+    let word = if colour == Colour::White { "White" } else { "Black" };
+    lines.push(format!("{high} has {word}: {} ({}).", t.colour, t.colour.article()));
     lines
 }
 
@@ -131,23 +99,13 @@ pub fn coefficient(c: &Competition, d: &Derivation) -> String {
             (false, false) => " + ",
             (false, true) => " − ",
         };
-        let factor = if size == Decimal::ONE {
-            String::new()
-        } else {
-            format!("{size} × ")
-        };
+        let factor = if size == Decimal::ONE { String::new() } else { format!("{size} × ") };
         text.push_str(&format!("{sign}{factor}{} ({source})", t.amount));
     }
     if text.is_empty() {
         text.push('0');
     }
-    text.push_str(&format!(
-        " = {}",
-        d.terms
-            .iter()
-            .map(crate::coefficient::Term::value)
-            .sum::<Decimal>()
-    ));
+    text.push_str(&format!(" = {}", d.terms.iter().map(crate::coefficient::Term::value).sum::<Decimal>()));
     if !dropped.is_empty() {
         text.push_str(&format!("; left out: {}", dropped.join(", ")));
     }

@@ -67,27 +67,19 @@ pub struct Generated {
 pub fn generate(regulations: &Regulations, plan: &Plan, seed: u64) -> Result<Generated, Refusal> {
     let mut lots = Lots::new(seed);
     let mut journal = Journal::new();
-    journal.apply(Act::Open {
-        regulations: regulations.clone(),
-    })?;
+    journal.apply(Act::Open { regulations: regulations.clone() })?;
     let mut strength = Vec::new();
     for i in 1..=plan.players {
         let rating = person_rating(plan, &mut lots);
         strength.push(i64::from(rating));
-        let mut person = Person::new(
-            &format!("Player {i}"),
-            (lots.below(1000) >= plan.unrated).then_some(rating),
-        );
+        let mut person =
+            Person::new(&format!("Player {i}"), (lots.below(1000) >= plan.unrated).then_some(rating));
         if regulations.system == System::Scheveningen {
             person.team = if i % 2 == 1 { "A" } else { "B" }.to_owned();
         }
-        journal.apply(Act::Enter {
-            entry: Entry::Person(person),
-        })?;
+        journal.apply(Act::Enter { entry: Entry::Person(person) })?;
     }
-    journal.apply(Act::Lot {
-        seed: lots.next_u64(),
-    })?;
+    journal.apply(Act::Lot { seed: lots.next_u64() })?;
     let swiss = matches!(regulations.system, System::Swiss { .. });
     for round in 1..=journal.state().planned_rounds() {
         if swiss {
@@ -96,10 +88,7 @@ pub fn generate(regulations: &Regulations, plan: &Plan, seed: u64) -> Result<Gen
         let drawn = match draw::draw(journal.state()) {
             Ok(d) => d,
             Err(Refusal::NoLegalPairing { .. }) => {
-                return Ok(Generated {
-                    journal,
-                    stuck: Some(round),
-                });
+                return Ok(Generated { journal, stuck: Some(round) });
             }
             Err(other) => return Err(other),
         };
@@ -112,55 +101,28 @@ pub fn generate(regulations: &Regulations, plan: &Plan, seed: u64) -> Result<Gen
         })?;
         journal.apply(Act::Publish { round })?;
         for (table, &(a, b)) in (1..).zip(&drawn.pairs) {
-            let meeting = outcome(
-                regulations,
-                plan,
-                strength[a.index()] - strength[b.index()],
-                &mut lots,
-            );
-            let bracket = matches!(
-                regulations.system,
-                System::KnockOut | System::ImprovedOlympic
-            );
+            let meeting = outcome(regulations, plan, strength[a.index()] - strength[b.index()], &mut lots);
+            let bracket = matches!(regulations.system, System::KnockOut | System::ImprovedOlympic);
             let level = meeting.marks().0 == meeting.marks().1;
-            journal.apply(Act::Result {
-                round,
-                table,
-                board: 1,
-                meeting,
-            })?;
+            journal.apply(Act::Result { round, table, board: 1, meeting })?;
             if bracket && level {
                 let winner = if lots.below(2) == 0 { a } else { b };
-                journal.apply(Act::Decide {
-                    round,
-                    table,
-                    winner,
-                    reason: "lot".to_owned(),
-                })?;
+                journal.apply(Act::Decide { round, table, winner, reason: "lot".to_owned() })?;
             }
         }
     }
-    Ok(Generated {
-        journal,
-        stuck: None,
-    })
+    Ok(Generated { journal, stuck: None })
 }
 
 fn person_rating(plan: &Plan, lots: &mut Lots) -> u16 {
     let spread = u64::from(plan.spread);
     // The mean of three even lots: most people lie near the middle.
     let off = (0..3).map(|_| lots.below(2 * spread + 1)).sum::<u64>() / 3;
-    (u64::from(plan.rating) + off)
-        .saturating_sub(spread)
-        .clamp(1, u64::from(crate::entry::HIGHEST_RATING)) as u16
+    (u64::from(plan.rating) + off).saturating_sub(spread).clamp(1, u64::from(crate::entry::HIGHEST_RATING))
+        as u16
 }
 
-fn accidents(
-    journal: &mut Journal,
-    plan: &Plan,
-    round: u16,
-    lots: &mut Lots,
-) -> Result<(), Refusal> {
+fn accidents(journal: &mut Journal, plan: &Plan, round: u16, lots: &mut Lots) -> Result<(), Refusal> {
     for i in 0..journal.state().entrants().len() {
         let id = Id::at(i);
         let present = count_present(journal.state(), round);
@@ -172,10 +134,7 @@ fn accidents(
         } else if present > 4 {
             // A few always stay, so that there is something to pair.
             if lots.below(1000) < plan.leave {
-                journal.apply(Act::Withdraw {
-                    id,
-                    reason: "chance".to_owned(),
-                })?;
+                journal.apply(Act::Withdraw { id, reason: "chance".to_owned() })?;
             } else if lots.below(1000) < plan.absent {
                 journal.apply(Act::Absent { id, round })?;
             }
@@ -236,8 +195,7 @@ pub fn awkward_swiss(method: Method, most: u32, seed: u64) -> (Regulations, Plan
         plan.come_back = lots.below(300);
         plan.forfeit = lots.below(80);
     }
-    let mut regulations =
-        Regulations::personal("A random event", 2026, System::Swiss { method, rounds });
+    let mut regulations = Regulations::personal("A random event", 2026, System::Swiss { method, rounds });
     regulations.forfeit_is_meeting = lots.below(4) > 0;
     regulations.bye_by_classification = lots.below(4) > 0;
     (regulations, plan)

@@ -21,31 +21,19 @@ impl Group {
     /// Adults of one sex.
     #[must_use]
     pub const fn adults(sex: Sex) -> Self {
-        Group {
-            sex: Some(sex),
-            from: None,
-            under: None,
-        }
+        Group { sex: Some(sex), from: None, under: None }
     }
 
     /// Those of one sex under an age.
     #[must_use]
     pub const fn under(sex: Sex, age: u8) -> Self {
-        Group {
-            sex: Some(sex),
-            from: None,
-            under: Some(age),
-        }
+        Group { sex: Some(sex), from: None, under: Some(age) }
     }
 
     /// Those of one sex between two ages, both included: "16–20 years" of renju.
     #[must_use]
     pub const fn between(sex: Sex, from: u8, to: u8) -> Self {
-        Group {
-            sex: Some(sex),
-            from: Some(from),
-            under: Some(to + 1),
-        }
+        Group { sex: Some(sex), from: Some(from), under: Some(to + 1) }
     }
 
     /// Whether a person belongs to the group in a calendar year: the age of the group's bound must not be reached in
@@ -55,12 +43,8 @@ impl Group {
     pub fn holds(&self, person: &Person, year: u16) -> bool {
         let age = person.born.map(|b| year.saturating_sub(b.year));
         let sex = self.sex.is_none_or(|s| person.sex == Some(s));
-        let old_enough = self
-            .from
-            .is_none_or(|from| age.is_some_and(|a| a >= u16::from(from)));
-        let young_enough = self
-            .under
-            .is_none_or(|under| age.is_some_and(|a| a < u16::from(under)));
+        let old_enough = self.from.is_none_or(|from| age.is_some_and(|a| a >= u16::from(from)));
+        let young_enough = self.under.is_none_or(|under| age.is_some_and(|a| a < u16::from(under)));
         sex && old_enough && young_enough
     }
 
@@ -69,17 +53,8 @@ impl Group {
     #[must_use]
     pub fn admits(&self, person: &Person, year: u16) -> bool {
         let women_among_men = self.sex == Some(Sex::Male) && person.sex == Some(Sex::Female);
-        let sex = if women_among_men {
-            Some(Sex::Female)
-        } else {
-            self.sex
-        };
-        Group {
-            sex,
-            from: None,
-            under: self.under,
-        }
-        .holds(person, year)
+        let sex = if women_among_men { Some(Sex::Female) } else { self.sex };
+        Group { sex, from: None, under: self.under }.holds(person, year)
     }
 }
 
@@ -96,9 +71,7 @@ pub const STUDENT_AGES: (u8, u8) = (17, 25);
 #[must_use]
 pub fn is_student_age(person: &Person, year: u16) -> bool {
     let (from, to) = STUDENT_AGES;
-    person
-        .born
-        .is_some_and(|b| (u16::from(from)..=u16::from(to)).contains(&year.saturating_sub(b.year)))
+    person.born.is_some_and(|b| (u16::from(from)..=u16::from(to)).contains(&year.saturating_sub(b.year)))
 }
 
 /// The places inside a group whose people play together with others and are placed apart (2.1).
@@ -111,9 +84,7 @@ pub fn standings_in(
 ) -> Vec<Standing> {
     let year = table.regulations.year;
     let person = |id: Id| c.entrant(id).and_then(|e| e.entry.person());
-    standings_of(table, criteria, |id| {
-        person(id).is_some_and(|p| group.holds(p, year))
-    })
+    standings_of(table, criteria, |id| person(id).is_some_and(|p| group.holds(p, year)))
 }
 
 #[cfg(test)]
@@ -122,11 +93,7 @@ mod tests {
     use crate::entry::Birth;
 
     fn born(year: u16, sex: Sex) -> Person {
-        Person {
-            born: Some(Birth { year, day: None }),
-            sex: Some(sex),
-            ..Person::new("A", None)
-        }
+        Person { born: Some(Birth { year, day: None }), sex: Some(sex), ..Person::new("A", None) }
     }
 
     #[test]
@@ -136,12 +103,10 @@ mod tests {
         assert!(!under_17.holds(&born(2009, Sex::Male), 2026));
         let juniors = Group::between(Sex::Female, 16, 20);
         assert!(
-            juniors.holds(&born(2010, Sex::Female), 2026)
-                && juniors.holds(&born(2006, Sex::Female), 2026)
+            juniors.holds(&born(2010, Sex::Female), 2026) && juniors.holds(&born(2006, Sex::Female), 2026)
         );
         assert!(
-            !juniors.holds(&born(2011, Sex::Female), 2026)
-                && !juniors.holds(&born(2005, Sex::Female), 2026)
+            !juniors.holds(&born(2011, Sex::Female), 2026) && !juniors.holds(&born(2005, Sex::Female), 2026)
         );
     }
 

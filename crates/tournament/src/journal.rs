@@ -43,9 +43,7 @@ impl Journal {
     pub fn replay(acts: impl IntoIterator<Item = Act>) -> Result<Self, BadAct> {
         let mut journal = Journal::new();
         for (i, act) in acts.into_iter().enumerate() {
-            journal
-                .apply(act)
-                .map_err(|refusal| BadAct { at: i + 1, refusal })?;
+            journal.apply(act).map_err(|refusal| BadAct { at: i + 1, refusal })?;
         }
         Ok(journal)
     }

@@ -24,23 +24,13 @@ impl RatingRule {
     /// Elo with one factor.
     #[must_use]
     pub fn elo(factor: f64) -> Self {
-        RatingRule {
-            scale: 400.0,
-            widest: Some(400),
-            factors: vec![(u16::MAX, factor)],
-            floor: 0,
-        }
+        RatingRule { scale: 400.0, widest: Some(400), factors: vec![(u16::MAX, factor)], floor: 0 }
     }
 
     /// The renju list: scale 400, factor 32, no bound.
     #[must_use]
     pub fn renju() -> Self {
-        RatingRule {
-            scale: 400.0,
-            widest: None,
-            factors: vec![(u16::MAX, 32.0)],
-            floor: 0,
-        }
+        RatingRule { scale: 400.0, widest: None, factors: vec![(u16::MAX, 32.0)], floor: 0 }
     }
 
     /// The score expected of a player in one game.
@@ -114,29 +104,15 @@ pub fn change(table: &Table, id: Id, rule: &RatingRule) -> RatingChange {
             };
             let rating = table.ratings.get(opponent.index()).copied().flatten()?;
             let expected = before.map_or(0.0, |own| rule.expected(own, rating));
-            Some(RatedGame {
-                round: l.round,
-                opponent,
-                rating,
-                score: score(l.mark)?,
-                expected,
-            })
+            Some(RatedGame { round: l.round, opponent, rating, score: score(l.mark)?, expected })
         })
         .collect();
     let after = before.map(|own| {
         let gain: f64 = games.iter().map(|g| g.score - g.expected).sum::<f64>() * rule.factor(own);
-        (f64::from(own) + gain)
-            .round()
-            .clamp(f64::from(rule.floor), f64::from(u16::MAX)) as u16
+        (f64::from(own) + gain).round().clamp(f64::from(rule.floor), f64::from(u16::MAX)) as u16
     });
     let performance = performance(&games, rule);
-    RatingChange {
-        id,
-        before,
-        games,
-        after,
-        performance,
-    }
+    RatingChange { id, before, games, after, performance }
 }
 
 /// The rating at which the expected score equals the score made, by halving; a full or empty score lies 800 above or
@@ -197,10 +173,7 @@ mod tests {
         assert!((renju.expected(2000, 2000) - 0.5).abs() < 1e-12);
         assert!((renju.expected(2400, 2000) - 10.0 / 11.0).abs() < 1e-12);
         for d in [0u16, 50, 377, 800] {
-            assert!(
-                (renju.expected(2000 + d, 2000) + renju.expected(2000, 2000 + d) - 1.0).abs()
-                    < 1e-12
-            );
+            assert!((renju.expected(2000 + d, 2000) + renju.expected(2000, 2000 + d) - 1.0).abs() < 1e-12);
         }
         let elo = RatingRule::elo(20.0);
         assert!((elo.expected(2900, 2000) - elo.expected(2400, 2000)).abs() < 1e-12);
@@ -212,33 +185,16 @@ mod tests {
             factors: vec![(2000, 40.0), (2400, 20.0), (u16::MAX, 10.0)],
             ..RatingRule::elo(1.0)
         };
-        assert_eq!(
-            [1999, 2000, 2399, 2400].map(|r| rule.factor(r)),
-            [40.0, 20.0, 20.0, 10.0]
-        );
+        assert_eq!([1999, 2000, 2399, 2400].map(|r| rule.factor(r)), [40.0, 20.0, 20.0, 10.0]);
     }
 
     #[test]
     fn a_performance_is_where_the_expected_score_is_the_score_made() {
         let rule = RatingRule::renju();
-        let game = |rating, score| RatedGame {
-            round: 1,
-            opponent: Id(1),
-            rating,
-            score,
-            expected: 0.0,
-        };
-        assert_eq!(
-            performance(&[game(1900, 0.5), game(2100, 0.5)], &rule),
-            Some(2000)
-        );
+        let game = |rating, score| RatedGame { round: 1, opponent: Id(1), rating, score, expected: 0.0 };
+        assert_eq!(performance(&[game(1900, 0.5), game(2100, 0.5)], &rule), Some(2000));
         // Three of four against equals: 400 × log10 3 = 190.8 above them.
-        let games = [
-            game(2000, 1.0),
-            game(2000, 1.0),
-            game(2000, 1.0),
-            game(2000, 0.0),
-        ];
+        let games = [game(2000, 1.0), game(2000, 1.0), game(2000, 1.0), game(2000, 0.0)];
         assert_eq!(performance(&games, &rule), Some(2191));
         assert_eq!(performance(&[game(2000, 1.0)], &rule), Some(2800));
         assert_eq!(performance(&[], &rule), None);

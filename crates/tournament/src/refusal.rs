@@ -134,10 +134,7 @@ impl Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotOpen => write!(
-                f,
-                "the competition is not open: the first act must be `open`"
-            ),
+            Refusal::NotOpen => write!(f, "the competition is not open: the first act must be `open`"),
             Refusal::AlreadyOpen => write!(f, "the competition is open already"),
             Refusal::BadRegulations(faults) => {
                 write!(f, "the Regulations cannot be used: {}", faults.join("; "))
@@ -151,10 +148,7 @@ impl fmt::Display for Refusal {
                     "{name} is entered already; namesakes need something to tell them apart, such as the year of birth"
                 )
             }
-            Refusal::WrongKind => write!(
-                f,
-                "people enter personal events and teams enter team events"
-            ),
+            Refusal::WrongKind => write!(f, "people enter personal events and teams enter team events"),
             Refusal::EntriesClosed => write!(
                 f,
                 "the numbers are drawn, and in this system nobody can be added or struck out after that"
@@ -167,36 +161,23 @@ impl fmt::Display for Refusal {
             Refusal::TooFew(n) => write!(f, "{n} entrants are too few"),
             Refusal::BadOrder => write!(f, "the order must name every entrant once"),
             Refusal::BadSides(sides) => {
-                let list: Vec<String> = sides
-                    .iter()
-                    .map(|(name, n)| format!("{name:?} has {n}"))
-                    .collect();
-                write!(
-                    f,
-                    "two sides with equally many people are needed: {}",
-                    list.join(", ")
-                )
+                let list: Vec<String> = sides.iter().map(|(name, n)| format!("{name:?} has {n}")).collect();
+                write!(f, "two sides with equally many people are needed: {}", list.join(", "))
             }
             Refusal::NoReason => write!(f, "this act needs a reason in words"),
-            Refusal::WrongRound { given, expected } => write!(
-                f,
-                "round {given} cannot be dealt with now; round {expected} can"
-            ),
+            Refusal::WrongRound { given, expected } => {
+                write!(f, "round {given} cannot be dealt with now; round {expected} can")
+            }
             Refusal::NoMoreRounds(n) => write!(f, "all {n} rounds have been paired"),
             Refusal::ResultsMissing { round, tables } => {
                 let list: Vec<String> = tables.iter().map(ToString::to_string).collect();
-                write!(
-                    f,
-                    "round {round} has no result yet at table {}",
-                    list.join(", ")
-                )
+                write!(f, "round {round} has no result yet at table {}", list.join(", "))
             }
             Refusal::NotPublished(round) => write!(f, "round {round} is not published yet"),
             Refusal::AlreadyPublished(round) => write!(f, "round {round} is published already"),
-            Refusal::HasResults(round) => write!(
-                f,
-                "round {round} has results already: correct them away first"
-            ),
+            Refusal::HasResults(round) => {
+                write!(f, "round {round} has results already: correct them away first")
+            }
             Refusal::Twice(id) => write!(f, "{id} is in the pairs twice"),
             Refusal::NotPlaying(id) => write!(f, "{id} does not play this round"),
             Refusal::LeftOut(id) => {
@@ -208,28 +189,22 @@ impl fmt::Display for Refusal {
             Refusal::NeedlessBye(id) => {
                 write!(f, "{id} gets a bye although the number of players is even")
             }
-            Refusal::NotTheSystem => write!(
-                f,
-                "these are not the pairs of the system; other pairs need a reason"
-            ),
+            Refusal::NotTheSystem => {
+                write!(f, "these are not the pairs of the system; other pairs need a reason")
+            }
             Refusal::NoLegalPairing { round } => {
                 write!(
                     f,
                     "round {round} has no pairing without a second meeting, a second bye or a fourth colour running"
                 )
             }
-            Refusal::NoSuchTable {
-                round,
-                table,
-                board,
-            } => write!(f, "round {round} has no table {table} with a board {board}"),
+            Refusal::NoSuchTable { round, table, board } => {
+                write!(f, "round {round} has no table {table} with a board {board}")
+            }
             Refusal::HasResult => write!(f, "there is a result already; change it by a correction"),
             Refusal::NothingToCorrect => write!(f, "there is no result to correct"),
             Refusal::WrongGames { given, expected } => {
-                write!(
-                    f,
-                    "{given} games: a meeting has {expected}, or a multiple after a draw"
-                )
+                write!(f, "{given} games: a meeting has {expected}, or a multiple after a draw")
             }
             Refusal::NothingToDecide => {
                 write!(f, "only a drawn meeting of a knock-out is decided so")

@@ -229,10 +229,7 @@ impl Regulations {
     #[must_use]
     pub fn personal(name: &str, year: u16, system: System) -> Self {
         let seeding = match system {
-            System::Swiss {
-                method: Method::Random,
-                ..
-            }
+            System::Swiss { method: Method::Random, .. }
             | System::RoundRobin { .. }
             | System::Scheveningen => Seeding::Lot,
             _ => Seeding::Rating,
@@ -267,13 +264,7 @@ impl Regulations {
 
     /// Regulations of a team event with the criteria of 5.4.9.6 in their order.
     #[must_use]
-    pub fn teams(
-        name: &str,
-        year: u16,
-        system: System,
-        boards: u8,
-        counting: TeamCounting,
-    ) -> Self {
+    pub fn teams(name: &str, year: u16, system: System, boards: u8, counting: TeamCounting) -> Self {
         Regulations {
             character: Character::Teams {
                 boards,
@@ -315,25 +306,17 @@ impl Regulations {
             faults.push("the competition has no name".to_owned());
         }
         if !(1900..=2200).contains(&self.year) {
-            faults.push(format!(
-                "the year {} is not between 1900 and 2200",
-                self.year
-            ));
+            faults.push(format!("the year {} is not between 1900 and 2200", self.year));
         }
         if self.games == 0 || self.games > 20 {
-            faults.push(format!(
-                "a meeting of {} games: it must have 1 to 20",
-                self.games
-            ));
+            faults.push(format!("a meeting of {} games: it must have 1 to 20", self.games));
         }
         match self.system {
             System::RoundRobin { cycles: 0 } => {
                 faults.push("a round robin needs at least one cycle".to_owned());
             }
             System::Swiss { rounds, .. } if rounds == 0 || rounds > 200 => {
-                faults.push(format!(
-                    "a Swiss event of {rounds} rounds: it must have 1 to 200"
-                ));
+                faults.push(format!("a Swiss event of {rounds} rounds: it must have 1 to 200"));
             }
             _ => {}
         }
@@ -342,14 +325,11 @@ impl Regulations {
                 faults.push(format!("a match of {boards} boards: it must have 1 to 50"));
             }
             if roster < boards {
-                faults.push(format!(
-                    "a team of {roster} players cannot fill {boards} boards"
-                ));
+                faults.push(format!("a team of {roster} players cannot fill {boards} boards"));
             }
             if self.system == System::Scheveningen {
                 faults.push(
-                    "the Scheveningen system pairs people of two sides: enter people, not teams"
-                        .to_owned(),
+                    "the Scheveningen system pairs people of two sides: enter people, not teams".to_owned(),
                 );
             }
         }
@@ -361,15 +341,11 @@ impl Regulations {
                     | Criterion::OtherTotalCoefficient(Coefficient::Shmulyan)
             );
             if shmulyan && !round_robin {
-                faults.push(
-                    "the Shmulyan coefficient is for round robins only (ru-2022 5.4.8.4.3)"
-                        .to_owned(),
-                );
+                faults
+                    .push("the Shmulyan coefficient is for round robins only (ru-2022 5.4.8.4.3)".to_owned());
             }
-            let of_teams = matches!(
-                c,
-                Criterion::OtherTotal | Criterion::Boards | Criterion::OtherTotalCoefficient(_)
-            );
+            let of_teams =
+                matches!(c, Criterion::OtherTotal | Criterion::Boards | Criterion::OtherTotalCoefficient(_));
             if of_teams && !self.is_team_event() {
                 faults.push(format!("criterion {} needs teams", i + 1));
             }

@@ -14,11 +14,7 @@ pub fn round(players: u32, round: u32) -> Vec<(u32, u32)> {
     }
     let m = n - 1;
     let (cycle, r) = ((round - 1) / m, (round - 1) % m + 1);
-    let k = if r % 2 == 1 {
-        r.div_ceil(2)
-    } else {
-        (r + n) / 2
-    };
+    let k = if r % 2 == 1 { r.div_ceil(2) } else { (r + n) / 2 };
     let mut pairs = Vec::with_capacity(n as usize / 2);
     pairs.push(if r % 2 == 1 { (k, n) } else { (n, k) });
     let wrap = |x: u32| (x + m - 1) % m + 1;

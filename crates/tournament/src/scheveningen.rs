@@ -9,10 +9,7 @@ use crate::entry::Id;
 pub fn sides(c: &Competition, order: &[Id]) -> Vec<(String, Vec<Id>)> {
     let mut sides: Vec<(String, Vec<Id>)> = Vec::new();
     for &id in order {
-        let name = c
-            .entrant(id)
-            .and_then(|e| e.entry.person())
-            .map_or("", |p| p.team.as_str());
+        let name = c.entrant(id).and_then(|e| e.entry.person()).map_or("", |p| p.team.as_str());
         match sides.iter_mut().find(|(side, _)| side == name) {
             Some((_, list)) => list.push(id),
             None => sides.push((name.to_owned(), vec![id])),
@@ -35,16 +32,9 @@ pub(crate) fn draw(c: &Competition, order: &[Id], round: u16) -> Draw {
     let (n, r) = (a.len(), round as usize);
     let pairs = (1..=n).map(|i| {
         let j = (i + r - 2) % n + 1;
-        let white = if n.is_multiple_of(2) {
-            ((i - 1) / 2 + r) % 2 == 1
-        } else {
-            (i + j).is_multiple_of(2)
-        };
+        let white = if n.is_multiple_of(2) { ((i - 1) / 2 + r) % 2 == 1 } else { (i + j).is_multiple_of(2) };
         let (x, y) = (a[i - 1], b[j - 1]);
         if white { (x, y) } else { (y, x) }
     });
-    Draw {
-        pairs: pairs.collect(),
-        byes: Vec::new(),
-    }
+    Draw { pairs: pairs.collect(), byes: Vec::new() }
 }

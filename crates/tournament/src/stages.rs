@@ -78,20 +78,15 @@ impl core::fmt::Display for StageRefusal {
             StageRefusal::NoSuchStage(StageId(n)) => write!(f, "there is no stage {n}"),
             StageRefusal::DuplicateStage(name) => write!(f, "a stage is called {name} already"),
             StageRefusal::Unfinished(StageId(n)) => write!(f, "stage {n} is not finished"),
-            StageRefusal::SharedPlace {
-                stage: StageId(n),
-                from,
-                to,
-            } => {
+            StageRefusal::SharedPlace { stage: StageId(n), from, to } => {
                 write!(
                     f,
                     "places {from}-{to} of stage {n} are shared across the bound of qualification; a play-off must decide (ru-2022 5.4.8.13)"
                 )
             }
-            StageRefusal::CannotCarry => write!(
-                f,
-                "results are carried over into a round robin of one cycle only"
-            ),
+            StageRefusal::CannotCarry => {
+                write!(f, "results are carried over into a round robin of one cycle only")
+            }
         }
     }
 }
@@ -142,49 +137,28 @@ impl Mixed {
         match act {
             StageAct::Open { regulations } => {
                 let name = |s: &Stage| s.journal.state().regulations().map(|r| r.name.clone());
-                if self
-                    .stages
-                    .iter()
-                    .any(|s| name(s).as_ref() == Some(&regulations.name))
-                {
+                if self.stages.iter().any(|s| name(s).as_ref() == Some(&regulations.name)) {
                     return Err(StageRefusal::DuplicateStage(regulations.name.clone()));
                 }
                 let mut journal = Journal::new();
                 let id = StageId(self.stages.len() as u16 + 1);
-                let open = Act::Open {
-                    regulations: regulations.clone(),
-                };
-                let events = journal
-                    .apply(open)
-                    .map_err(|r| StageRefusal::Within(id, r))?;
-                self.stages.push(Stage {
-                    journal,
-                    origin: Vec::new(),
-                    carried: Vec::new(),
-                });
+                let open = Act::Open { regulations: regulations.clone() };
+                let events = journal.apply(open).map_err(|r| StageRefusal::Within(id, r))?;
+                self.stages.push(Stage { journal, origin: Vec::new(), carried: Vec::new() });
                 Ok(events)
             }
             StageAct::Within { stage, act } => {
-                let s = (stage.0 as usize)
-                    .checked_sub(1)
-                    .and_then(|i| self.stages.get_mut(i));
+                let s = (stage.0 as usize).checked_sub(1).and_then(|i| self.stages.get_mut(i));
                 let s = s.ok_or(StageRefusal::NoSuchStage(*stage))?;
-                let events = s
-                    .journal
-                    .apply(act.clone())
-                    .map_err(|r| StageRefusal::Within(*stage, r))?;
+                let events = s.journal.apply(act.clone()).map_err(|r| StageRefusal::Within(*stage, r))?;
                 if matches!(act, Act::Enter { .. }) {
                     s.origin.push(None);
                 }
                 Ok(events)
             }
-            StageAct::Qualify {
-                stages,
-                from,
-                to,
-                into,
-                carry,
-            } => self.qualify(stages, *from, *to, *into, *carry),
+            StageAct::Qualify { stages, from, to, into, carry } => {
+                self.qualify(stages, *from, *to, *into, *carry)
+            }
         }
     }
 
@@ -215,11 +189,7 @@ impl Mixed {
             for s in of_competition(state, u16::MAX) {
                 let straddles = |bound: u32| s.from <= bound && bound < s.to;
                 if straddles(to) || straddles(from - u32::from(from > 0)) {
-                    return Err(StageRefusal::SharedPlace {
-                        stage: id,
-                        from: s.from,
-                        to: s.to,
-                    });
+                    return Err(StageRefusal::SharedPlace { stage: id, from: s.from, to: s.to });
                 }
                 if s.from >= from && s.to <= to {
                     chosen.push((s.from, id, s.id));
@@ -234,11 +204,8 @@ impl Mixed {
             let Some(entry) = self.entry(stage, id) else {
                 continue;
             };
-            events.extend(
-                next.journal
-                    .apply(Act::Enter { entry })
-                    .map_err(|r| StageRefusal::Within(into, r))?,
-            );
+            events
+                .extend(next.journal.apply(Act::Enter { entry }).map_err(|r| StageRefusal::Within(into, r))?);
             next.origin.push(Some((stage, id)));
         }
         if carry {
@@ -251,14 +218,7 @@ impl Mixed {
     }
 
     fn entry(&self, stage: StageId, id: Id) -> Option<Entry> {
-        Some(
-            self.stage(stage)?
-                .journal
-                .state()
-                .entrant(id)?
-                .entry
-                .clone(),
-        )
+        Some(self.stage(stage)?.journal.state().entrant(id)?.entry.clone())
     }
 
     /// The result two entrants of a stage bring with them from an earlier one, the first of the two first.
@@ -271,11 +231,8 @@ impl Mixed {
             return None;
         }
         let state: &Competition = self.stage(from)?.journal.state();
-        let pair: &Pair = state
-            .rounds()
-            .iter()
-            .filter_map(|r| r.pair_of(x))
-            .find(|p| p.opponent_of(x) == y)?;
+        let pair: &Pair =
+            state.rounds().iter().filter_map(|r| r.pair_of(x)).find(|p| p.opponent_of(x) == y)?;
         let turned = |m: &Meeting| if pair.first == x { m.clone() } else { turn(m) };
         pair.boards.iter().map(|m| m.as_ref().map(turned)).collect()
     }

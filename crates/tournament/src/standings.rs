@@ -29,11 +29,7 @@ impl Standing {
     /// The place as it is printed: `3` or `3-4`.
     #[must_use]
     pub fn place(&self) -> String {
-        if self.from == self.to {
-            self.from.to_string()
-        } else {
-            format!("{}-{}", self.from, self.to)
-        }
+        if self.from == self.to { self.from.to_string() } else { format!("{}-{}", self.from, self.to) }
     }
 }
 
@@ -46,11 +42,7 @@ pub fn standings(table: &Table, criteria: &[Criterion]) -> Vec<Standing> {
 /// The standings of some of the entrants, such as an age group that plays together with another and is placed apart
 /// (2.1). Coefficients are those of the whole event; only the places are counted inside the group.
 #[must_use]
-pub fn standings_of(
-    table: &Table,
-    criteria: &[Criterion],
-    wanted: impl Fn(Id) -> bool,
-) -> Vec<Standing> {
+pub fn standings_of(table: &Table, criteria: &[Criterion], wanted: impl Fn(Id) -> bool) -> Vec<Standing> {
     let mut list: Vec<Standing> = table
         .rows
         .iter()
@@ -102,10 +94,7 @@ fn split<K: PartialEq>(
 
 /// Values without their last noughts, so that lists of different length compare as if filled up.
 fn padded(values: &[Decimal]) -> Vec<Decimal> {
-    let keep = values
-        .iter()
-        .rposition(|&v| v != Decimal::ZERO)
-        .map_or(0, |i| i + 1);
+    let keep = values.iter().rposition(|&v| v != Decimal::ZERO).map_or(0, |i| i + 1);
     values[..keep].to_vec()
 }
 
@@ -145,18 +134,13 @@ fn fill(
                 Opponent::Entrant(id) => table.ratings.get(id.index()).copied().flatten(),
                 Opponent::Bye | Opponent::Absent => None,
             };
-            r.counted()
-                .filter_map(|l| rating(l.opponent))
-                .map(|x| Decimal::whole(i32::from(x)))
-                .sum()
+            r.counted().filter_map(|l| rating(l.opponent)).map(|x| Decimal::whole(i32::from(x))).sum()
         }),
         Criterion::Boards => {
             let boards = table.regulations.boards() as usize;
             for s in list.iter_mut() {
                 let row = &table.rows[s.id.index()];
-                s.values[at] = (0..boards)
-                    .map(|b| row.board_points(b, &table.regulations))
-                    .collect();
+                s.values[at] = (0..boards).map(|b| row.board_points(b, &table.regulations)).collect();
             }
         }
         Criterion::HeadToHead => {
@@ -173,12 +157,7 @@ fn fill(
     }
 }
 
-fn by_row(
-    table: &Table,
-    at: usize,
-    list: &mut [Standing],
-    value: impl Fn(&crate::table::Row) -> Decimal,
-) {
+fn by_row(table: &Table, at: usize, list: &mut [Standing], value: impl Fn(&crate::table::Row) -> Decimal) {
     for s in list.iter_mut() {
         s.values[at] = vec![value(&table.rows[s.id.index()])];
     }
@@ -214,19 +193,12 @@ fn head_to_head(table: &Table, at: usize, group: &mut [Standing]) {
 
 /// 5.4.8.2: the better result against the others in the order of places. The places are those that points and the
 /// criteria named earlier give; a shared place is taken as one opponent.
-fn against_places(
-    table: &Table,
-    at: usize,
-    list: &mut [Standing],
-    groups: &[core::ops::Range<usize>],
-) {
+fn against_places(table: &Table, at: usize, list: &mut [Standing], groups: &[core::ops::Range<usize>]) {
     let ids: Vec<Id> = list.iter().map(|s| s.id).collect();
     for (own, group) in groups.iter().enumerate().filter(|(_, g)| g.len() > 1) {
         for i in group.clone() {
             let others = groups.iter().enumerate().filter(|&(g, _)| g != own);
-            list[i].values[at] = others
-                .map(|(_, g)| against(table, ids[i], &ids[g.clone()]).0)
-                .collect();
+            list[i].values[at] = others.map(|(_, g)| against(table, ids[i], &ids[g.clone()]).0).collect();
         }
     }
 }
@@ -251,10 +223,7 @@ pub fn of_competition(c: &crate::competition::Competition, rounds: u16) -> Vec<S
     else {
         return Vec::new();
     };
-    if matches!(
-        regulations.system,
-        System::KnockOut | System::ImprovedOlympic
-    ) {
+    if matches!(regulations.system, System::KnockOut | System::ImprovedOlympic) {
         return crate::bracket::standings(c, regulations, numbering, &table);
     }
     standings(&table, &regulations.criteria)

@@ -73,10 +73,7 @@ impl Row {
     /// The points on one board, from 0, of a team.
     #[must_use]
     pub fn board_points(&self, board: usize, regulations: &Regulations) -> Decimal {
-        self.counted()
-            .filter_map(|l| l.boards.get(board))
-            .map(|m| m.points(regulations.scoring))
-            .sum()
+        self.counted().filter_map(|l| l.boards.get(board)).map(|m| m.points(regulations.scoring)).sum()
     }
 }
 
@@ -102,11 +99,7 @@ impl Table {
     pub fn new(c: &Competition, rounds: u16) -> Option<Table> {
         let regulations = c.regulations()?.clone();
         let rounds = rounds.min(c.rounds().len() as u16);
-        let annulled: Vec<bool> = c
-            .entrants()
-            .iter()
-            .map(|e| is_annulled(c, &regulations, e))
-            .collect();
+        let annulled: Vec<bool> = c.entrants().iter().map(|e| is_annulled(c, &regulations, e)).collect();
         let mut rows: Vec<Row> = (0..c.entrants().len())
             .map(|i| Row {
                 id: Id::at(i),
@@ -122,13 +115,8 @@ impl Table {
         for round in 1..=rounds {
             add_round(c, &regulations, round, &annulled, &mut rows);
         }
-        let by_match = matches!(
-            regulations.character,
-            Character::Teams {
-                counting: TeamCounting::MatchPoints,
-                ..
-            }
-        );
+        let by_match =
+            matches!(regulations.character, Character::Teams { counting: TeamCounting::MatchPoints, .. });
         for row in &mut rows {
             let (mut games, mut matches) = (Decimal::ZERO, Decimal::ZERO);
             let mut next = row.lines.iter().peekable();
@@ -141,22 +129,13 @@ impl Table {
                 }
                 row.after.push(if by_match { matches } else { games });
             }
-            (row.points, row.other) = if by_match {
-                (matches, games)
-            } else {
-                (games, matches)
-            };
+            (row.points, row.other) = if by_match { (matches, games) } else { (games, matches) };
             row.worth = row.points;
             row.wins = row.counted().filter(|l| l.mark.won()).count() as u32;
         }
         let numbers = c.entrants().iter().map(|e| e.number).collect();
         let ratings = c.entrants().iter().map(|e| e.entry.rating()).collect();
-        let bye_worth = rows
-            .iter()
-            .filter(|r| !r.annulled)
-            .map(|r| r.points)
-            .min()
-            .unwrap_or_default();
+        let bye_worth = rows.iter().filter(|r| !r.annulled).map(|r| r.points).min().unwrap_or_default();
         let mut table = Table {
             rows,
             regulations,
@@ -181,9 +160,7 @@ impl Table {
     pub fn worth(&self, opponent: Opponent) -> Option<Decimal> {
         match opponent {
             Opponent::Entrant(id) => self.row(id).map(|r| r.worth),
-            Opponent::Bye => {
-                (self.regulations.bye_credit == ByeCredit::Lowest).then_some(self.bye_worth)
-            }
+            Opponent::Bye => (self.regulations.bye_credit == ByeCredit::Lowest).then_some(self.bye_worth),
             Opponent::Absent => None,
         }
     }
@@ -195,18 +172,11 @@ impl Table {
             return;
         }
         for (i, e) in c.entrants().iter().enumerate() {
-            let Some(left) = e
-                .left_before()
-                .filter(|&l| l <= self.rounds && e.number.is_some())
-            else {
+            let Some(left) = e.left_before().filter(|&l| l <= self.rounds && e.number.is_some()) else {
                 continue;
             };
             let at = |row: &Row| {
-                if left >= 2 {
-                    row.after[left as usize - 2]
-                } else {
-                    Decimal::ZERO
-                }
+                if left >= 2 { row.after[left as usize - 2] } else { Decimal::ZERO }
             };
             let then = at(&self.rows[i]);
             let gains: Vec<Decimal> = c
@@ -244,11 +214,7 @@ fn is_annulled(c: &Competition, regulations: &Regulations, e: &Entrant) -> bool 
                 .rounds()
                 .iter()
                 .filter_map(|r| r.pair_of(id))
-                .filter(|p| {
-                    p.boards
-                        .iter()
-                        .any(|b| matches!(b, Some(Meeting::Played(_))))
-                })
+                .filter(|p| p.boards.iter().any(|b| matches!(b, Some(Meeting::Played(_)))))
                 .count();
             2 * played < (numbering.order.len() - 1) * cycles as usize
         }
@@ -267,19 +233,10 @@ fn boards_of(c: &Competition, pair: &Pair, annulled: &[bool]) -> Vec<Option<Meet
         (false, true) if !void => Meeting::FirstByForfeit,
         _ => Meeting::DoubleForfeit,
     };
-    pair.boards
-        .iter()
-        .map(|b| Some(b.clone().unwrap_or_else(|| settled.clone())))
-        .collect()
+    pair.boards.iter().map(|b| Some(b.clone().unwrap_or_else(|| settled.clone()))).collect()
 }
 
-fn add_round(
-    c: &Competition,
-    regulations: &Regulations,
-    round: u16,
-    annulled: &[bool],
-    rows: &mut [Row],
-) {
+fn add_round(c: &Competition, regulations: &Regulations, round: u16, annulled: &[bool], rows: &mut [Row]) {
     let Some(r) = c.round(round) else { return };
     let scoring = regulations.scoring;
     let teams = regulations.is_team_event();
@@ -289,19 +246,11 @@ fn add_round(
             continue;
         }
         let marks: Vec<(Mark, Mark)> = boards.iter().flatten().map(Meeting::marks).collect();
-        let sum = |side: fn(&(Mark, Mark)) -> Mark| {
-            marks
-                .iter()
-                .map(|m| side(m).points(scoring))
-                .sum::<Decimal>()
-        };
+        let sum =
+            |side: fn(&(Mark, Mark)) -> Mark| marks.iter().map(|m| side(m).points(scoring)).sum::<Decimal>();
         let (a, b) = (sum(|m| m.0), sum(|m| m.1));
         let played = marks.iter().any(|m| m.0.played());
-        let mark = if teams {
-            match_mark(a, b, played)
-        } else {
-            marks[0]
-        };
+        let mark = if teams { match_mark(a, b, played) } else { marks[0] };
         let counts = !annulled[pair.first.index()] && !annulled[pair.second.index()];
         let line = |opponent: Id, colour: Colour, mark: Mark, own, theirs, boards| Line {
             round,
@@ -315,28 +264,10 @@ fn add_round(
             counts,
         };
         let of = |side: fn(&(Mark, Mark)) -> Mark| {
-            if teams {
-                marks.iter().map(side).collect()
-            } else {
-                Vec::new()
-            }
+            if teams { marks.iter().map(side).collect() } else { Vec::new() }
         };
-        rows[pair.first.index()].lines.push(line(
-            pair.second,
-            Colour::White,
-            mark.0,
-            a,
-            b,
-            of(|m| m.0),
-        ));
-        rows[pair.second.index()].lines.push(line(
-            pair.first,
-            Colour::Black,
-            mark.1,
-            b,
-            a,
-            of(|m| m.1),
-        ));
+        rows[pair.first.index()].lines.push(line(pair.second, Colour::White, mark.0, a, b, of(|m| m.0)));
+        rows[pair.second.index()].lines.push(line(pair.first, Colour::Black, mark.1, b, a, of(|m| m.1)));
     }
     if !matches!(regulations.system, System::Swiss { .. }) {
         return;
@@ -351,11 +282,7 @@ fn add_round(
             own: (0..boards).map(|_| scoring.win()).sum(),
             theirs: Decimal::ZERO,
             own_match: match_points(Mark::Plus),
-            boards: if teams {
-                vec![Mark::Plus; boards]
-            } else {
-                Vec::new()
-            },
+            boards: if teams { vec![Mark::Plus; boards] } else { Vec::new() },
             counts: !annulled[id.index()],
         });
     }

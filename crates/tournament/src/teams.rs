@@ -42,20 +42,12 @@ pub struct TeamStanding {
 /// A team with fewer people than count is placed by those it has; by places it comes after every full team, because an
 /// absent player has no place.
 #[must_use]
-pub fn team_standings(
-    c: &Competition,
-    rounds: u16,
-    best: usize,
-    sum: TeamSum,
-) -> Vec<TeamStanding> {
+pub fn team_standings(c: &Competition, rounds: u16, best: usize, sum: TeamSum) -> Vec<TeamStanding> {
     let places = of_competition(c, rounds);
     let mut teams: Vec<(String, Vec<Standing>)> = Vec::new();
     for s in places {
-        let Some(name) = c
-            .entrant(s.id)
-            .and_then(|e| e.entry.person())
-            .map(|p| p.team.trim())
-            .filter(|t| !t.is_empty())
+        let Some(name) =
+            c.entrant(s.id).and_then(|e| e.entry.person()).map(|p| p.team.trim()).filter(|t| !t.is_empty())
         else {
             continue;
         };
@@ -90,9 +82,7 @@ pub fn team_standings(
     list.sort_by_key(|t| key(t));
     let mut start = 0;
     while start < list.len() {
-        let end = (start..list.len())
-            .find(|&i| key(&list[i]) != key(&list[start]))
-            .unwrap_or(list.len());
+        let end = (start..list.len()).find(|&i| key(&list[i]) != key(&list[start])).unwrap_or(list.len());
         for t in &mut list[start..end] {
             (t.from, t.to) = (start as u32 + 1, end as u32);
         }
@@ -112,13 +102,7 @@ pub const fn may_play(boards: u8, present: u8) -> bool {
 #[must_use]
 pub fn match_for_first_place(table: &Table, standings: &[Standing]) -> Option<Id> {
     use crate::regulations::{Character, TeamCounting};
-    if !matches!(
-        table.regulations.character,
-        Character::Teams {
-            counting: TeamCounting::GamePoints,
-            ..
-        }
-    ) {
+    if !matches!(table.regulations.character, Character::Teams { counting: TeamCounting::GamePoints, .. }) {
         return None;
     }
     let second = standings.get(1).filter(|s| s.from == 2)?;

@@ -80,9 +80,7 @@ impl core::error::Error for ReportFault {}
 /// The columns `from` to `to` of a line, counted from 1 in letters, without blanks around.
 fn columns(line: &[char], from: usize, to: usize) -> String {
     let end = to.min(line.len());
-    line.get(from - 1..end)
-        .map(|s| s.iter().collect::<String>().trim().to_owned())
-        .unwrap_or_default()
+    line.get(from - 1..end).map(|s| s.iter().collect::<String>().trim().to_owned()).unwrap_or_default()
 }
 
 /// Reads a report. Lines with codes that are not used here are passed over.
@@ -93,11 +91,7 @@ pub fn read(text: &str) -> Result<Report, ReportFault> {
     let mut report = Report::default();
     for (at, raw) in text.lines().enumerate() {
         let fault = |what: String| ReportFault { line: at + 1, what };
-        let line: Vec<char> = raw
-            .trim_start_matches('\u{feff}')
-            .trim_end()
-            .chars()
-            .collect();
+        let line: Vec<char> = raw.trim_start_matches('\u{feff}').trim_end().chars().collect();
         let value = columns(&line, 5, line.len());
         match columns(&line, 1, 3).as_str() {
             "012" => report.name = value,
@@ -107,11 +101,8 @@ pub fn read(text: &str) -> Result<Report, ReportFault> {
             "052" => report.end = value,
             "102" => report.arbiter = value,
             "XXR" => {
-                report.planned = Some(
-                    value
-                        .parse()
-                        .map_err(|_| fault(format!("{value:?} is not a number of rounds")))?,
-                );
+                report.planned =
+                    Some(value.parse().map_err(|_| fault(format!("{value:?} is not a number of rounds")))?);
             }
             "001" => report.players.push(player(&line).map_err(fault)?),
             _ => {}
@@ -127,9 +118,7 @@ fn player(line: &[char]) -> Result<ReportPlayer, String> {
         if text.is_empty() {
             return Ok(None);
         }
-        text.parse()
-            .map(Some)
-            .map_err(|_| format!("{what} {text:?} in columns {from}-{to} is not a number"))
+        text.parse().map(Some).map_err(|_| format!("{what} {text:?} in columns {from}-{to} is not a number"))
     };
     let start = number(5, 8, "the start number")?
         .filter(|&n| n > 0)
@@ -140,9 +129,7 @@ fn player(line: &[char]) -> Result<ReportPlayer, String> {
     }
     let rating = number(49, 52, "the rating")?.filter(|&r| r > 0);
     if rating.is_some_and(|r| r > u64::from(HIGHEST_RATING)) {
-        return Err(format!(
-            "the rating of player {start} is above {HIGHEST_RATING}"
-        ));
+        return Err(format!("the rating of player {start} is above {HIGHEST_RATING}"));
     }
     let sex = match columns(line, 10, 10).as_str() {
         "m" | "M" => Some(Sex::Male),
@@ -160,8 +147,8 @@ fn player(line: &[char]) -> Result<ReportPlayer, String> {
         )
     };
     let points = columns(line, 81, 84);
-    let tenths = tenths(&points)
-        .ok_or_else(|| format!("the points {points:?} in columns 81-84 are not a number"))?;
+    let tenths =
+        tenths(&points).ok_or_else(|| format!("the points {points:?} in columns 81-84 are not a number"))?;
     let person = Person {
         name,
         rating: rating.map(|r| r as u16),
@@ -175,18 +162,11 @@ fn player(line: &[char]) -> Result<ReportPlayer, String> {
     let mut rounds = Vec::new();
     let mut from = 92;
     while from <= line.len() {
-        rounds
-            .push(round(line, from).map_err(|what| format!("round {}: {what}", rounds.len() + 1))?);
+        rounds.push(round(line, from).map_err(|what| format!("round {}: {what}", rounds.len() + 1))?);
         from += 10;
     }
     let rank = number(86, 89, "the rank")?.map(|r| r as u32);
-    Ok(ReportPlayer {
-        number: start as u32,
-        person,
-        tenths,
-        rank,
-        rounds,
-    })
+    Ok(ReportPlayer { number: start as u32, person, tenths, rank, rounds })
 }
 
 fn tenths(text: &str) -> Option<u32> {
@@ -219,20 +199,14 @@ fn round(line: &[char], from: usize) -> Result<ReportRound, String> {
     if !"1=0+-WDLHFUZwdlhfuz ".contains(result) {
         return Err(format!("{result:?} is not a result"));
     }
-    Ok(ReportRound {
-        opponent,
-        colour,
-        result: result.to_ascii_uppercase(),
-    })
+    Ok(ReportRound { opponent, colour, result: result.to_ascii_uppercase() })
 }
 
 /// Start numbers must be different, and what one player's line says of a game the other's must say too.
 fn check(report: &Report, text: &str) -> Result<(), ReportFault> {
     let line_of = |nth: usize| {
-        let mut lines = text
-            .lines()
-            .enumerate()
-            .filter(|(_, l)| l.trim_start_matches('\u{feff}').starts_with("001"));
+        let mut lines =
+            text.lines().enumerate().filter(|(_, l)| l.trim_start_matches('\u{feff}').starts_with("001"));
         lines.nth(nth).map_or(0, |(i, _)| i + 1)
     };
     let mut place = std::collections::HashMap::new();
@@ -307,26 +281,15 @@ pub fn report(c: &Competition) -> Option<Report> {
                 }
                 Some(l) => match l.opponent {
                     Opponent::Entrant(o) => {
-                        let white = c
-                            .round(round)
-                            .and_then(|r| r.pair_of(id))
-                            .is_some_and(|p| p.first == id);
+                        let white = c.round(round).and_then(|r| r.pair_of(id)).is_some_and(|p| p.first == id);
                         ReportRound {
                             opponent: number(o),
                             colour: Some(if white { Colour::White } else { Colour::Black }),
                             result: l.mark.sign(),
                         }
                     }
-                    Opponent::Bye => ReportRound {
-                        opponent: None,
-                        colour: None,
-                        result: 'U',
-                    },
-                    Opponent::Absent => ReportRound {
-                        opponent: None,
-                        colour: None,
-                        result: 'Z',
-                    },
+                    Opponent::Bye => ReportRound { opponent: None, colour: None, result: 'U' },
+                    Opponent::Absent => ReportRound { opponent: None, colour: None, result: 'Z' },
                 },
             })
             .collect();
@@ -356,11 +319,7 @@ pub fn report(c: &Competition) -> Option<Report> {
 
 /// A field of so many letters, cut or filled up.
 fn field(text: &str, width: usize) -> String {
-    let cut: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .take(width)
-        .collect();
+    let cut: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(width).collect();
     format!("{cut:<width$}")
 }
 
@@ -379,15 +338,7 @@ pub fn write(report: &Report) -> String {
     head("042", &report.start);
     head("052", &report.end);
     head("062", &report.players.len().to_string());
-    head(
-        "072",
-        &report
-            .players
-            .iter()
-            .filter(|p| p.person.rating.is_some())
-            .count()
-            .to_string(),
-    );
+    head("072", &report.players.iter().filter(|p| p.person.rating.is_some()).count().to_string());
     head("102", &report.arbiter);
     if let Some(planned) = report.planned {
         head("XXR", &planned.to_string());

@@ -18,11 +18,7 @@ fn the_ten_printed_tables() {
             .map(|f| f.split_once(':').unwrap())
             .map(|(a, b)| (a.parse().unwrap(), b.parse().unwrap()))
             .collect();
-        assert_eq!(
-            round_robin::round(players, round),
-            printed,
-            "{players} players, round {round}"
-        );
+        assert_eq!(round_robin::round(players, round), printed, "{players} players, round {round}");
         pairs += printed.len();
         tables.insert(players);
     }
@@ -33,12 +29,7 @@ fn the_ten_printed_tables() {
 fn with_an_odd_number_whoever_meets_the_last_is_free() {
     let full = round_robin::round(8, 3);
     let odd = round_robin::round(7, 3);
-    assert_eq!(
-        odd,
-        full.into_iter()
-            .filter(|&(a, b)| a != 8 && b != 8)
-            .collect::<Vec<_>>()
-    );
+    assert_eq!(odd, full.into_iter().filter(|&(a, b)| a != 8 && b != 8).collect::<Vec<_>>());
 }
 
 #[test]
@@ -56,20 +47,14 @@ fn everybody_meets_everybody_once_a_cycle_and_colours_differ_by_one_at_most() {
             }
         }
         assert_eq!(met.len() as u32, n * (n - 1) / 2);
-        assert!(
-            whites.iter().all(|w| w.abs() <= 1),
-            "{n} players: {whites:?}"
-        );
+        assert!(whites.iter().all(|w| w.abs() <= 1), "{n} players: {whites:?}");
     }
 }
 
 #[test]
 fn the_second_cycle_reverses_the_colours() {
     for r in 1..=9 {
-        let second: Vec<_> = round_robin::round(10, 9 + r)
-            .into_iter()
-            .map(|(a, b)| (b, a))
-            .collect();
+        let second: Vec<_> = round_robin::round(10, 9 + r).into_iter().map(|(a, b)| (b, a)).collect();
         assert_eq!(round_robin::round(10, r), second);
         assert_eq!(round_robin::round(10, r), round_robin::round(10, 18 + r));
     }

@@ -5,12 +5,7 @@ use tournament::generator::{Plan, awkward_swiss, generate};
 use tournament::lot::Lots;
 use tournament::{Act, Competition, Id, Journal, Method, Regulations, System, checker};
 
-const METHODS: [Method; 4] = [
-    Method::Random,
-    Method::Rating,
-    Method::Solkoff,
-    Method::Buchholz,
-];
+const METHODS: [Method; 4] = [Method::Random, Method::Rating, Method::Solkoff, Method::Buchholz];
 
 #[test]
 fn random_swiss_events_have_no_violation_and_never_stick_needlessly() {
@@ -19,32 +14,19 @@ fn random_swiss_events_have_no_violation_and_never_stick_needlessly() {
         for seed in 10_000..10_120 {
             let (regulations, plan) = awkward_swiss(method, 80, seed);
             let event = generate(&regulations, &plan, seed).unwrap();
-            assert_eq!(
-                checker::check(event.journal.acts()),
-                [],
-                "{method:?} seed {seed}"
-            );
+            assert_eq!(checker::check(event.journal.acts()), [], "{method:?} seed {seed}");
             if event.stuck.is_some() {
                 stuck += 1;
-                assert!(
-                    !checker::pairable(event.journal.acts()),
-                    "{method:?} seed {seed}"
-                );
+                assert!(!checker::pairable(event.journal.acts()), "{method:?} seed {seed}");
             }
         }
     }
-    assert!(
-        stuck > 0,
-        "some of the events must run out of legal pairings"
-    );
+    assert!(stuck > 0, "some of the events must run out of legal pairings");
 }
 
 /// The acts up to the last paired round, which is the last act.
 fn up_to_the_last_round(acts: &[Act]) -> Vec<Act> {
-    let last = acts
-        .iter()
-        .rposition(|a| matches!(a, Act::Pair { .. }))
-        .unwrap();
+    let last = acts.iter().rposition(|a| matches!(a, Act::Pair { .. })).unwrap();
     acts[..=last].to_vec()
 }
 
@@ -55,8 +37,7 @@ fn every_other_pairing_of_a_round_is_reported() {
     for method in METHODS {
         for seed in 0..60 {
             let (regulations, plan) = awkward_swiss(method, 40, seed);
-            let mut acts =
-                up_to_the_last_round(generate(&regulations, &plan, seed).unwrap().journal.acts());
+            let mut acts = up_to_the_last_round(generate(&regulations, &plan, seed).unwrap().journal.acts());
             let mut lots = Lots::new(seed);
             let Some(Act::Pair { pairs, byes, .. }) = acts.last_mut() else {
                 unreachable!("the last act is a pairing")
@@ -77,30 +58,19 @@ fn every_other_pairing_of_a_round_is_reported() {
             changed += usize::from(Journal::replay(acts).is_ok());
         }
     }
-    assert!(
-        changed > 50,
-        "many of the altered rounds must keep the hard rules: {changed}"
-    );
+    assert!(changed > 50, "many of the altered rounds must keep the hard rules: {changed}");
 }
 
 #[test]
 fn other_systems_are_accepted_and_alterations_reported() {
-    let systems = [
-        System::RoundRobin { cycles: 2 },
-        System::KnockOut,
-        System::ImprovedOlympic,
-        System::Scheveningen,
-    ];
+    let systems =
+        [System::RoundRobin { cycles: 2 }, System::KnockOut, System::ImprovedOlympic, System::Scheveningen];
     for system in systems {
         for players in [2u32, 4, 6, 8, 14, 16] {
             let regulations = Regulations::personal("An event", 2026, system.clone());
             let event = generate(&regulations, &Plan::calm(players), u64::from(players)).unwrap();
             assert!(event.journal.state().finished());
-            assert_eq!(
-                checker::check(event.journal.acts()),
-                [],
-                "{system:?} {players}"
-            );
+            assert_eq!(checker::check(event.journal.acts()), [], "{system:?} {players}");
             let mut acts = up_to_the_last_round(event.journal.acts());
             if players < 6 {
                 continue;
@@ -110,9 +80,7 @@ fn other_systems_are_accepted_and_alterations_reported() {
             };
             if system == System::KnockOut {
                 // Anybody outside the final has lost.
-                let out = (1..=players)
-                    .map(Id)
-                    .find(|&id| pairs[0].0 != id && pairs[0].1 != id);
+                let out = (1..=players).map(Id).find(|&id| pairs[0].0 != id && pairs[0].1 != id);
                 pairs[0].0 = out.unwrap();
             } else {
                 let other = pairs[1].0;

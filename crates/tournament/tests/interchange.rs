@@ -15,56 +15,33 @@ XXR 2
 001    2 w    Ivanova Anna                      2200 POL             1991/00/00  0.5    2     1 b 0
 ";
     let report = trf::read(text).unwrap();
-    assert_eq!(
-        (report.name.as_str(), report.planned),
-        ("A small event", Some(2))
-    );
+    assert_eq!((report.name.as_str(), report.planned), ("A small event", Some(2)));
     let p = &report.players[0];
-    assert_eq!(
-        (p.number, p.person.name.as_str(), p.person.rating),
-        (1, "Petrov Petr", Some(2301))
-    );
+    assert_eq!((p.number, p.person.name.as_str(), p.person.rating), (1, "Petrov Petr", Some(2301)));
     assert_eq!(
         (p.person.sex, p.person.title.as_str(), p.person.number),
         (Some(Sex::Male), "GM", Some(1_234_567))
     );
     assert_eq!(p.person.born.unwrap().to_string(), "1990-05-31");
     assert_eq!((p.tenths, p.rank), (15, Some(1)));
-    assert_eq!(
-        (p.rounds[0].opponent, p.rounds[0].result, p.rounds[1].result),
-        (Some(2), '1', 'U')
-    );
+    assert_eq!((p.rounds[0].opponent, p.rounds[0].result, p.rounds[1].result), (Some(2), '1', 'U'));
     assert_eq!(report.players[1].person.born.unwrap().to_string(), "1991");
 }
 
 #[test]
 fn what_is_written_is_read_again() {
-    for method in [
-        Method::Random,
-        Method::Rating,
-        Method::Solkoff,
-        Method::Buchholz,
-    ] {
+    for method in [Method::Random, Method::Rating, Method::Solkoff, Method::Buchholz] {
         for seed in 0..20 {
-            let regulations =
-                Regulations::personal("Подія", 2026, System::Swiss { method, rounds: 6 });
-            let plan = Plan {
-                absent: 60,
-                leave: 20,
-                forfeit: 60,
-                unrated: 200,
-                ..Plan::calm(9 + seed as u32)
-            };
+            let regulations = Regulations::personal("Подія", 2026, System::Swiss { method, rounds: 6 });
+            let plan =
+                Plan { absent: 60, leave: 20, forfeit: 60, unrated: 200, ..Plan::calm(9 + seed as u32) };
             let event = generate(&regulations, &plan, seed).unwrap();
             let report = trf::report(event.journal.state()).unwrap();
             let text = trf::write(&report);
             assert_eq!(trf::read(&text).unwrap(), report, "{text}");
             for line in text.lines().filter(|l| l.starts_with("001")) {
                 let letters: Vec<char> = line.chars().collect();
-                assert_eq!(
-                    letters[82], '.',
-                    "the decimal point stands in column 83: {line}"
-                );
+                assert_eq!(letters[82], '.', "the decimal point stands in column 83: {line}");
             }
         }
     }
@@ -95,25 +72,15 @@ fn broken_reports_say_where() {
 }
 
 fn names(bytes: &[u8]) -> Vec<String> {
-    csv::entries(bytes)
-        .unwrap()
-        .iter()
-        .map(|e| e.name().to_owned())
-        .collect()
+    csv::entries(bytes).unwrap().iter().map(|e| e.name().to_owned()).collect()
 }
 
 #[test]
 fn entries_come_with_commas_semicolons_and_tabs() {
     assert_eq!(names(b"name,rating\nA,2000\nB,\n"), ["A", "B"]);
-    assert_eq!(
-        names(b"name;rating\r\nA;2000\r\n\r\n;\r\nB;1900"),
-        ["A", "B"]
-    );
+    assert_eq!(names(b"name;rating\r\nA;2000\r\n\r\n;\r\nB;1900"), ["A", "B"]);
     assert_eq!(names(b"rating\tname\n2000\tA\n"), ["A"]);
-    assert_eq!(
-        names(b"name;team\n\"Smith; \"\"Jo\"\"\";\"New\nYork\"\nC;x\n"),
-        ["Smith; \"Jo\"", "C"]
-    );
+    assert_eq!(names(b"name;team\n\"Smith; \"\"Jo\"\"\";\"New\nYork\"\nC;x\n"), ["Smith; \"Jo\"", "C"]);
 }
 
 #[test]
@@ -136,9 +103,7 @@ fn entries_come_in_utf8_and_windows_1251() {
     assert_eq!(csv::entries(&bytes).unwrap(), plain);
     let marked = [b"\xEF\xBB\xBF", text.as_bytes()].concat();
     assert_eq!(csv::entries(&marked).unwrap(), plain);
-    let Entry::Person(p) = &plain[0] else {
-        unreachable!("people are entered")
-    };
+    let Entry::Person(p) = &plain[0] else { unreachable!("people are entered") };
     assert_eq!(
         (p.name.as_str(), p.rating, p.sex, p.team.as_str()),
         ("Ёжиков Пётр", Some(2100), Some(Sex::Male), "Київ-Єдність")
@@ -181,40 +146,20 @@ fn broken_tables_say_where() {
         ("name,rating\n,2000\n", 2, None),
     ] {
         let fault = csv::entries(text.as_bytes()).unwrap_err();
-        assert_eq!(
-            (fault.line, fault.column),
-            (line, column),
-            "{text:?}: {fault}"
-        );
+        assert_eq!((fault.line, fault.column), (line, column), "{text:?}: {fault}");
     }
 }
 
 #[cfg(feature = "serde")]
 #[test]
 fn acts_go_through_json_lines_unchanged() {
-    let regulations = Regulations::personal(
-        "An event",
-        2026,
-        System::Swiss {
-            method: Method::Buchholz,
-            rounds: 5,
-        },
-    );
-    let plan = Plan {
-        absent: 60,
-        leave: 20,
-        forfeit: 60,
-        unrated: 200,
-        ..Plan::calm(12)
-    };
+    let regulations =
+        Regulations::personal("An event", 2026, System::Swiss { method: Method::Buchholz, rounds: 5 });
+    let plan = Plan { absent: 60, leave: 20, forfeit: 60, unrated: 200, ..Plan::calm(12) };
     let event = generate(&regulations, &plan, 4).unwrap();
     for act in event.journal.acts() {
         let line = serde_json::to_string(act).unwrap();
         assert!(!line.contains('\n'));
-        assert_eq!(
-            &serde_json::from_str::<tournament::Act>(&line).unwrap(),
-            act,
-            "{line}"
-        );
+        assert_eq!(&serde_json::from_str::<tournament::Act>(&line).unwrap(), act, "{line}");
     }
 }

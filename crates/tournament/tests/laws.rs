@@ -6,28 +6,17 @@ use tournament::coefficient::Coefficients;
 use tournament::generator::{Plan, awkward_swiss, generate};
 use tournament::standings::of_competition;
 use tournament::{
-    Act, Coefficient, Competition, Criterion, Decimal, Journal, Method, Regulations, Scoring,
-    System, Table,
+    Act, Coefficient, Competition, Criterion, Decimal, Journal, Method, Regulations, Scoring, System, Table,
 };
 
 fn methods() -> impl Strategy<Value = Method> {
-    prop_oneof![
-        Just(Method::Random),
-        Just(Method::Rating),
-        Just(Method::Solkoff),
-        Just(Method::Buchholz)
-    ]
+    prop_oneof![Just(Method::Random), Just(Method::Rating), Just(Method::Solkoff), Just(Method::Buchholz)]
 }
 
 fn round_robin(players: u32, cycles: u8, scoring: Scoring, seed: u64) -> Competition {
-    let mut regulations =
-        Regulations::personal("A round robin", 2026, System::RoundRobin { cycles });
+    let mut regulations = Regulations::personal("A round robin", 2026, System::RoundRobin { cycles });
     regulations.scoring = scoring;
-    generate(&regulations, &Plan::calm(players), seed)
-        .unwrap()
-        .journal
-        .state()
-        .clone()
+    generate(&regulations, &Plan::calm(players), seed).unwrap().journal.state().clone()
 }
 
 proptest! {

@@ -1,10 +1,6 @@
 //! The worked events of `tests/data/*.json` (from the project's shared vectors): pairings, colours, every coefficient
 //! and the places.
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use serde_json::Value;
 use tournament::coefficient::Coefficients;
@@ -34,13 +30,7 @@ fn decimal(v: &Value) -> Decimal {
 }
 
 fn regulations(v: &Value) -> Regulations {
-    let rounds = v["games"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|g| number(&g["round"]))
-        .max()
-        .unwrap() as u16;
+    let rounds = v["games"].as_array().unwrap().iter().map(|g| number(&g["round"])).max().unwrap() as u16;
     let swiss = |method| System::Swiss { method, rounds };
     let system = match v["system"].as_str().unwrap() {
         "round_robin" => System::RoundRobin { cycles: 1 },
@@ -50,11 +40,7 @@ fn regulations(v: &Value) -> Regulations {
         other => panic!("unknown system {other}"),
     };
     let mut r = Regulations::personal(v["id"].as_str().unwrap(), 2026, system);
-    r.scoring = if v["scoring"] == "2-1-0" {
-        Scoring::Two
-    } else {
-        Scoring::One
-    };
+    r.scoring = if v["scoring"] == "2-1-0" { Scoring::Two } else { Scoring::One };
     r
 }
 
@@ -62,89 +48,42 @@ fn regulations(v: &Value) -> Regulations {
 fn play(v: &Value) -> Competition {
     let mut c = Competition::new();
     let act = |c: &mut Competition, a: Act| c.apply(&a).unwrap_or_else(|e| panic!("{a:?}: {e}"));
-    act(
-        &mut c,
-        Act::Open {
-            regulations: regulations(v),
-        },
-    );
+    act(&mut c, Act::Open { regulations: regulations(v) });
     let players = v["players"].as_array().unwrap();
     for p in players {
-        let person = Person::new(
-            &format!("Player {}", p["id"]),
-            Some(number(&p["rating"]) as u16),
-        );
-        act(
-            &mut c,
-            Act::Enter {
-                entry: Entry::Person(person),
-            },
-        );
+        let person = Person::new(&format!("Player {}", p["id"]), Some(number(&p["rating"]) as u16));
+        act(&mut c, Act::Enter { entry: Entry::Person(person) });
     }
     let order = (1..=players.len() as u32).map(Id).collect();
-    act(
-        &mut c,
-        Act::Number {
-            order,
-            first: Colour::White,
-            seed: 0,
-            reason: "the vector's numbers".into(),
-        },
-    );
+    act(&mut c, Act::Number { order, first: Colour::White, seed: 0, reason: "the vector's numbers".into() });
     let games = v["games"].as_array().unwrap();
     for round in 1..=c.planned_rounds() {
         if let Some(left) = v["withdrawn"].as_object() {
             for (id, after) in left {
                 if number(after) as u16 + 1 == round {
-                    act(
-                        &mut c,
-                        Act::Withdraw {
-                            id: Id(id.parse().unwrap()),
-                            reason: "ill".into(),
-                        },
-                    );
+                    act(&mut c, Act::Withdraw { id: Id(id.parse().unwrap()), reason: "ill".into() });
                 }
             }
         }
         if let Some(before) = v["expected"]["classification_before_round"].as_array() {
-            let expected: Vec<u32> = before[round as usize - 1]
-                .as_array()
-                .unwrap()
-                .iter()
-                .map(number)
-                .collect();
-            let given: Vec<u32> = swiss::pair(&c)
-                .unwrap()
-                .classification
-                .iter()
-                .map(|p| p.id.0)
-                .collect();
+            let expected: Vec<u32> =
+                before[round as usize - 1].as_array().unwrap().iter().map(number).collect();
+            let given: Vec<u32> = swiss::pair(&c).unwrap().classification.iter().map(|p| p.id.0).collect();
             assert_eq!(given, expected, "classification before round {round}");
         }
-        let of_round: Vec<&Value> = games
-            .iter()
-            .filter(|g| number(&g["round"]) as u16 == round)
-            .collect();
-        let mut expected: Vec<(u32, u32)> = of_round
-            .iter()
-            .map(|g| (number(&g["white"]), number(&g["black"])))
-            .collect();
+        let of_round: Vec<&Value> = games.iter().filter(|g| number(&g["round"]) as u16 == round).collect();
+        let mut expected: Vec<(u32, u32)> =
+            of_round.iter().map(|g| (number(&g["white"]), number(&g["black"]))).collect();
         let drawn = draw::draw(&c).unwrap();
         let mut given: Vec<(u32, u32)> = drawn.pairs.iter().map(|&(a, b)| (a.0, b.0)).collect();
         expected.sort_unstable();
         given.sort_unstable();
         assert_eq!(given, expected, "pairs of round {round}");
         let byes: Vec<u32> = v["byes"].as_array().map_or(Vec::new(), |byes| {
-            let plus = byes
-                .iter()
-                .filter(|b| number(&b["round"]) as u16 == round && b["code"] == "+");
+            let plus = byes.iter().filter(|b| number(&b["round"]) as u16 == round && b["code"] == "+");
             plus.map(|b| number(&b["player"])).collect()
         });
-        assert_eq!(
-            drawn.byes.iter().map(|id| id.0).collect::<Vec<_>>(),
-            byes,
-            "bye of round {round}"
-        );
+        assert_eq!(drawn.byes.iter().map(|id| id.0).collect::<Vec<_>>(), byes, "bye of round {round}");
         act(
             &mut c,
             Act::Pair {
@@ -166,22 +105,11 @@ fn play(v: &Value) -> Competition {
                     .iter()
                     .find(|g| number(&g["white"]) == a.0 && number(&g["black"]) == b.0)
                     .unwrap();
-                (
-                    table,
-                    Meeting::from_signs(sign(&g["rw"]), sign(&g["rb"])).unwrap(),
-                )
+                (table, Meeting::from_signs(sign(&g["rw"]), sign(&g["rb"])).unwrap())
             })
             .collect();
         for (table, meeting) in results {
-            act(
-                &mut c,
-                Act::Result {
-                    round,
-                    table,
-                    board: 1,
-                    meeting,
-                },
-            );
+            act(&mut c, Act::Result { round, table, board: 1, meeting });
         }
     }
     assert!(c.finished());
@@ -206,11 +134,7 @@ fn criterion(name: &str) -> Criterion {
         "wins" => Criterion::Wins,
         "trunc_full" => Criterion::Coefficient(Coefficient::FullTruncated),
         _ => Criterion::Coefficient(
-            NAMES
-                .iter()
-                .find(|(n, _)| *n == name)
-                .unwrap_or_else(|| panic!("{name}"))
-                .1,
+            NAMES.iter().find(|(n, _)| *n == name).unwrap_or_else(|| panic!("{name}")).1,
         ),
     }
 }
@@ -223,41 +147,19 @@ fn check(name: &str) -> Competition {
     for (id, expected) in v["expected"]["coefficients"].as_object().unwrap() {
         let id = Id(id.parse().unwrap());
         let row = table.row(id).unwrap();
-        assert_eq!(
-            row.points,
-            decimal(&expected["points"]),
-            "{name} {id} points"
-        );
+        assert_eq!(row.points, decimal(&expected["points"]), "{name} {id} points");
         assert_eq!(row.wins, number(&expected["wins"]), "{name} {id} wins");
         for (key, coefficient) in NAMES {
             let d = all.derive(id, coefficient);
             assert_eq!(d.value(), decimal(&expected[key]), "{name} {id} {key}");
-            let sum: Decimal = d
-                .terms
-                .iter()
-                .map(tournament::coefficient::Term::value)
-                .sum();
+            let sum: Decimal = d.terms.iter().map(tournament::coefficient::Term::value).sum();
             assert_eq!(sum, d.value(), "{name} {id} {key} is the sum of its terms");
         }
-        let full: Vec<Decimal> = expected["trunc_full"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(decimal)
-            .collect();
-        assert_eq!(
-            all.derive(id, Coefficient::FullTruncated).values,
-            full,
-            "{name} {id} full truncated"
-        );
+        let full: Vec<Decimal> = expected["trunc_full"].as_array().unwrap().iter().map(decimal).collect();
+        assert_eq!(all.derive(id, Coefficient::FullTruncated).values, full, "{name} {id} full truncated");
     }
     if let Some(annulled) = v["expected"]["annulled"].as_array() {
-        let given: Vec<u32> = table
-            .rows
-            .iter()
-            .filter(|r| r.annulled)
-            .map(|r| r.id.0)
-            .collect();
+        let given: Vec<u32> = table.rows.iter().filter(|r| r.annulled).map(|r| r.id.0).collect();
         assert_eq!(given, annulled.iter().map(number).collect::<Vec<_>>());
     }
     for (criteria, places) in v["expected"]["places"].as_object().into_iter().flatten() {
@@ -266,26 +168,14 @@ fn check(name: &str) -> Competition {
         let list = standings(&table, &names.map(criterion).collect::<Vec<_>>());
         assert_eq!(list.len(), places.as_object().unwrap().len());
         for s in list {
-            assert_eq!(
-                s.place(),
-                places[s.id.0.to_string()].as_str().unwrap(),
-                "{name} {criteria} {}",
-                s.id
-            );
+            assert_eq!(s.place(), places[s.id.0.to_string()].as_str().unwrap(), "{name} {criteria} {}", s.id);
         }
     }
     if let Some(worth) = v["expected"]["effective_opponent_points"].as_object() {
         for (id, points) in worth {
-            assert_eq!(
-                table.row(Id(id.parse().unwrap())).unwrap().worth,
-                decimal(points),
-                "5.4.10.11 {id}"
-            );
+            assert_eq!(table.row(Id(id.parse().unwrap())).unwrap().worth, decimal(points), "5.4.10.11 {id}");
         }
-        assert_eq!(
-            table.bye_worth,
-            decimal(&v["expected"]["bye_opponent_points"])
-        );
+        assert_eq!(table.bye_worth, decimal(&v["expected"]["bye_opponent_points"]));
     }
     c
 }
@@ -304,13 +194,7 @@ fn round_robin_of_six_by_two_points() {
 fn a_5_4_5_3_withdrawal_after_half() {
     let c = check("rr6_withdraw_ge_half");
     let table = Table::new(&c, u16::MAX).unwrap();
-    let signs: String = table
-        .row(Id(6))
-        .unwrap()
-        .lines
-        .iter()
-        .map(|l| l.mark.sign())
-        .collect();
+    let signs: String = table.row(Id(6)).unwrap().lines.iter().map(|l| l.mark.sign()).collect();
     assert_eq!(signs, "=00--");
 }
 
@@ -318,38 +202,13 @@ fn a_5_4_5_3_withdrawal_after_half() {
 fn a_5_4_5_2_withdrawal_before_half() {
     let c = check("rr6_withdraw_lt_half");
     let table = Table::new(&c, u16::MAX).unwrap();
-    let signs: String = table
-        .row(Id(6))
-        .unwrap()
-        .lines
-        .iter()
-        .map(|l| l.mark.sign())
-        .collect();
+    let signs: String = table.row(Id(6)).unwrap().lines.iter().map(|l| l.mark.sign()).collect();
     assert_eq!(signs, "=0---");
     let v = load("rr6_withdraw_lt_half");
-    let rated = v["expected"]["rating_games_of_withdrawn"]
-        .as_array()
-        .unwrap()
-        .len();
-    assert_eq!(
-        table
-            .row(Id(6))
-            .unwrap()
-            .lines
-            .iter()
-            .filter(|l| l.mark.played())
-            .count(),
-        rated
-    );
+    let rated = v["expected"]["rating_games_of_withdrawn"].as_array().unwrap().len();
+    assert_eq!(table.row(Id(6)).unwrap().lines.iter().filter(|l| l.mark.played()).count(), rated);
     let partner = table.row(Id(5)).unwrap();
-    assert_eq!(
-        partner
-            .lines
-            .iter()
-            .map(|l| l.mark.sign())
-            .collect::<String>(),
-        "101-="
-    );
+    assert_eq!(partner.lines.iter().map(|l| l.mark.sign()).collect::<String>(), "101-=");
 }
 
 #[test]
@@ -377,34 +236,17 @@ fn a_5_4_9_teams() {
     let v = load("team_rr4x4");
     for counting in [TeamCounting::GamePoints, TeamCounting::MatchPoints] {
         let mut c = Competition::new();
-        let act =
-            |c: &mut Competition, a: Act| c.apply(&a).unwrap_or_else(|e| panic!("{a:?}: {e}"));
-        let regulations =
-            Regulations::teams("teams", 2026, System::RoundRobin { cycles: 1 }, 4, counting);
+        let act = |c: &mut Competition, a: Act| c.apply(&a).unwrap_or_else(|e| panic!("{a:?}: {e}"));
+        let regulations = Regulations::teams("teams", 2026, System::RoundRobin { cycles: 1 }, 4, counting);
         act(&mut c, Act::Open { regulations });
         for t in 1..=4 {
-            let members = (1..=4)
-                .map(|b| Person::new(&format!("Player {t}-{b}"), None))
-                .collect();
-            act(
-                &mut c,
-                Act::Enter {
-                    entry: Entry::Team(Team {
-                        name: format!("Team {t}"),
-                        members,
-                    }),
-                },
-            );
+            let members = (1..=4).map(|b| Person::new(&format!("Player {t}-{b}"), None)).collect();
+            act(&mut c, Act::Enter { entry: Entry::Team(Team { name: format!("Team {t}"), members }) });
         }
         let order = (1..=4).map(Id).collect();
         act(
             &mut c,
-            Act::Number {
-                order,
-                first: Colour::White,
-                seed: 0,
-                reason: "the vector's numbers".into(),
-            },
+            Act::Number { order, first: Colour::White, seed: 0, reason: "the vector's numbers".into() },
         );
         for round in 1..=3u16 {
             let drawn = draw::draw(&c).unwrap();
@@ -414,10 +256,8 @@ fn a_5_4_9_teams() {
                 .iter()
                 .filter(|m| number(&m["round"]) as u16 == round)
                 .collect();
-            let expected: Vec<(Id, Id)> = matches
-                .iter()
-                .map(|m| (Id(number(&m["a"])), Id(number(&m["b"]))))
-                .collect();
+            let expected: Vec<(Id, Id)> =
+                matches.iter().map(|m| (Id(number(&m["a"])), Id(number(&m["b"])))).collect();
             assert_eq!(drawn.pairs, expected);
             act(
                 &mut c,
@@ -433,42 +273,20 @@ fn a_5_4_9_teams() {
             for (table, m) in (1..).zip(matches) {
                 for b in m["boards"].as_array().unwrap() {
                     // 5.4.9.3: the first-named team has White on odd boards.
-                    assert_eq!(
-                        b["a_white"].as_bool().unwrap(),
-                        number(&b["board"]) % 2 == 1
-                    );
+                    assert_eq!(b["a_white"].as_bool().unwrap(), number(&b["board"]) % 2 == 1);
                     let meeting = Meeting::from_signs(sign(&b["ra"]), sign(&b["rb"])).unwrap();
-                    act(
-                        &mut c,
-                        Act::Result {
-                            round,
-                            table,
-                            board: number(&b["board"]) as u8,
-                            meeting,
-                        },
-                    );
+                    act(&mut c, Act::Result { round, table, board: number(&b["board"]) as u8, meeting });
                 }
             }
         }
         let table = Table::new(&c, u16::MAX).unwrap();
-        let (own, other) = (
-            Coefficients::new(&table),
-            Coefficients::over_other_total(&table),
-        );
+        let (own, other) = (Coefficients::new(&table), Coefficients::over_other_total(&table));
         let by_games = counting == TeamCounting::GamePoints;
-        let (gp, mp) = if by_games {
-            (&own, &other)
-        } else {
-            (&other, &own)
-        };
+        let (gp, mp) = if by_games { (&own, &other) } else { (&other, &own) };
         for (id, e) in v["expected"]["coefficients"].as_object().unwrap() {
             let id = Id(id.parse().unwrap());
             let row = table.row(id).unwrap();
-            let (games, matches) = if by_games {
-                (row.points, row.other)
-            } else {
-                (row.other, row.points)
-            };
+            let (games, matches) = if by_games { (row.points, row.other) } else { (row.other, row.points) };
             assert_eq!(games, decimal(&e["game_points"]), "{id}");
             assert_eq!(matches, decimal(&e["match_points"]), "{id}");
             assert_eq!(row.wins, number(&e["matches_won"]), "{id}");
@@ -479,31 +297,13 @@ fn a_5_4_9_teams() {
                     ("solkoff", Coefficient::Solkoff),
                 ] {
                     let key = format!("{name}_team_{key}");
-                    assert_eq!(
-                        all.derive(id, coefficient).value(),
-                        decimal(&e[&key]),
-                        "{id} {key}"
-                    );
+                    assert_eq!(all.derive(id, coefficient).value(), decimal(&e[&key]), "{id} {key}");
                 }
             }
         }
-        let key = if by_games {
-            "order_by_game_points"
-        } else {
-            "order_by_match_points"
-        };
-        let order: Vec<u32> = standings(&table, &[Criterion::OtherTotal, Criterion::Wins])
-            .iter()
-            .map(|s| s.id.0)
-            .collect();
-        assert_eq!(
-            order,
-            v["expected"][key]
-                .as_array()
-                .unwrap()
-                .iter()
-                .map(number)
-                .collect::<Vec<_>>()
-        );
+        let key = if by_games { "order_by_game_points" } else { "order_by_match_points" };
+        let order: Vec<u32> =
+            standings(&table, &[Criterion::OtherTotal, Criterion::Wins]).iter().map(|s| s.id.0).collect();
+        assert_eq!(order, v["expected"][key].as_array().unwrap().iter().map(number).collect::<Vec<_>>());
     }
 }

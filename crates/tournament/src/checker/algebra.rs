@@ -82,11 +82,7 @@ fn evaluate(
         for j in i + 1..n {
             let (a, b) = (players[i], players[j]);
             if may_meet(a, b) {
-                let x = if crossing(a, b) {
-                    mul(number(a, b), across)
-                } else {
-                    number(a, b)
-                };
+                let x = if crossing(a, b) { mul(number(a, b), across) } else { number(a, b) };
                 m[i][j] = x;
                 m[j][i] = sub(0, x);
             }
@@ -146,14 +142,8 @@ pub(super) fn fewest_across(
     // The determinant is a polynomial of degree at most twice the smaller side.
     let degree = 2 * upper.len().min(lower.len());
     let points: Vec<u64> = (1..=degree as u64 + 1).collect();
-    let values: Vec<u64> = points
-        .iter()
-        .map(|&z| evaluate(&all, may_meet, &crossing, z))
-        .collect();
-    coefficients(&points, &values)
-        .iter()
-        .position(|&c| c != 0)
-        .map(|lowest| lowest / 2)
+    let values: Vec<u64> = points.iter().map(|&z| evaluate(&all, may_meet, &crossing, z)).collect();
+    coefficients(&points, &values).iter().position(|&c| c != 0).map(|lowest| lowest / 2)
 }
 
 /// The coefficients of the polynomial through the points (Newton's divided differences, then expanded).
@@ -218,9 +208,6 @@ mod tests {
             none += usize::from(expected.is_none());
             across += usize::from(expected > Some(1));
         }
-        assert!(
-            none > 20 && across > 20,
-            "the sets must be of every kind: {none}, {across}"
-        );
+        assert!(none > 20 && across > 20, "the sets must be of every kind: {none}, {across}");
     }
 }

@@ -43,21 +43,10 @@ pub fn check(acts: &[Act]) -> Vec<Violation> {
     let mut record = Record::new(regulations.clone());
     let mut found = Vec::new();
     for act in &acts[1..] {
-        if let Act::Pair {
-            round,
-            pairs,
-            byes,
-            by_hand,
-            ..
-        } = act
-        {
-            let pairs: Vec<(usize, usize)> =
-                pairs.iter().map(|(a, b)| (a.index(), b.index())).collect();
+        if let Act::Pair { round, pairs, byes, by_hand, .. } = act {
+            let pairs: Vec<(usize, usize)> = pairs.iter().map(|(a, b)| (a.index(), b.index())).collect();
             let byes: Vec<usize> = byes.iter().map(|id| id.index()).collect();
-            let mut judge = Judge {
-                round: *round,
-                found: &mut found,
-            };
+            let mut judge = Judge { round: *round, found: &mut found };
             if judge.everybody_once(&record, &pairs, &byes) && by_hand.is_none() {
                 match record.regulations.system {
                     System::Swiss { method, .. } => {
@@ -100,27 +89,14 @@ struct Judge<'f> {
 
 impl Judge<'_> {
     fn report(&mut self, clause: &'static str, what: String) {
-        self.found.push(Violation {
-            round: self.round,
-            article: Article::ru(clause),
-            what,
-        });
+        self.found.push(Violation { round: self.round, article: Article::ru(clause), what });
     }
 
     /// Nobody sits twice; in a Swiss event everybody who plays sits, and nobody else.
-    fn everybody_once(
-        &mut self,
-        record: &Record,
-        pairs: &[(usize, usize)],
-        byes: &[usize],
-    ) -> bool {
+    fn everybody_once(&mut self, record: &Record, pairs: &[(usize, usize)], byes: &[usize]) -> bool {
         let before = self.found.len();
         let mut seats = vec![0; record.players.len()];
-        for i in pairs
-            .iter()
-            .flat_map(|&(a, b)| [a, b])
-            .chain(byes.iter().copied())
-        {
+        for i in pairs.iter().flat_map(|&(a, b)| [a, b]).chain(byes.iter().copied()) {
             match seats.get_mut(i) {
                 Some(n) => *n += 1,
                 None => self.report("5.4.10.2", format!("{} is not entered", Id::at(i))),
@@ -147,31 +123,19 @@ impl Judge<'_> {
 /// Appendix 2, by rotation: each number but the last moves on by half the field from round to round, and the last
 /// number changes its colour every round.
 fn round_robin(record: &Record, pairs: &[(usize, usize)], judge: &mut Judge<'_>) {
-    let mut by_number: Vec<usize> = (0..record.players.len())
-        .filter(|&i| record.players[i].number > 0)
-        .collect();
+    let mut by_number: Vec<usize> =
+        (0..record.players.len()).filter(|&i| record.players[i].number > 0).collect();
     by_number.sort_by_key(|&i| record.players[i].number);
     let n = by_number.len() + by_number.len() % 2;
-    let (cycle, turn) = (
-        (judge.round as usize - 1) / (n - 1),
-        (judge.round as usize - 1) % (n - 1),
-    );
+    let (cycle, turn) = ((judge.round as usize - 1) / (n - 1), (judge.round as usize - 1) % (n - 1));
     let mut expected: Vec<(usize, usize)> = Vec::new();
     for j in 0..n / 2 {
         let (a, b) = (j, n - 1 - j);
         let moved = |x: usize| {
-            if x == n - 1 {
-                x
-            } else {
-                (x + turn * (n / 2)) % (n - 1)
-            }
+            if x == n - 1 { x } else { (x + turn * (n / 2)) % (n - 1) }
         };
         let swapped = (j == 0 && turn % 2 == 1) != (cycle % 2 == 1);
-        let (x, y) = if swapped {
-            (moved(b), moved(a))
-        } else {
-            (moved(a), moved(b))
-        };
+        let (x, y) = if swapped { (moved(b), moved(a)) } else { (moved(a), moved(b)) };
         if let (Some(&x), Some(&y)) = (by_number.get(x), by_number.get(y)) {
             expected.push((x, y));
         }
@@ -180,10 +144,7 @@ fn round_robin(record: &Record, pairs: &[(usize, usize)], judge: &mut Judge<'_>)
     given.sort_unstable();
     expected.sort_unstable();
     if given != expected {
-        judge.report(
-            "Appendix 2",
-            "the pairs are not those of the table".to_owned(),
-        );
+        judge.report("Appendix 2", "the pairs are not those of the table".to_owned());
     }
 }
 
@@ -194,17 +155,14 @@ fn bracket(record: &Record, pairs: &[(usize, usize)], judge: &mut Judge<'_>) {
             .past
             .iter()
             .map(|past| {
-                past.tables
-                    .iter()
-                    .filter(|t| t.white == who || t.black == who)
-                    .any(|t| {
-                        let won = match record.halves(t) {
-                            Some([a, b]) if a.0 > b.0 => Some(t.white),
-                            Some([a, b]) if a.0 < b.0 => Some(t.black),
-                            _ => t.winner,
-                        };
-                        won != Some(who)
-                    })
+                past.tables.iter().filter(|t| t.white == who || t.black == who).any(|t| {
+                    let won = match record.halves(t) {
+                        Some([a, b]) if a.0 > b.0 => Some(t.white),
+                        Some([a, b]) if a.0 < b.0 => Some(t.black),
+                        _ => t.winner,
+                    };
+                    won != Some(who)
+                })
             })
             .collect()
     };
@@ -213,11 +171,7 @@ fn bracket(record: &Record, pairs: &[(usize, usize)], judge: &mut Judge<'_>) {
         if of_a != of_b {
             judge.report(
                 "1.4",
-                format!(
-                    "{} and {} do not have the same wins and losses",
-                    Id::at(a),
-                    Id::at(b)
-                ),
+                format!("{} and {} do not have the same wins and losses", Id::at(a), Id::at(b)),
             );
         }
         if record.regulations.system == System::KnockOut && of_a.contains(&true) {
@@ -230,10 +184,7 @@ fn bracket(record: &Record, pairs: &[(usize, usize)], judge: &mut Judge<'_>) {
 fn two_sides(record: &Record, pairs: &[(usize, usize)], judge: &mut Judge<'_>) {
     for &(a, b) in pairs {
         if record.players[a].side == record.players[b].side {
-            judge.report(
-                "1.4",
-                format!("{} and {} are of one side", Id::at(a), Id::at(b)),
-            );
+            judge.report("1.4", format!("{} and {} are of one side", Id::at(a), Id::at(b)));
         }
         let met = |t: &record::Sat| (t.white, t.black) == (a, b) || (t.white, t.black) == (b, a);
         if record.past.iter().any(|p| p.tables.iter().any(met)) {

@@ -80,13 +80,7 @@ pub(super) fn shuffle(state: &mut u64, list: &mut [usize]) {
 
 impl Record {
     pub(super) fn new(regulations: Regulations) -> Self {
-        Record {
-            regulations,
-            players: Vec::new(),
-            past: Vec::new(),
-            first: Colour::White,
-            seed: 0,
-        }
+        Record { regulations, players: Vec::new(), past: Vec::new(), first: Colour::White, seed: 0 }
     }
 
     /// The next round.
@@ -117,9 +111,7 @@ impl Record {
             }
             Act::Strike { id } => self.with(*id, |p| p.struck = true),
             Act::Lot { seed } => self.lot(*seed),
-            Act::Number {
-                order, first, seed, ..
-            } => {
+            Act::Number { order, first, seed, .. } => {
                 for (i, id) in order.iter().enumerate() {
                     self.with(*id, |p| p.number = i + 1);
                 }
@@ -139,25 +131,13 @@ impl Record {
                 });
             }
             Act::Unpair { .. } => drop(self.past.pop()),
-            Act::Result {
-                round,
-                table,
-                board,
-                meeting,
-            } => self.result(*round, *table, *board, Some(meeting.clone())),
-            Act::Correct {
-                round,
-                table,
-                board,
-                meeting,
-                ..
-            } => self.result(*round, *table, *board, meeting.clone()),
-            Act::Decide {
-                round,
-                table,
-                winner,
-                ..
-            } => {
+            Act::Result { round, table, board, meeting } => {
+                self.result(*round, *table, *board, Some(meeting.clone()))
+            }
+            Act::Correct { round, table, board, meeting, .. } => {
+                self.result(*round, *table, *board, meeting.clone())
+            }
+            Act::Decide { round, table, winner, .. } => {
                 if let Some(t) = self.table(*round, *table) {
                     t.winner = Some(winner.index());
                 }
@@ -192,52 +172,31 @@ impl Record {
     }
 
     fn table(&mut self, round: u16, table: u32) -> Option<&mut Sat> {
-        self.past
-            .get_mut((round as usize).checked_sub(1)?)?
-            .tables
-            .get_mut((table as usize).checked_sub(1)?)
+        self.past.get_mut((round as usize).checked_sub(1)?)?.tables.get_mut((table as usize).checked_sub(1)?)
     }
 
     fn result(&mut self, round: u16, table: u32, board: u8, meeting: Option<Meeting>) {
         if let Some(t) = self.table(round, table) {
             t.winner = None;
-            if let Some(slot) = (board as usize)
-                .checked_sub(1)
-                .and_then(|b| t.boards.get_mut(b))
-            {
+            if let Some(slot) = (board as usize).checked_sub(1).and_then(|b| t.boards.get_mut(b)) {
                 *slot = meeting;
             }
         }
     }
 
     fn lot(&mut self, seed: u64) {
-        let mut order: Vec<usize> = (0..self.players.len())
-            .filter(|&i| !self.players[i].struck)
-            .collect();
+        let mut order: Vec<usize> = (0..self.players.len()).filter(|&i| !self.players[i].struck).collect();
         let mut state = seed;
         shuffle(&mut state, &mut order);
         if self.regulations.seeding == Seeding::Rating {
             let drawn = order.clone();
             let at = |i: usize| drawn.iter().position(|&x| x == i);
             order.sort_by(|&a, &b| {
-                self.players[b]
-                    .rating
-                    .cmp(&self.players[a].rating)
-                    .then(at(a).cmp(&at(b)))
+                self.players[b].rating.cmp(&self.players[a].rating).then(at(a).cmp(&at(b)))
             });
         }
-        let blind = matches!(
-            self.regulations.system,
-            System::Swiss {
-                method: Method::Random,
-                ..
-            }
-        );
-        self.first = if blind || pick(&mut state, 2) == 0 {
-            Colour::White
-        } else {
-            Colour::Black
-        };
+        let blind = matches!(self.regulations.system, System::Swiss { method: Method::Random, .. });
+        self.first = if blind || pick(&mut state, 2) == 0 { Colour::White } else { Colour::Black };
         self.seed = seed;
         for (i, &p) in order.iter().enumerate() {
             self.players[p].number = i + 1;
@@ -268,26 +227,16 @@ impl Record {
         }
         let nobody = sums == [0, 0];
         let matches = |own: i64, other: i64| {
-            if nobody {
-                0
-            } else {
-                1 + (own - other).signum()
-            }
+            if nobody { 0 } else { 1 + (own - other).signum() }
         };
-        Some([
-            (sums[0], matches(sums[0], sums[1])),
-            (sums[1], matches(sums[1], sums[0])),
-        ])
+        Some([(sums[0], matches(sums[0], sums[1])), (sums[1], matches(sums[1], sums[0]))])
     }
 
     /// The points everybody is ranked by, in half-points, and everybody's list of (opponent or bye, round).
     pub(super) fn scores(&self) -> (Vec<i64>, Vec<Vec<Option<usize>>>) {
         let by_match = matches!(
             self.regulations.character,
-            Character::Teams {
-                counting: TeamCounting::MatchPoints,
-                ..
-            }
+            Character::Teams { counting: TeamCounting::MatchPoints, .. }
         );
         let boards = i64::from(self.regulations.boards());
         let mut points = vec![0; self.players.len()];
@@ -300,8 +249,7 @@ impl Record {
                 if self.players[t.white].annulled || self.players[t.black].annulled {
                     continue;
                 }
-                for (who, other, (games, matches)) in [(t.white, t.black, a), (t.black, t.white, b)]
-                {
+                for (who, other, (games, matches)) in [(t.white, t.black, a), (t.black, t.white, b)] {
                     points[who] += if by_match { matches } else { games };
                     opponents[who].push(Some(other));
                 }

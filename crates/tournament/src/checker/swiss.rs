@@ -38,10 +38,7 @@ fn facts(record: &Record, method: Method) -> Facts {
             f.awarded[b] = true;
         }
         for t in &past.tables {
-            let unplayed = t
-                .boards
-                .iter()
-                .all(|b| !matches!(b, None | Some(Meeting::Played(_))));
+            let unplayed = t.boards.iter().all(|b| !matches!(b, None | Some(Meeting::Played(_))));
             if !unplayed || record.regulations.forfeit_is_meeting {
                 f.met[t.white].push(t.black);
                 f.met[t.black].push(t.white);
@@ -51,10 +48,7 @@ fn facts(record: &Record, method: Method) -> Facts {
                 f.whites[t.black].push(false);
             }
             f.awarded[t.white] |= t.boards.iter().all(|b| *b == Some(Meeting::FirstByForfeit));
-            f.awarded[t.black] |= t
-                .boards
-                .iter()
-                .all(|b| *b == Some(Meeting::SecondByForfeit));
+            f.awarded[t.black] |= t.boards.iter().all(|b| *b == Some(Meeting::SecondByForfeit));
         }
     }
     let mut list: Vec<usize> = (0..n).filter(|&i| record.players[i].plays(round)).collect();
@@ -87,8 +81,8 @@ fn facts(record: &Record, method: Method) -> Facts {
         let skip = usize::from(method == Method::Solkoff);
         list.iter().skip(skip).sum()
     };
-    let falling = (method == Method::Rating && round.is_multiple_of(2))
-        || (method == Method::Solkoff && round == 2);
+    let falling =
+        (method == Method::Rating && round.is_multiple_of(2)) || (method == Method::Solkoff && round == 2);
     let number = |i: usize| record.players[i].number as i64 * if falling { -1 } else { 1 };
     list.sort_by_cached_key(|&i| (-f.points[i], -coefficient(i), number(i)));
     f.order = list;
@@ -119,33 +113,21 @@ pub(super) fn check(
     let before = judge.found.len();
     for &(w, b) in pairs {
         if f.met[w].contains(&b) {
-            judge.report(
-                "5.4.10.2",
-                format!("{} and {} have met", Id::at(w), Id::at(b)),
-            );
+            judge.report("5.4.10.2", format!("{} and {} have met", Id::at(w), Id::at(b)));
         }
         for (who, white) in [(w, true), (b, false)] {
             if f.thrice(who) == Some(white) {
-                judge.report(
-                    "5.4.10.2",
-                    format!("{} gets one colour four times running", Id::at(who)),
-                );
+                judge.report("5.4.10.2", format!("{} gets one colour four times running", Id::at(who)));
             }
         }
     }
     for &who in byes {
         if f.awarded[who] {
-            judge.report(
-                "5.4.10.2",
-                format!("{} has had a win without play", Id::at(who)),
-            );
+            judge.report("5.4.10.2", format!("{} has had a win without play", Id::at(who)));
         }
     }
     if byes.len() != f.order.len() % 2 {
-        judge.report(
-            "5.4.10.2",
-            format!("{} byes among {} players", byes.len(), f.order.len()),
-        );
+        judge.report("5.4.10.2", format!("{} byes among {} players", byes.len(), f.order.len()));
     }
     if judge.found.len() > before {
         return;
@@ -179,23 +161,14 @@ fn bye_rule(record: &Record, f: &Facts, bye: usize, judge: &mut Judge<'_>) {
     for &i in asked.iter().take_while(|&&i| i != bye) {
         let others: Vec<usize> = f.order.iter().copied().filter(|&x| x != i).collect();
         if !f.awarded[i] && can_pair(&others, &|a, b| f.may_meet(a, b)) {
-            judge.report(
-                "5.4.10.2",
-                format!("the bye belongs to {}, not to {}", Id::at(i), Id::at(bye)),
-            );
+            judge.report("5.4.10.2", format!("the bye belongs to {}, not to {}", Id::at(i), Id::at(bye)));
             return;
         }
     }
 }
 
 /// The order of preferences, group by group.
-fn preferences(
-    f: &Facts,
-    method: Method,
-    pairs: &[(usize, usize)],
-    byes: &[usize],
-    judge: &mut Judge<'_>,
-) {
+fn preferences(f: &Facts, method: Method, pairs: &[(usize, usize)], byes: &[usize], judge: &mut Judge<'_>) {
     let clause = match method {
         Method::Random => "5.4.10.4",
         Method::Rating | Method::Solkoff => "5.4.10.5.4",
@@ -206,28 +179,17 @@ fn preferences(
         (partner[a], partner[b]) = (b, a);
     }
     let meet = |a: usize, b: usize| f.may_meet(a, b);
-    let mut left: Vec<usize> = f
-        .order
-        .iter()
-        .copied()
-        .filter(|i| !byes.contains(i))
-        .collect();
+    let mut left: Vec<usize> = f.order.iter().copied().filter(|i| !byes.contains(i)).collect();
     while let Some(&top) = left.first() {
         let (mut group, mut lower): (Vec<usize>, Vec<usize>) =
             left.iter().partition(|&&i| f.points[i] == f.points[top]);
-        let down = group
-            .iter()
-            .filter(|&&i| f.points[partner[i]] != f.points[top])
-            .count();
+        let down = group.iter().filter(|&&i| f.points[partner[i]] != f.points[top]).count();
         if down >= 2 && left_over(&group, &meet) != down && left_over(&lower, &meet) != down {
             match fewest_across(&group, &lower, &meet) {
                 Some(fewest) if fewest < down => {
                     judge.report(
                         clause,
-                        format!(
-                            "{down} go down from the group of {}, where {fewest} suffice",
-                            Id::at(top)
-                        ),
+                        format!("{down} go down from the group of {}, where {fewest} suffice", Id::at(top)),
                     );
                     return;
                 }
@@ -235,8 +197,7 @@ fn preferences(
             }
         }
         for rest in (0..down).rev() {
-            let Some((x, y)) = floater(f, method, &group, &lower, &partner, rest, judge, clause)
-            else {
+            let Some((x, y)) = floater(f, method, &group, &lower, &partner, rest, judge, clause) else {
                 return;
             };
             group.retain(|&i| i != x);
@@ -250,10 +211,7 @@ fn preferences(
 }
 
 /// The next pair across, after asking everybody who comes before; `rest` more will follow.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "one step of `preferences`, over its own variables"
-)]
+#[expect(clippy::too_many_arguments, reason = "one step of `preferences`, over its own variables")]
 fn floater(
     f: &Facts,
     method: Method,
@@ -266,22 +224,13 @@ fn floater(
 ) -> Option<(usize, usize)> {
     let meet = |a: usize, b: usize| f.may_meet(a, b);
     let reverse = method == Method::Buchholz;
-    let going: Vec<usize> = if reverse {
-        group.to_vec()
-    } else {
-        group.iter().rev().copied().collect()
-    };
-    let without =
-        |list: &[usize], x: usize| list.iter().copied().filter(|&i| i != x).collect::<Vec<_>>();
+    let going: Vec<usize> = if reverse { group.to_vec() } else { group.iter().rev().copied().collect() };
+    let without = |list: &[usize], x: usize| list.iter().copied().filter(|&i| i != x).collect::<Vec<_>>();
     // Asked of each player at most once: a side's players left over without that player.
     let mut group_over: Vec<Option<usize>> = vec![None; partner.len()];
     let mut lower_over: Vec<Option<usize>> = vec![None; partner.len()];
     for there in lower.chunk_by(|&a, &b| f.points[a] == f.points[b]) {
-        let there: Vec<usize> = if reverse {
-            there.iter().rev().copied().collect()
-        } else {
-            there.to_vec()
-        };
+        let there: Vec<usize> = if reverse { there.iter().rev().copied().collect() } else { there.to_vec() };
         for &x in &going {
             for &y in &there {
                 if partner[x] == y {
@@ -290,22 +239,17 @@ fn floater(
                 if !meet(x, y) {
                     continue;
                 }
-                if *group_over[x].get_or_insert_with(|| left_over(&without(group, x), &meet)) > rest
-                {
+                if *group_over[x].get_or_insert_with(|| left_over(&without(group, x), &meet)) > rest {
                     continue;
                 }
-                if *lower_over[y].get_or_insert_with(|| left_over(&without(lower, y), &meet)) > rest
-                {
+                if *lower_over[y].get_or_insert_with(|| left_over(&without(lower, y), &meet)) > rest {
                     continue;
                 }
                 if rest == 0
-                    || fewest_across(&without(group, x), &without(lower, y), &meet)
-                        .is_some_and(|n| n <= rest)
+                    || fewest_across(&without(group, x), &without(lower, y), &meet).is_some_and(|n| n <= rest)
                 {
-                    judge.report(
-                        clause,
-                        format!("{} should have gone down to meet {}", Id::at(x), Id::at(y)),
-                    );
+                    judge
+                        .report(clause, format!("{} should have gone down to meet {}", Id::at(x), Id::at(y)));
                     return None;
                 }
             }
@@ -315,39 +259,24 @@ fn floater(
 }
 
 /// Pairs inside a group: every candidate before the partner must strand the others.
-fn inside(
-    f: &Facts,
-    method: Method,
-    mut list: Vec<usize>,
-    partner: &[usize],
-    judge: &mut Judge<'_>,
-) -> bool {
+fn inside(f: &Facts, method: Method, mut list: Vec<usize>, partner: &[usize], judge: &mut Judge<'_>) -> bool {
     let meet = |a: usize, b: usize| f.may_meet(a, b);
     while !list.is_empty() {
         let first = list.remove(0);
         let half = list.len() / 2;
         let candidates: Vec<usize> = match method {
             // Without the first player the upper half is one shorter.
-            Method::Rating | Method::Solkoff => list[half..]
-                .iter()
-                .chain(list[..half].iter().rev())
-                .copied()
-                .collect(),
+            Method::Rating | Method::Solkoff => {
+                list[half..].iter().chain(list[..half].iter().rev()).copied().collect()
+            }
             Method::Buchholz => list.iter().rev().copied().collect(),
             Method::Random => list.clone(),
         };
         for &c in candidates.iter().take_while(|&&c| c != partner[first]) {
             let others: Vec<usize> = list.iter().copied().filter(|&i| i != c).collect();
             if meet(first, c) && can_pair(&others, &meet) {
-                let clause = if method == Method::Buchholz {
-                    "5.4.10.7.5"
-                } else {
-                    "5.4.10.5.5"
-                };
-                judge.report(
-                    clause,
-                    format!("{} should meet {}", Id::at(first), Id::at(c)),
-                );
+                let clause = if method == Method::Buchholz { "5.4.10.7.5" } else { "5.4.10.5.5" };
+                judge.report(clause, format!("{} should meet {}", Id::at(first), Id::at(c)));
                 return false;
             }
         }
@@ -383,20 +312,12 @@ fn colours(record: &Record, f: &Facts, pairs: &[(usize, usize)], judge: &mut Jud
             excess(h) < excess(l)
         } else {
             let common = h.len().min(l.len());
-            let then = (1..=common)
-                .find(|k| h[h.len() - k] != l[l.len() - k])
-                .unwrap_or(1);
+            let then = (1..=common).find(|k| h[h.len() - k] != l[l.len() - k]).unwrap_or(1);
             !h[h.len() - then]
         };
         if high_white != (high == w) {
-            judge.report(
-                "5.4.10.2",
-                format!(
-                    "{} and {} should have the other colours",
-                    Id::at(w),
-                    Id::at(b)
-                ),
-            );
+            judge
+                .report("5.4.10.2", format!("{} and {} should have the other colours", Id::at(w), Id::at(b)));
         }
     }
 }

@@ -32,11 +32,7 @@ pub(super) fn assign(higher: &Player, lower: &Player, first: Colour) -> (Colour,
     }
     let (a, b) = match (higher.colours.last(), lower.colours.last()) {
         (None, None) => {
-            let colour = if higher.number % 2 == 1 {
-                first
-            } else {
-                first.other()
-            };
+            let colour = if higher.number % 2 == 1 { first } else { first.other() };
             return (colour, ColourRule::StartNumber);
         }
         (Some(&a), None) => return (a.other(), ColourRule::Alternation),
@@ -46,12 +42,7 @@ pub(super) fn assign(higher: &Player, lower: &Player, first: Colour) -> (Colour,
     if a != b {
         return (a.other(), ColourRule::Alternation);
     }
-    let excess = |p: &Player| {
-        p.colours
-            .iter()
-            .map(|&c| if c == a { 1 } else { -1 })
-            .sum::<i32>()
-    };
+    let excess = |p: &Player| p.colours.iter().map(|&c| if c == a { 1 } else { -1 }).sum::<i32>();
     match excess(higher).cmp(&excess(lower)) {
         core::cmp::Ordering::Greater => return (a.other(), ColourRule::Balance),
         core::cmp::Ordering::Less => return (a, ColourRule::Balance),

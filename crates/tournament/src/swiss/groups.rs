@@ -61,18 +61,9 @@ enum Inside {
 impl Order {
     const fn of(method: Method) -> Self {
         match method {
-            Method::Random => Order {
-                last_goes_down: true,
-                inside: Inside::Next,
-            },
-            Method::Rating | Method::Solkoff => Order {
-                last_goes_down: true,
-                inside: Inside::Halves,
-            },
-            Method::Buchholz => Order {
-                last_goes_down: false,
-                inside: Inside::End,
-            },
+            Method::Random => Order { last_goes_down: true, inside: Inside::Next },
+            Method::Rating | Method::Solkoff => Order { last_goes_down: true, inside: Inside::Halves },
+            Method::Buchholz => Order { last_goes_down: false, inside: Inside::End },
         }
     }
 
@@ -107,16 +98,8 @@ pub(super) fn pair(bans: &Bans, mut groups: Vec<Vec<u32>>, method: Method) -> Op
         }
         if floaters > 0 {
             for left in (0..floaters).rev() {
-                let mut pair = send_down(
-                    bans,
-                    &mut group,
-                    &mut groups,
-                    at,
-                    &mut inner,
-                    &mut outer,
-                    left,
-                    order,
-                )?;
+                let mut pair =
+                    send_down(bans, &mut group, &mut groups, at, &mut inner, &mut outer, left, order)?;
                 pair.floaters = floaters;
                 formed.push(pair);
             }
@@ -141,29 +124,21 @@ fn feasible(
     if count == 0 {
         return true;
     }
-    let (down, up) = (
-        removable(inner, group, count),
-        removable(outer, lower, count),
-    );
-    let mut candidates = group
-        .iter()
-        .map(|&x| x as usize)
-        .filter(|&x| inner.has(x) && down.has(x));
+    let (down, up) = (removable(inner, group, count), removable(outer, lower, count));
+    let mut candidates = group.iter().map(|&x| x as usize).filter(|&x| inner.has(x) && down.has(x));
     if count == 1 {
         return candidates.any(|x| bans.meets_any(x, &up));
     }
     candidates.any(|x| {
         let mut rest = inner.clone();
         rest.remove(x);
-        lower
-            .iter()
-            .map(|&y| y as usize)
-            .filter(|&y| outer.has(y) && up.has(y) && bans.allowed(x, y))
-            .any(|y| {
+        lower.iter().map(|&y| y as usize).filter(|&y| outer.has(y) && up.has(y) && bans.allowed(x, y)).any(
+            |y| {
                 let mut below = outer.clone();
                 below.remove(y);
                 feasible(bans, &rest, &below, group, lower, count - 1)
-            })
+            },
+        )
     })
 }
 
@@ -198,15 +173,9 @@ fn send_down(
     order: Order,
 ) -> Option<Formed> {
     let lower: Vec<u32> = groups[at + 1..].iter().flatten().copied().collect();
-    let (down, up) = (
-        removable(inner, group, left + 1),
-        removable(outer, &lower, left + 1),
-    );
-    let going: Vec<u32> = if order.last_goes_down {
-        group.iter().rev().copied().collect()
-    } else {
-        group.clone()
-    };
+    let (down, up) = (removable(inner, group, left + 1), removable(outer, &lower, left + 1));
+    let going: Vec<u32> =
+        if order.last_goes_down { group.iter().rev().copied().collect() } else { group.clone() };
     for (to, target) in groups.iter_mut().enumerate().skip(at + 1) {
         let mut there: Vec<u32> = target.clone();
         if !order.last_goes_down {

@@ -66,17 +66,12 @@ pub(super) fn classify(c: &Competition, regulations: &Regulations, method: Metho
             };
             player.had_bye |= pair.boards.iter().all(won_without_play);
             // A game without result is still being played: it counts as a meeting and for colours.
-            let played = pair
-                .boards
-                .iter()
-                .any(|b| matches!(b, None | Some(Meeting::Played(_))));
+            let played = pair.boards.iter().any(|b| matches!(b, None | Some(Meeting::Played(_))));
             if played || regulations.forfeit_is_meeting {
                 player.met.push((pair.opponent_of(id), at));
             }
             if played {
-                player
-                    .colours
-                    .push(if first { Colour::White } else { Colour::Black });
+                player.colours.push(if first { Colour::White } else { Colour::Black });
             }
         }
         players.push(player);
@@ -93,15 +88,8 @@ pub(super) fn classify(c: &Competition, regulations: &Regulations, method: Metho
         Method::Random | Method::Buchholz => false,
     };
     players.sort_by(|a, b| {
-        let by_number = if downwards {
-            b.number.cmp(&a.number)
-        } else {
-            a.number.cmp(&b.number)
-        };
-        b.points
-            .cmp(&a.points)
-            .then(b.coefficient.cmp(&a.coefficient))
-            .then(by_number)
+        let by_number = if downwards { b.number.cmp(&a.number) } else { a.number.cmp(&b.number) };
+        b.points.cmp(&a.points).then(b.coefficient.cmp(&a.coefficient)).then(by_number)
     });
     players
 }
@@ -116,20 +104,10 @@ fn current(table: &Table, id: Id, method: Method) -> Option<Decimal> {
     };
     let points = |o: Opponent| match o {
         Opponent::Entrant(other) => table.row(other).map(|r| r.points),
-        Opponent::Bye => {
-            (table.regulations.bye_credit == ByeCredit::Lowest).then_some(table.bye_worth)
-        }
+        Opponent::Bye => (table.regulations.bye_credit == ByeCredit::Lowest).then_some(table.bye_worth),
         Opponent::Absent => None,
     };
-    let list: Vec<Decimal> = table
-        .row(id)?
-        .counted()
-        .filter_map(|l| points(l.opponent))
-        .collect();
-    let worst = if truncated {
-        list.iter().min().copied().unwrap_or_default()
-    } else {
-        Decimal::ZERO
-    };
+    let list: Vec<Decimal> = table.row(id)?.counted().filter_map(|l| points(l.opponent)).collect();
+    let worst = if truncated { list.iter().min().copied().unwrap_or_default() } else { Decimal::ZERO };
     Some(list.iter().copied().sum::<Decimal>() - worst)
 }

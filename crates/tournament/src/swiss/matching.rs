@@ -43,11 +43,7 @@ pub(super) struct Bans {
 impl Bans {
     pub(super) fn new(n: usize) -> Self {
         let words = n.div_ceil(64);
-        let mut bans = Bans {
-            n,
-            words,
-            bits: vec![0; n * words],
-        };
+        let mut bans = Bans { n, words, bits: vec![0; n * words] };
         for i in 0..n {
             bans.bits[i * words + i / 64] |= 1 << (i % 64);
         }

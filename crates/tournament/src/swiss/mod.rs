@@ -110,11 +110,7 @@ fn method_of(regulations: &Regulations) -> Result<Method, Refusal> {
 /// Who may not meet whom: those who have met, and those who have both had one colour three times running.
 fn bans(players: &[Player]) -> Bans {
     let mut bans = Bans::new(players.len());
-    let last = players
-        .iter()
-        .map(|p| p.id.index())
-        .max()
-        .map_or(0, |i| i + 1);
+    let last = players.iter().map(|p| p.id.index()).max().map_or(0, |i| i + 1);
     let mut place = vec![usize::MAX; last];
     for (i, p) in players.iter().enumerate() {
         place[p.id.index()] = i;
@@ -127,9 +123,7 @@ fn bans(players: &[Player]) -> Bans {
         }
     }
     for colour in [Colour::White, Colour::Black] {
-        let same: Vec<usize> = (0..players.len())
-            .filter(|&i| players[i].streak() == Some(colour))
-            .collect();
+        let same: Vec<usize> = (0..players.len()).filter(|&i| players[i].streak() == Some(colour)).collect();
         for (at, &i) in same.iter().enumerate() {
             for &j in &same[at + 1..] {
                 bans.ban(i, j);
@@ -182,13 +176,8 @@ pub fn pair(c: &Competition) -> Result<Pairing, Refusal> {
         .iter()
         .map(|f| {
             let (h, l) = (f.upper.min(f.lower), f.upper.max(f.lower));
-            let (colour, rule) =
-                colour::assign(&players[h as usize], &players[l as usize], numbering.first);
-            let (white, black) = if colour == Colour::White {
-                (id(h), id(l))
-            } else {
-                (id(l), id(h))
-            };
+            let (colour, rule) = colour::assign(&players[h as usize], &players[l as usize], numbering.first);
+            let (white, black) = if colour == Colour::White { (id(h), id(l)) } else { (id(l), id(h)) };
             Table {
                 white,
                 black,
@@ -204,19 +193,9 @@ pub fn pair(c: &Competition) -> Result<Pairing, Refusal> {
         .collect();
     let classification = players
         .iter()
-        .map(|p| Classified {
-            id: p.id,
-            points: p.points,
-            coefficient: p.coefficient,
-        })
+        .map(|p| Classified { id: p.id, points: p.points, coefficient: p.coefficient })
         .collect();
-    Ok(Pairing {
-        round,
-        method,
-        classification,
-        tables,
-        bye,
-    })
+    Ok(Pairing { round, method, classification, tables, bye })
 }
 
 /// 5.4.10.2: the last in the classification who has not had one and without whom the others can be paired.
@@ -241,27 +220,14 @@ fn choose_bye(players: &[Player], all: &Matching<'_>, regulations: &Regulations)
 }
 
 /// Checks pairs against the hard rules of 5.4.10.2.
-pub(crate) fn hard_rules(
-    c: &Competition,
-    regulations: &Regulations,
-    draw: &Draw,
-) -> Result<(), Refusal> {
+pub(crate) fn hard_rules(c: &Competition, regulations: &Regulations, draw: &Draw) -> Result<(), Refusal> {
     let players = classify(c, regulations, method_of(regulations)?);
-    let last = players
-        .iter()
-        .map(|p| p.id.index())
-        .max()
-        .map_or(0, |i| i + 1);
+    let last = players.iter().map(|p| p.id.index()).max().map_or(0, |i| i + 1);
     let mut place = vec![usize::MAX; last];
     for (i, p) in players.iter().enumerate() {
         place[p.id.index()] = i;
     }
-    let player = |id: Id| {
-        place
-            .get(id.index())
-            .and_then(|&i| players.get(i))
-            .ok_or(Refusal::NotPlaying(id))
-    };
+    let player = |id: Id| place.get(id.index()).and_then(|&i| players.get(i)).ok_or(Refusal::NotPlaying(id));
     for &(white, black) in &draw.pairs {
         let (w, b) = (player(white)?, player(black)?);
         if let Some(&(_, round)) = w.met.iter().find(|(id, _)| *id == black) {
@@ -300,18 +266,14 @@ impl fmt::Display for ColourRule {
         f.write_str(match self {
             ColourRule::FourInARow => "nobody gets one colour four times running",
             ColourRule::Alternation => "the colours alternate",
-            ColourRule::Balance => {
-                "both had the same colour last, and the one who had more of it changes"
-            }
+            ColourRule::Balance => "both had the same colour last, and the one who had more of it changes",
             ColourRule::LastDifference => {
                 "both had the same colours lately, and they change from their last difference"
             }
             ColourRule::Classification => {
                 "their colours were the same, and the higher in the classification changes"
             }
-            ColourRule::StartNumber => {
-                "neither has played, and odd numbers have the colour of number 1"
-            }
+            ColourRule::StartNumber => "neither has played, and odd numbers have the colour of number 1",
         })
     }
 }
