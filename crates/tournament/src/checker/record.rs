@@ -132,10 +132,10 @@ impl Record {
             }
             Act::Unpair { .. } => drop(self.past.pop()),
             Act::Result { round, table, board, meeting } => {
-                self.result(*round, *table, *board, Some(meeting.clone()))
+                self.result(*round, *table, *board, Some(meeting.clone()));
             }
             Act::Correct { round, table, board, meeting, .. } => {
-                self.result(*round, *table, *board, meeting.clone())
+                self.result(*round, *table, *board, meeting.clone());
             }
             Act::Decide { round, table, winner, .. } => {
                 if let Some(t) = self.table(*round, *table) {
