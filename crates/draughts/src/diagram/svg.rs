@@ -22,6 +22,15 @@ const TAKEN: &str = "#c22f1e";
 /// The side of a square.
 const SIZE: u32 = 60;
 
+/// The radius of a man: on 8×8 its diameter is 5 to 10 mm less than a square (6.1.3.1), on 10×10 7 to 14 mm less than one of
+/// 45 mm (7.2.1); the smaller leaves room for the number.
+const fn radius<B: Board>() -> u32 {
+    match B::NAMING {
+        Naming::Algebraic => 24,
+        Naming::Numeric => 21,
+    }
+}
+
 impl<B: Board> Diagram<'_, B> {
     /// An SVG picture that needs nothing from outside.
     #[must_use]
@@ -67,14 +76,14 @@ impl<B: Board> Diagram<'_, B> {
         if self.coordinates && B::NAMING == Naming::Numeric {
             let _ = writeln!(
                 svg,
-                "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"11\" fill=\"{FRAME_TEXT}\">{square}</text>",
-                x + 3,
-                y + 12
+                "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"10\" fill=\"{FRAME_TEXT}\">{square}</text>",
+                x + 2,
+                y + 10
             );
         }
         let (cx, cy) = (x + SIZE / 2, y + SIZE / 2);
         if let Some(piece) = self.setup.piece(square) {
-            draw_piece(svg, piece, cx, cy);
+            draw_piece(svg, piece, cx, cy, radius::<B>());
         }
         if self.taken.contains(square) {
             let arm = SIZE / 4;
@@ -95,7 +104,7 @@ impl<B: Board> Diagram<'_, B> {
 }
 
 /// A man is a disc with a groove; a king is a disc on a disc.
-fn draw_piece(svg: &mut String, piece: Piece, cx: u32, cy: u32) {
+fn draw_piece(svg: &mut String, piece: Piece, cx: u32, cy: u32, radius: u32) {
     let (fill, edge) = match piece.color {
         Color::White => (WHITE_PIECE, WHITE_EDGE),
         Color::Black => (BLACK_PIECE, BLACK_EDGE),
@@ -103,8 +112,9 @@ fn draw_piece(svg: &mut String, piece: Piece, cx: u32, cy: u32) {
     let mut disc = |cy: u32| {
         let _ = writeln!(
             svg,
-            "<circle cx=\"{cx}\" cy=\"{cy}\" r=\"23\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"2\"/>\
-             <circle cx=\"{cx}\" cy=\"{cy}\" r=\"15\" fill=\"none\" stroke=\"{edge}\" stroke-width=\"1.5\"/>"
+            "<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"2\"/>\
+             <circle cx=\"{cx}\" cy=\"{cy}\" r=\"{}\" fill=\"none\" stroke=\"{edge}\" stroke-width=\"1.5\"/>",
+            radius * 2 / 3
         );
     };
     match piece.kind {
@@ -161,6 +171,14 @@ mod tests {
     fn squares_and_pieces_are_matte_6_1_1() {
         let svg = Setup::<Board8>::start().diagram().svg();
         assert!(!svg.contains("Gradient") && !svg.contains("filter"));
+    }
+
+    #[test]
+    fn men_have_the_size_of_6_1_3_1_and_7_2_1() {
+        // On squares of 45 mm: 35 to 40 mm on 8×8, 31 to 38 mm on 10×10.
+        let millimetres = |radius: u32| f64::from(2 * radius) / f64::from(SIZE) * 45.0;
+        assert!((35.0..=40.0).contains(&millimetres(radius::<Board8>())));
+        assert!((31.0..=38.0).contains(&millimetres(radius::<crate::board::Board10>())));
     }
 
     #[test]
