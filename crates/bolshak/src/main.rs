@@ -32,6 +32,8 @@ enum Command {
     Openings(commands::openings::Openings),
     /// Count the leaves of the game tree
     Perft(commands::perft::Perft),
+    /// Run a competition: entries, pairs, results, standings, forms
+    Tournament(commands::tournament::Tournament),
 }
 
 fn main() -> ExitCode {
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         Some(Command::Show(command)) => command.run(),
         Some(Command::Openings(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
+        Some(Command::Tournament(command)) => command.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -309,7 +309,10 @@ impl Competition {
     fn unpair(&mut self, round: u16, reason: &str) -> Verdict {
         reasoned(reason)?;
         let last = self.rounds.len() as u16;
-        if round != last || last == 0 {
+        if last == 0 {
+            return Err(Refusal::NothingPaired);
+        }
+        if round != last {
             return Err(Refusal::WrongRound { given: round, expected: last });
         }
         if self.rounds.last().is_some_and(|r| r.pairs.iter().any(|p| p.boards.iter().any(Option::is_some))) {
@@ -329,7 +332,8 @@ impl Competition {
                 r.published = true;
                 Ok(vec![Event::Published { round }])
             }
-            _ => Err(Refusal::WrongRound { given: round, expected: last }),
+            None => Err(Refusal::NothingPaired),
+            Some(_) => Err(Refusal::WrongRound { given: round, expected: last }),
         }
     }
 }

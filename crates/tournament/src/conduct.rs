@@ -18,6 +18,9 @@ impl Competition {
         meeting: Option<&Meeting>,
         correction: Option<&str>,
     ) -> Verdict {
+        if self.rounds.is_empty() {
+            return Err(Refusal::NothingPaired);
+        }
         let nowhere = Refusal::NoSuchTable { round, table, board };
         let later = self.rounds.len() > round as usize;
         let r =

@@ -148,26 +148,28 @@ fn rows(text: &str, separator: char) -> Result<Vec<(usize, Vec<String>)>, CsvFau
     Ok(rows)
 }
 
+/// The column a heading names.
+fn column(heading: &str) -> Option<Column> {
+    let heading = heading.trim().to_lowercase();
+    HEADINGS.iter().find(|(name, _)| *name == heading).map(|&(_, column)| column)
+}
+
 /// Reads entries from the bytes of a file whose first line names the columns.
 ///
 /// # Errors
 /// The first line that cannot be understood, with the column.
 pub fn entries(bytes: &[u8]) -> Result<Vec<Entry>, CsvFault> {
     let text = decode(bytes);
-    let head = text.lines().next().unwrap_or_default();
-    let separator = [';', '\t', ','].into_iter().max_by_key(|s| head.matches(*s).count()).unwrap_or(',');
+    // A heading may itself contain a comma, so the separator is the one that gives the most headings we know.
+    let head = text.lines().find(|l| !l.trim().is_empty()).unwrap_or_default();
+    let known = |s: char| head.split(s).filter(|h| column(h.trim().trim_matches('"')).is_some()).count();
+    let separator = [',', '\t', ';'].into_iter().max_by_key(|&s| known(s)).unwrap_or(';');
     let mut rows =
         rows(&text, separator)?.into_iter().filter(|(_, row)| row.iter().any(|c| !c.trim().is_empty()));
     let Some((line, headings)) = rows.next() else {
         return Err(CsvFault { line: 1, column: None, what: "the file is empty".to_owned() });
     };
-    let columns: Vec<Option<Column>> = headings
-        .iter()
-        .map(|h| {
-            let h = h.trim().to_lowercase();
-            HEADINGS.iter().find(|(name, _)| *name == h).map(|&(_, column)| column)
-        })
-        .collect();
+    let columns: Vec<Option<Column>> = headings.iter().map(|h| column(h)).collect();
     if !columns.contains(&Some(Column::Name)) {
         return Err(CsvFault {
             line,

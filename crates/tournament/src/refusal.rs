@@ -43,6 +43,8 @@ pub enum Refusal {
         /// The round it could be about.
         expected: u16,
     },
+    /// No round has been paired yet.
+    NothingPaired,
     /// All rounds have been paired.
     NoMoreRounds(u16),
     /// Results are missing, table by table.
@@ -168,6 +170,7 @@ impl fmt::Display for Refusal {
             Refusal::WrongRound { given, expected } => {
                 write!(f, "round {given} cannot be dealt with now; round {expected} can")
             }
+            Refusal::NothingPaired => write!(f, "no round has been paired yet"),
             Refusal::NoMoreRounds(n) => write!(f, "all {n} rounds have been paired"),
             Refusal::ResultsMissing { round, tables } => {
                 let list: Vec<String> = tables.iter().map(ToString::to_string).collect();

@@ -79,6 +79,7 @@ fn names(bytes: &[u8]) -> Vec<String> {
 fn entries_come_with_commas_semicolons_and_tabs() {
     assert_eq!(names(b"name,rating\nA,2000\nB,\n"), ["A", "B"]);
     assert_eq!(names(b"name;rating\r\nA;2000\r\n\r\n;\r\nB;1900"), ["A", "B"]);
+    assert_eq!(names("Фамилия, имя;Рейтинг\nПетров Пётр;2000\n".as_bytes()), ["Петров Пётр"]);
     assert_eq!(names(b"rating\tname\n2000\tA\n"), ["A"]);
     assert_eq!(names(b"name;team\n\"Smith; \"\"Jo\"\"\";\"New\nYork\"\nC;x\n"), ["Smith; \"Jo\"", "C"]);
 }
@@ -141,7 +142,7 @@ fn broken_tables_say_where() {
         ("name,rating\nA,5000\n", 2, None),
         ("name,sex\nA,m\nB,?\n", 3, Some("sex")),
         ("name,born\nA,31.02.2000\n", 2, Some("born")),
-        ("name\nA,B,C\n", 2, None),
+        ("name,rating\nA,1,C\n", 2, None),
         ("name\n\"A\n", 2, None),
         ("name,rating\n,2000\n", 2, None),
     ] {
