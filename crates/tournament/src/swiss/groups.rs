@@ -7,6 +7,7 @@
 //! forming the pairs that would have to be broken.
 
 use super::matching::{Bans, Bits, Matching};
+use super::weighted::fewest_across;
 use crate::regulations::Method;
 
 /// Why a candidate was passed over.
@@ -129,17 +130,54 @@ fn feasible(
     if count == 1 {
         return candidates.any(|x| bans.meets_any(x, &up));
     }
-    candidates.any(|x| {
-        let mut rest = inner.clone();
-        rest.remove(x);
-        lower.iter().map(|&y| y as usize).filter(|&y| outer.has(y) && up.has(y) && bans.allowed(x, y)).any(
-            |y| {
-                let mut below = outer.clone();
-                below.remove(y);
-                feasible(bans, &rest, &below, group, lower, count - 1)
-            },
-        )
-    })
+    // The first pair that fits mostly leads on; only if it does not is the question answered in full.
+    for x in candidates {
+        let opponents = lower.iter().map(|&y| y as usize);
+        if let Some(y) = opponents.filter(|&y| outer.has(y) && up.has(y)).find(|&y| bans.allowed(x, y)) {
+            let (mut rest, mut below) = (inner.clone(), outer.clone());
+            rest.remove(x);
+            below.remove(y);
+            if leads_on(bans, rest, below, group, lower, count - 1) {
+                return true;
+            }
+            break;
+        }
+    }
+    let present = |side: &Matching<'_>, members: &[u32]| -> Vec<usize> {
+        members.iter().map(|&v| v as usize).filter(|&v| side.has(v)).collect()
+    };
+    let mut all = present(inner, group);
+    let inside = all.len();
+    all.extend(present(outer, lower));
+    let fewest =
+        fewest_across(all.len(), |a, b| bans.allowed(all[a], all[b]), |a, b| (a < inside) == (b < inside));
+    fewest.is_some_and(|n| n <= count)
+}
+
+/// Whether taking the first pair that fits, again and again, gives `count` pairs across.
+fn leads_on(
+    bans: &Bans,
+    mut inner: Matching<'_>,
+    mut outer: Matching<'_>,
+    group: &[u32],
+    lower: &[u32],
+    count: usize,
+) -> bool {
+    for left in (1..=count).rev() {
+        if inner.deficiency() > left || outer.deficiency() > left {
+            return false;
+        }
+        let (down, up) = (removable(&inner, group, left), removable(&outer, lower, left));
+        let found =
+            group.iter().map(|&x| x as usize).filter(|&x| inner.has(x) && down.has(x)).find_map(|x| {
+                let fits = |y: &usize| outer.has(*y) && up.has(*y) && bans.allowed(x, *y);
+                lower.iter().map(|&y| y as usize).find(fits).map(|y| (x, y))
+            });
+        let Some((x, y)) = found else { return false };
+        inner.remove(x);
+        outer.remove(y);
+    }
+    inner.deficiency() == 0 && outer.deficiency() == 0
 }
 
 /// Who can leave a side that gives up `count` players in all: anybody if it has players to spare, otherwise those

@@ -4,6 +4,7 @@ mod colour;
 mod groups;
 mod history;
 mod matching;
+mod weighted;
 
 use core::fmt;
 
