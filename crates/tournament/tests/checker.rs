@@ -24,6 +24,31 @@ fn random_swiss_events_have_no_violation_and_never_stick_needlessly() {
     assert!(stuck > 0, "some of the events must run out of legal pairings");
 }
 
+/// As many rounds as there are opponents: groups in which nobody may meet anybody, and rounds that cannot be paired.
+#[test]
+fn events_of_as_many_rounds_as_opponents() {
+    for players in 8..52u32 {
+        for method in METHODS {
+            let system = System::Swiss { method, rounds: players as u16 - 1 };
+            let seed = u64::from(players);
+            let plan = Plan {
+                absent: 4 * seed % 150,
+                leave: 10,
+                come_back: 300,
+                forfeit: 7 * seed % 100,
+                draws: 37 * seed % 1000,
+                ..Plan::calm(players)
+            };
+            let event = generate(&Regulations::personal("Long", 2026, system), &plan, seed).unwrap();
+            assert_eq!(checker::check(event.journal.acts()), [], "{method:?} {players}");
+            assert!(
+                event.stuck.is_none() || !checker::pairable(event.journal.acts()),
+                "{method:?} {players}"
+            );
+        }
+    }
+}
+
 /// The acts up to the last paired round, which is the last act.
 fn up_to_the_last_round(acts: &[Act]) -> Vec<Act> {
     let last = acts.iter().rposition(|a| matches!(a, Act::Pair { .. })).unwrap();

@@ -6,7 +6,7 @@
 //! the remainder can be paired. That last rule gives what breaking up as few pairs as possible gives, without ever
 //! forming the pairs that would have to be broken.
 
-use super::matching::{Bans, Bits, Matching};
+use super::matching::{Bans, Matching};
 use super::weighted::fewest_across;
 use crate::regulations::Method;
 
@@ -125,10 +125,10 @@ fn feasible(
     if count == 0 {
         return true;
     }
-    let (down, up) = (removable(inner, group, count), removable(outer, lower, count));
+    let (down, up) = (inner.removable(count), outer.removable(count));
     let mut candidates = group.iter().map(|&x| x as usize).filter(|&x| inner.has(x) && down.has(x));
     if count == 1 {
-        return candidates.any(|x| bans.meets_any(x, &up));
+        return candidates.any(|x| up.meets(x));
     }
     // The first pair that fits mostly leads on; only if it does not is the question answered in full.
     for x in candidates {
@@ -167,7 +167,7 @@ fn leads_on(
         if inner.deficiency() > left || outer.deficiency() > left {
             return false;
         }
-        let (down, up) = (removable(&inner, group, left), removable(&outer, lower, left));
+        let (down, up) = (inner.removable(left), outer.removable(left));
         let found =
             group.iter().map(|&x| x as usize).filter(|&x| inner.has(x) && down.has(x)).find_map(|x| {
                 let fits = |y: &usize| outer.has(*y) && up.has(*y) && bans.allowed(x, *y);
@@ -178,21 +178,6 @@ fn leads_on(
         outer.remove(y);
     }
     inner.deficiency() == 0 && outer.deficiency() == 0
-}
-
-/// Who can leave a side that gives up `count` players in all: anybody if it has players to spare, otherwise those
-/// whom some maximum matching leaves over.
-fn removable(side: &Matching<'_>, members: &[u32], count: usize) -> Bits {
-    if side.deficiency() == count {
-        return side.dispensable();
-    }
-    let mut all = Bits::default_for(members);
-    for &v in members {
-        if side.has(v as usize) {
-            all.set(v as usize);
-        }
-    }
-    all
 }
 
 /// Chooses one player to go down, and the opponent there; `left` more will follow.
@@ -211,7 +196,7 @@ fn send_down(
     order: Order,
 ) -> Option<Formed> {
     let lower: Vec<u32> = groups[at + 1..].iter().flatten().copied().collect();
-    let (down, up) = (removable(inner, group, left + 1), removable(outer, &lower, left + 1));
+    let (down, up) = (inner.removable(left + 1), outer.removable(left + 1));
     let going: Vec<u32> =
         if order.last_goes_down { group.iter().rev().copied().collect() } else { group.clone() };
     for (to, target) in groups.iter_mut().enumerate().skip(at + 1) {

@@ -3,6 +3,8 @@
 //! A matching is kept as a witness while players are taken out one by one, so that most questions "can the rest still
 //! be paired" cost a look at two players, and the others one search for an augmenting path (Edmonds' blossoms).
 
+use core::cell::OnceCell;
+
 /// No partner.
 const NONE: u32 = u32::MAX;
 
@@ -15,11 +17,6 @@ impl Bits {
         Bits(vec![0; n.div_ceil(64)])
     }
 
-    /// An empty set large enough for the given players.
-    pub(super) fn default_for(members: &[u32]) -> Self {
-        Bits::new(members.iter().max().map_or(0, |&v| v as usize + 1))
-    }
-
     pub(super) fn set(&mut self, i: usize) {
         self.0[i / 64] |= 1 << (i % 64);
     }
@@ -29,7 +26,7 @@ impl Bits {
     }
 
     pub(super) fn has(&self, i: usize) -> bool {
-        self.0.get(i / 64).is_some_and(|w| w >> (i % 64) & 1 == 1)
+        self.0[i / 64] >> (i % 64) & 1 == 1
     }
 }
 
@@ -64,7 +61,7 @@ impl Bans {
     }
 
     /// Whether somebody of a set may meet `a`.
-    pub(super) fn meets_any(&self, a: usize, set: &Bits) -> bool {
+    fn meets_any(&self, a: usize, set: &Bits) -> bool {
         self.row(a).iter().zip(&set.0).any(|(ban, s)| !ban & s != 0)
     }
 }
@@ -77,6 +74,28 @@ pub(super) struct Matching<'b> {
     exposed: Bits,
     exposed_count: usize,
     mate: Vec<u32>,
+}
+
+/// The players who can leave a side. Most are seen at once; the search for the others is made when it is first needed.
+pub(super) struct Removable<'m, 'b> {
+    side: &'m Matching<'b>,
+    at_sight: Bits,
+    all: OnceCell<Bits>,
+}
+
+impl Removable<'_, '_> {
+    fn all(&self) -> &Bits {
+        self.all.get_or_init(|| self.side.dispensable())
+    }
+
+    pub(super) fn has(&self, v: usize) -> bool {
+        self.at_sight.has(v) || self.all().has(v)
+    }
+
+    /// Whether one of them may meet `v`.
+    pub(super) fn meets(&self, v: usize) -> bool {
+        self.side.bans.meets_any(v, &self.at_sight) || self.side.bans.meets_any(v, self.all())
+    }
 }
 
 /// The labels of one search.
@@ -204,7 +223,7 @@ impl<'b> Matching<'b> {
 
     /// The players each of whom some maximum matching leaves without partner: those whose departure makes the
     /// deficiency smaller by one.
-    pub(super) fn dispensable(&self) -> Bits {
+    fn dispensable(&self) -> Bits {
         let mut all = Bits::new(self.bans.n);
         for root in 0..self.bans.n {
             if self.exposed.has(root) {
@@ -216,6 +235,35 @@ impl<'b> Matching<'b> {
             }
         }
         all
+    }
+
+    /// Those of them who are seen at once: the exposed, and the partners of those an exposed player may meet.
+    fn dispensable_at_sight(&self) -> Bits {
+        let mut seen = self.exposed.clone();
+        for root in (0..self.bans.n).filter(|&v| self.exposed.has(v)) {
+            let row = self.bans.row(root);
+            for (w, (ban, alive)) in row.iter().zip(&self.alive.0).enumerate() {
+                let mut hit = !ban & alive;
+                while hit != 0 {
+                    let mate = self.mate[w * 64 + hit.trailing_zeros() as usize];
+                    if mate != NONE {
+                        seen.set(mate as usize);
+                    }
+                    hit &= hit - 1;
+                }
+            }
+        }
+        seen
+    }
+
+    /// Who can leave a side that gives up `count` players in all: anybody if it has players to spare, otherwise those
+    /// whom some maximum matching leaves over.
+    pub(super) fn removable(&self, count: usize) -> Removable<'_, 'b> {
+        if self.exposed_count == count {
+            Removable { side: self, at_sight: self.dispensable_at_sight(), all: OnceCell::new() }
+        } else {
+            Removable { side: self, at_sight: self.alive.clone(), all: OnceCell::from(self.alive.clone()) }
+        }
     }
 
     fn start(&self, root: usize) -> Search {

@@ -201,7 +201,7 @@ pub fn pair(c: &Competition) -> Result<Pairing, Refusal> {
 
 /// 5.4.10.2: the last in the classification who has not had one and without whom the others can be paired.
 fn choose_bye(players: &[Player], all: &Matching<'_>, regulations: &Regulations) -> Option<Bye> {
-    let dispensable = all.dispensable();
+    let dispensable = all.removable(1);
     let mut asked: Vec<usize> = (0..players.len()).rev().collect();
     if !regulations.bye_by_classification {
         asked.sort_by_key(|&i| (players[i].points, core::cmp::Reverse(players[i].number)));
