@@ -258,6 +258,7 @@ impl Competition {
         let mut seats = vec![0u32; self.entrants.len()];
         let mut sit = |id: Id, table: u32| match seats.get_mut(id.index()) {
             None => Err(Refusal::Unknown(id)),
+            Some(_) if self.entrants[id.index()].number.is_none() => Err(Refusal::NotPlaying(id)),
             Some(seat) if *seat != 0 => Err(Refusal::Twice(id)),
             Some(seat) => {
                 *seat = table;

@@ -199,7 +199,9 @@ impl Competition {
         };
         let n = numbering.order.len() as u32;
         match regulations.system {
-            System::RoundRobin { cycles } => round_robin::rounds(n, cycles) as u16,
+            System::RoundRobin { cycles } => {
+                u16::try_from(round_robin::rounds(n, cycles)).unwrap_or(u16::MAX)
+            }
             System::Swiss { rounds, .. } => rounds,
             System::KnockOut | System::ImprovedOlympic => bracket::rounds(n) as u16,
             System::Scheveningen => (n / 2) as u16,

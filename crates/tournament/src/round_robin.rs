@@ -36,5 +36,5 @@ pub const fn rounds(players: u32, cycles: u8) -> u32 {
     if players < 2 {
         return 0;
     }
-    (players + players % 2 - 1) * cycles as u32
+    (players + players % 2 - 1).saturating_mul(cycles as u32)
 }

@@ -42,7 +42,8 @@ pub enum StageAct {
         to: u32,
         /// The stage they enter.
         into: StageId,
-        /// Whether results between those who come from one stage are carried over and not played again.
+        /// Whether results between those who come from one stage are carried over: they are recorded when the round
+        /// of the two is published, and not played again. For ratings they count in the stage they were played in.
         carry: bool,
     },
 }
@@ -150,9 +151,19 @@ impl Mixed {
             StageAct::Within { stage, act } => {
                 let s = (stage.0 as usize).checked_sub(1).and_then(|i| self.stages.get_mut(i));
                 let s = s.ok_or(StageRefusal::NoSuchStage(*stage))?;
-                let events = s.journal.apply(act.clone()).map_err(|r| StageRefusal::Within(*stage, r))?;
-                if matches!(act, Act::Enter { .. }) {
-                    s.origin.push(None);
+                let refused = |r| StageRefusal::Within(*stage, r);
+                let mut events = s.journal.apply(act.clone()).map_err(refused)?;
+                match act {
+                    Act::Enter { .. } => s.origin.push(None),
+                    Act::Publish { round } => {
+                        let results = self.carried_into(*stage, *round);
+                        for act in results {
+                            if let Some(s) = self.stages.get_mut(stage.0 as usize - 1) {
+                                events.extend(s.journal.apply(act).map_err(refused)?);
+                            }
+                        }
+                    }
+                    _ => {}
                 }
                 Ok(events)
             }
@@ -219,6 +230,23 @@ impl Mixed {
 
     fn entry(&self, stage: StageId, id: Id) -> Option<Entry> {
         Some(self.stage(stage)?.journal.state().entrant(id)?.entry.clone())
+    }
+
+    /// The results of a round that were made in an earlier stage and are not played again.
+    fn carried_into(&self, stage: StageId, round: u16) -> Vec<Act> {
+        let pairs =
+            self.stage(stage).and_then(|s| s.journal.state().round(round)).map_or(&[][..], |r| &r.pairs);
+        let mut acts = Vec::new();
+        for (table, pair) in (1..).zip(pairs) {
+            let boards = self.carried_result(stage, pair.first, pair.second).unwrap_or_default();
+            acts.extend((1..).zip(boards).map(|(board, meeting)| Act::Result {
+                round,
+                table,
+                board,
+                meeting,
+            }));
+        }
+        acts
     }
 
     /// The result two entrants of a stage bring with them from an earlier one, the first of the two first.

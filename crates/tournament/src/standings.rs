@@ -194,11 +194,28 @@ fn head_to_head(table: &Table, at: usize, group: &mut [Standing]) {
 /// 5.4.8.2: the better result against the others in the order of places. The places are those that points and the
 /// criteria named earlier give; a shared place is taken as one opponent.
 fn against_places(table: &Table, at: usize, list: &mut [Standing], groups: &[core::ops::Range<usize>]) {
-    let ids: Vec<Id> = list.iter().map(|s| s.id).collect();
+    let teams = table.regulations.is_team_event();
+    let mut group_of = vec![usize::MAX; table.rows.len()];
+    for (g, group) in groups.iter().enumerate() {
+        for s in &list[group.clone()] {
+            group_of[s.id.index()] = g;
+        }
+    }
     for (own, group) in groups.iter().enumerate().filter(|(_, g)| g.len() > 1) {
-        for i in group.clone() {
-            let others = groups.iter().enumerate().filter(|&(g, _)| g != own);
-            list[i].values[at] = others.map(|(_, g)| against(table, ids[i], &ids[g.clone()]).0).collect();
+        for s in &mut list[group.clone()] {
+            let mut points = Vec::new();
+            for l in table.rows[s.id.index()].counted() {
+                let Opponent::Entrant(o) = l.opponent else { continue };
+                let g = group_of[o.index()];
+                if g == own || g == usize::MAX {
+                    continue;
+                }
+                if points.len() <= g {
+                    points.resize(g + 1, Decimal::ZERO);
+                }
+                points[g] += if teams { l.own_match } else { l.own };
+            }
+            s.values[at] = points;
         }
     }
 }

@@ -383,6 +383,22 @@ fn a_1_4_groups_into_a_final() {
     assert_eq!(m.carried_result(StageId(3), Id(1), Id(3)), Some(vec![Meeting::game(Game::First)]));
     assert_eq!(m.carried_result(StageId(3), Id(3), Id(1)), Some(vec![Meeting::game(Game::Second)]));
     assert_eq!(m.carried_result(StageId(3), Id(1), Id(2)), None);
+    // In the final these two results stand as soon as their rounds are published; the others are played.
+    let mut within = |a: Act| m.apply(&StageAct::Within { stage: StageId(3), act: a }).unwrap();
+    let order = (1..=4).map(Id).collect();
+    within(Act::Number { order, first: Colour::White, seed: 0, reason: "a test".into() });
+    // Appendix 2: 1:4 2:3, 4:3 1:2, 2:4 3:1.
+    let mut carried = Vec::new();
+    for (round, pairs) in (1..).zip([[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]]) {
+        let ids = pairs.iter().map(|&(a, b)| (Id(a), Id(b))).collect();
+        within(Act::Pair { round, pairs: ids, byes: vec![], by_hand: None, despite_missing: None });
+        let events = within(Act::Publish { round });
+        for table in (1..=2).filter(|_| round < 3) {
+            within(Act::Result { round, table, board: 1, meeting: Meeting::game(Game::Draw) });
+        }
+        carried.push(events.iter().filter(|e| matches!(e, tournament::Event::Recorded { .. })).count());
+    }
+    assert_eq!(carried, [0, 0, 2], "2:4 and 3:1 come from the groups");
 }
 
 #[test]
@@ -460,4 +476,24 @@ fn a_5_4_10_12_pairing_waits_for_results_unless_a_reason_is_given() {
     assert_eq!(c.apply(&act(None)), Err(Refusal::ResultsMissing { round: 1, tables: vec![1, 2] }));
     assert_eq!(c.apply(&act(Some(""))), Err(Refusal::NoReason));
     assert!(c.apply(&act(Some("the hall closes"))).is_ok());
+}
+
+/// 1 and 2 end level: 1 beat the third and drew with the last, 2 the other way round.
+#[test]
+fn a_5_4_8_2_the_better_result_against_the_higher_placed() {
+    let mut c = event(System::RoundRobin { cycles: 1 }, 4);
+    // Appendix 2: 1:4 2:3, 4:3 1:2, 2:4 3:1.
+    let results = [[Game::Draw, Game::Draw], [Game::Second, Game::Draw], [Game::First, Game::Second]];
+    for (round, games) in (1..).zip(results) {
+        pair(&mut c);
+        for (table, game) in (1..).zip(games) {
+            apply(&mut c, Act::Result { round, table, board: 1, meeting: Meeting::game(game) });
+        }
+    }
+    // 1: ½ (4) + ½ (2) + 1 (3) = 2; 2: ½ (3) + ½ (1) + 1 (4) = 2; 3: ½ + 1 + 0 = 1½; 4: ½ + 0 + 0 = ½.
+    let table = Table::new(&c, u16::MAX).unwrap();
+    let level = standings(&table, &[Criterion::HeadToHead]);
+    assert_eq!((level[0].place(), level[1].place()), ("1-2".into(), "1-2".into()));
+    let split = standings(&table, &[Criterion::HeadToHead, Criterion::AgainstPlaces]);
+    assert_eq!((split[0].id, split[0].place()), (Id(1), "1".to_owned()), "1 beat the third, 2 only drew");
 }
