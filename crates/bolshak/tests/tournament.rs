@@ -189,3 +189,31 @@ fn a_simulation_needs_no_file() {
     let text = desk.does(&["simulate", "--players", "12", "--rounds", "5", "--events", "5"]);
     assert!(text.contains("5 events of 12 people") && text.contains("found 0 violations"), "{text}");
 }
+
+/// The event of `tests/worked-event`, played again from its script's commands.
+#[test]
+fn the_worked_event_is_what_its_script_makes() {
+    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/worked-event");
+    let desk = Desk::new("worked");
+    fs::copy(source.join("entries.csv"), desk.file("entries.csv")).unwrap();
+    let script = fs::read_to_string(source.join("play.sh")).unwrap();
+    for line in script.lines().filter_map(|l| l.strip_prefix("bolshak tournament ")) {
+        // Words, with quotation marks round those that contain blanks.
+        let quoted: Vec<&str> = line.split('\'').collect();
+        let words: Vec<&str> = quoted
+            .iter()
+            .enumerate()
+            .flat_map(|(i, part)| if i % 2 == 1 { vec![*part] } else { part.split_whitespace().collect() })
+            .collect();
+        desk.does(&words);
+    }
+    assert_eq!(fs::read(desk.file("event.jsonl")).unwrap(), fs::read(source.join("event.jsonl")).unwrap());
+    assert!(desk.does(&["check"]).contains("7 rounds checked: nothing is wrong"));
+    for (file, task) in
+        [("standings.txt", vec!["standings"]), ("explained.txt", vec!["explain", "Лисенко", "--round", "5"])]
+    {
+        let said = desk.does(&task);
+        let kept = fs::read_to_string(source.join(file)).unwrap();
+        assert!(kept.starts_with(said.split("Next:").next().unwrap()), "{file} is what the program says");
+    }
+}
