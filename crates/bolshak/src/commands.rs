@@ -5,6 +5,7 @@ pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod show;
+pub(crate) mod tournament;
 
 use draughts::{Position, Rules};
 

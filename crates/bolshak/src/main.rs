@@ -27,6 +27,7 @@ enum Command {
     Show(commands::show::Show),
     Openings(commands::openings::Openings),
     Perft(commands::perft::Perft),
+    Tournament(commands::tournament::Tournament),
 }
 
 fn main() -> ExitCode {
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Some(Command::Show(command)) => command.run(),
         Some(Command::Openings(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
+        Some(Command::Tournament(command)) => command.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

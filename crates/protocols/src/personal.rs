@@ -1,0 +1,282 @@
+//! Forms of rounds and results: Appendices 6, 8, 9 and 10, the crosstable, and the report of 14.2.
+
+use tournament::standings::of_competition;
+use tournament::table::Opponent;
+use tournament::{Colour, Id, Meeting, Standing, System, Table};
+
+use crate::form::{Align, Form, Grid};
+use crate::occasion::{Printer, roman, values};
+use crate::words::Word;
+
+use Align::{Centre, Left};
+
+impl Printer<'_> {
+    /// Appendix 6: the protocol of a round, with results where there are any.
+    #[must_use]
+    pub fn round_protocol(&self, round: u16) -> Form {
+        let mut form =
+            self.form(&format!("{} {} {round}", self.say(Word::Protocol), self.say(Word::NumberSign)));
+        form.lines.push(format!("{round} {}", self.say(Word::RoundLower)));
+        let (first, second) = self.colours(false);
+        let mut grid = Grid::default();
+        grid.column(self.say(Word::Result), Centre);
+        grid.column(first, Left);
+        grid.column(self.say(Word::NumberSign), Centre);
+        grid.column(second, Left);
+        grid.column(self.say(Word::Result), Centre);
+        if let Some(r) = self.competition.round(round) {
+            for (table, pair) in (1..).zip(&r.pairs) {
+                let marks = pair.boards.first().and_then(|b| b.as_ref()).map(Meeting::marks);
+                let (a, b) = if pair.boards.len() == 1 {
+                    marks.map_or(("", ""), |(a, b)| (self.mark(a), self.mark(b)))
+                } else {
+                    ("", "")
+                };
+                grid.rows.push(vec![
+                    a.to_owned(),
+                    self.numbered(pair.first),
+                    table.to_string(),
+                    self.numbered(pair.second),
+                    b.to_owned(),
+                ]);
+            }
+            for &id in &r.byes {
+                grid.rows.push(vec![
+                    "+".to_owned(),
+                    self.numbered(id),
+                    "–".to_owned(),
+                    self.say(Word::Free).to_owned(),
+                    String::new(),
+                ]);
+            }
+        }
+        form.grids.push(grid);
+        form
+    }
+
+    fn numbered(&self, id: Id) -> String {
+        format!("{}. {}", self.number(id), self.competition.name(id))
+    }
+
+    /// Appendix 8: a player's card.
+    #[must_use]
+    pub fn card(&self, id: Id) -> Form {
+        let c = self.competition;
+        let mut form = self.form(self.say(Word::PlayerCard));
+        let person = c.entrant(id).and_then(|e| e.entry.person());
+        let rating =
+            |id: Id| c.entrant(id).and_then(|e| e.entry.rating()).map_or(String::new(), |r| r.to_string());
+        form.lines.push(format!("{}: {}", self.say(Word::Player), self.numbered(id)));
+        form.lines.push(format!("{}: {}", self.say(Word::TitleLong), person.map_or("", |p| &p.title)));
+        form.lines.push(format!("{}: {}", self.say(Word::Region), person.map_or("", |p| &p.organisation)));
+        form.lines.push(format!("{}: {}", self.say(Word::Rating), rating(id)));
+        let mut grid = Grid::default();
+        grid.column(self.say(Word::RoundNumber), Centre);
+        grid.column(self.say(Word::OpponentName), Left);
+        for word in
+            [Word::NumberSign, Word::Title, Word::Rating, Word::Colour, Word::Result, Word::RunningTotal]
+        {
+            grid.column(self.say(word), Centre);
+        }
+        let Some(table) = Table::new(c, u16::MAX) else { return form };
+        let (first, second) = self.colours(true);
+        for round in 1..=c.planned_rounds() {
+            let mut row = vec![String::new(); 8];
+            row[0] = round.to_string();
+            if let Some(pair) = c.round(round).and_then(|r| r.pair_of(id)) {
+                let other = pair.opponent_of(id);
+                row[1] = c.name(other);
+                row[2] = self.number(other);
+                row[3] = c
+                    .entrant(other)
+                    .and_then(|e| e.entry.person())
+                    .map_or(String::new(), |p| p.title.clone());
+                row[4] = rating(other);
+                row[5] = if pair.first == id { first } else { second }.to_owned();
+            }
+            let of_row = table.row(id);
+            if let Some(line) = of_row.and_then(|r| r.lines.iter().find(|l| l.round == round)) {
+                if line.opponent == Opponent::Bye {
+                    row[1] = self.say(Word::Free).to_owned();
+                }
+                row[6] = self.mark(line.mark).to_owned();
+                row[7] = of_row
+                    .and_then(|r| r.after.get(round as usize - 1))
+                    .map_or(String::new(), ToString::to_string);
+            }
+            grid.rows.push(row);
+        }
+        form.grids.push(grid);
+        form
+    }
+
+    /// The columns every table of results begins with, after the number.
+    fn who_columns(&self, grid: &mut Grid) {
+        grid.column(self.say(if self.teams() { Word::Team } else { Word::Name }), Left);
+        if !self.teams() {
+            grid.column(self.say(Word::Title), Centre);
+            grid.column(self.say(Word::Rating), Centre);
+            grid.column(self.say(Word::Organisation), Left);
+        }
+    }
+
+    fn who_cells(&self, id: Id) -> Vec<String> {
+        let mut cells = vec![self.competition.name(id)];
+        if let Some(p) = self.competition.entrant(id).and_then(|e| e.entry.person()) {
+            cells.push(p.title.clone());
+            cells.push(p.rating.map_or(String::new(), |r| r.to_string()));
+            cells.push(p.organisation.clone());
+        }
+        cells
+    }
+
+    fn teams(&self) -> bool {
+        self.competition.regulations().is_some_and(tournament::Regulations::is_team_event)
+    }
+
+    /// The results of one entrant against another, round by round.
+    fn against(&self, table: &Table, id: Id, other: Id) -> String {
+        let lines = table.row(id).map_or(&[][..], |r| &r.lines);
+        let met = lines.iter().filter(|l| l.opponent == Opponent::Entrant(other));
+        met.map(|l| if self.teams() { l.own.to_string() } else { self.mark(l.mark).to_owned() })
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// Appendix 9: the table of a round robin, in the order of numbers. In other systems it is the crosstable.
+    #[must_use]
+    pub fn round_robin_table(&self) -> Form {
+        let c = self.competition;
+        let round_robin = c.regulations().is_some_and(|r| matches!(r.system, System::RoundRobin { .. }));
+        let mut form = self.form(self.say(if round_robin { Word::ResultsTable } else { Word::Crosstable }));
+        form.landscape = true;
+        let (Some(table), Some(numbering)) = (Table::new(c, u16::MAX), c.numbering()) else { return form };
+        let standings = of_competition(c, u16::MAX);
+        let order = &numbering.order;
+        let mut grid = Grid::default();
+        grid.column(self.say(Word::NumberSign), Centre);
+        self.who_columns(&mut grid);
+        for n in 1..=order.len() {
+            grid.column(n.to_string(), Centre);
+        }
+        for head in self.criteria_heads() {
+            grid.column(head, Centre);
+        }
+        grid.column(self.say(Word::Points), Centre);
+        grid.column(self.say(Word::Place), Centre);
+        for &id in order {
+            let mut row = vec![self.number(id)];
+            row.extend(self.who_cells(id));
+            row.extend(
+                order.iter().map(|&o| if o == id { "■".to_owned() } else { self.against(&table, id, o) }),
+            );
+            row.extend(self.totals(standings.iter().find(|s| s.id == id)));
+            grid.rows.push(row);
+        }
+        form.grids.push(grid);
+        form.notes = self.notes();
+        form
+    }
+
+    /// The criteria, the points and the place of one row; dashes for somebody whose results do not count.
+    fn totals(&self, standing: Option<&Standing>) -> Vec<String> {
+        let n = self.criteria_heads().len();
+        let Some(s) = standing else { return vec!["–".to_owned(); n + 2] };
+        let mut cells: Vec<String> =
+            (0..n).map(|i| s.values.get(i).map_or(String::new(), |v| values(v))).collect();
+        cells.push(s.points.to_string());
+        cells.push(s.place());
+        cells
+    }
+
+    /// Appendix 10: the table of a Swiss event, in the order of places. Each round has the opponent's number with the
+    /// colour, and the result.
+    #[must_use]
+    pub fn swiss_table(&self) -> Form {
+        let c = self.competition;
+        let mut form = self.form(self.say(Word::ResultsTable));
+        form.landscape = true;
+        let Some(table) = Table::new(c, u16::MAX) else { return form };
+        let mut grid = Grid::default();
+        grid.column(self.say(Word::Place), Centre);
+        grid.column(self.say(Word::NumberSign), Centre);
+        self.who_columns(&mut grid);
+        for round in 1..=table.rounds {
+            grid.columns(roman(round), &[Centre, Centre]);
+        }
+        grid.column(self.say(Word::Points), Centre);
+        for head in self.criteria_heads() {
+            grid.column(head, Centre);
+        }
+        let (first, second) = self.colours(true);
+        for s in of_competition(c, u16::MAX) {
+            let mut row = vec![s.place(), self.number(s.id)];
+            row.extend(self.who_cells(s.id));
+            let lines = table.row(s.id).map_or(&[][..], |r| &r.lines);
+            for round in 1..=table.rounds {
+                let line = lines.iter().find(|l| l.round == round);
+                let who = match line.map(|l| l.opponent) {
+                    Some(Opponent::Entrant(o)) => {
+                        let colour = line
+                            .and_then(|l| l.colour)
+                            .map_or("", |k| if k == Colour::White { first } else { second });
+                        format!("{}{colour}", self.number(o))
+                    }
+                    _ => String::new(),
+                };
+                row.push(who);
+                row.push(line.map_or(String::new(), |l| self.mark(l.mark).to_owned()));
+            }
+            let mut totals = self.totals(Some(&s));
+            totals.pop();
+            row.extend(totals.pop());
+            row.extend(totals);
+            grid.rows.push(row);
+        }
+        form.grids.push(grid);
+        form.notes = self.notes();
+        form
+    }
+
+    /// The report of 14.2: what the panel of arbiters hands in with the tables.
+    #[must_use]
+    pub fn report(&self) -> Form {
+        let c = self.competition;
+        let mut form = self.form(self.say(Word::Report));
+        let Some(table) = Table::new(c, u16::MAX) else { return form };
+        let lines = || table.rows.iter().flat_map(|r| &r.lines);
+        // Each game stands in two rows; a bye or an absence in one.
+        let met = |played: bool| {
+            lines()
+                .filter(|l| matches!(l.opponent, Opponent::Entrant(_)) && l.mark.played() == played)
+                .count()
+                / 2
+        };
+        let entered = c.entrants().iter().filter(|e| e.number.is_some());
+        let left: Vec<String> =
+            entered.clone().filter(|e| e.has_left()).map(|e| e.entry.name().to_owned()).collect();
+        let mut grid = Grid::default();
+        grid.column("", Left);
+        grid.column("", Left);
+        let o = self.occasion;
+        let rows = [
+            (Word::System, self.system()),
+            (Word::VenueAndDates, [o.venue.as_str(), o.dates.as_str()].join(" ").trim().to_owned()),
+            (Word::Participants, entered.count().to_string()),
+            (Word::RoundsPlayed, c.rounds().len().to_string()),
+            (Word::GamesPlayed, met(true).to_string()),
+            (Word::GamesForfeited, met(false).to_string()),
+            (Word::Departed, left.join(", ")),
+        ];
+        grid.rows.extend(rows.into_iter().map(|(word, text)| vec![self.say(word).to_owned(), text]));
+        for s in of_competition(c, u16::MAX).iter().filter(|s| s.from <= 3) {
+            grid.rows.push(vec![
+                format!("{}: {}", self.say(Word::Winners), s.place()),
+                format!("{} ({})", c.name(s.id), s.points),
+            ]);
+        }
+        form.grids.push(grid);
+        form.notes = self.notes();
+        form
+    }
+}

@@ -1,0 +1,281 @@
+//! The forms carry what the appendices ask for.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::io::Read as _;
+
+use protocols::words::{Language, Word};
+use protocols::{Discipline, Form, Occasion, Official, Printer, html, xlsx};
+use tournament::generator::{Plan, generate};
+use tournament::teams::TeamSum;
+use tournament::{
+    Act, Competition, Entry, Game, Id, Meeting, Method, Person, Regulations, System, Team, TeamCounting, draw,
+};
+
+fn occasion() -> Occasion {
+    Occasion {
+        venue: "Одеса".into(),
+        dates: "1–7.03.2026".into(),
+        discipline: Some(Discipline::Russian),
+        group: String::new(),
+        chief: Official { name: "Суддя <&> \"О'Ніл\"".into(), category: "1".into() },
+        secretary: Official::default(),
+    }
+}
+
+fn swiss() -> Competition {
+    let system = System::Swiss { method: Method::Solkoff, rounds: 5 };
+    let plan = Plan { leave: 30, forfeit: 60, ..Plan::calm(11) };
+    generate(&Regulations::personal("Кубок <Чорного моря>", 2026, system), &plan, 7)
+        .unwrap()
+        .journal
+        .state()
+        .clone()
+}
+
+fn round_robin() -> Competition {
+    let system = System::RoundRobin { cycles: 1 };
+    generate(&Regulations::personal("Фінал", 2026, system), &Plan::calm(6), 3)
+        .unwrap()
+        .journal
+        .state()
+        .clone()
+}
+
+fn teams() -> Competition {
+    let mut c = Competition::new();
+    let mut act = |a: Act| c.apply(&a).map(|_| ()).unwrap();
+    let regulations =
+        Regulations::teams("Команди", 2026, System::RoundRobin { cycles: 1 }, 3, TeamCounting::MatchPoints);
+    act(Act::Open { regulations });
+    for t in 1..=2 {
+        let members = (1..=4).map(|b| Person::new(&format!("Гравець {t}-{b}"), None)).collect();
+        act(Act::Enter { entry: Entry::Team(Team { name: format!("Команда {t}"), members }) });
+    }
+    act(Act::Number {
+        order: vec![Id(1), Id(2)],
+        first: tournament::Colour::White,
+        seed: 0,
+        reason: "тест".into(),
+    });
+    act(Act::LineUp { round: 1, team: Id(2), boards: vec![Some(1), Some(2), Some(4)] });
+    act(Act::Pair {
+        round: 1,
+        pairs: vec![(Id(1), Id(2))],
+        byes: vec![],
+        by_hand: None,
+        despite_missing: None,
+    });
+    act(Act::Publish { round: 1 });
+    for (board, game) in [(1, Game::First), (2, Game::Draw), (3, Game::First)] {
+        act(Act::Result { round: 1, table: 1, board, meeting: Meeting::game(game) });
+    }
+    c
+}
+
+/// Every form of every kind of event, in one language.
+fn every_form(language: Language) -> Vec<Form> {
+    let occasion = occasion();
+    let (swiss, table, teams) = (swiss(), round_robin(), teams());
+    let of = |competition| Printer { competition, occasion: &occasion, language };
+    vec![
+        of(&swiss).round_protocol(1),
+        of(&swiss).card(Id(1)),
+        of(&swiss).swiss_table(),
+        of(&swiss).round_robin_table(),
+        of(&swiss).report(),
+        of(&swiss).entry_form("", false),
+        of(&swiss).entry_form("", true),
+        of(&swiss).team_standings(2, TeamSum::Points),
+        of(&table).round_robin_table(),
+        of(&teams).team_protocol(1, 1),
+        of(&teams).team_summary(1),
+        of(&teams).round_robin_table(),
+    ]
+}
+
+#[test]
+fn every_row_has_a_cell_in_every_column() {
+    for language in Language::ALL {
+        for form in every_form(language) {
+            for grid in &form.grids {
+                assert_eq!(
+                    grid.head.iter().map(|h| h.columns).sum::<usize>(),
+                    grid.align.len(),
+                    "{}",
+                    form.title
+                );
+                for row in &grid.rows {
+                    assert_eq!(row.len(), grid.align.len(), "{}", form.title);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn appendix_6_round_protocol() {
+    let (c, occasion) = (swiss(), occasion());
+    let form = Printer { competition: &c, occasion: &occasion, language: Language::Ru }.round_protocol(1);
+    assert_eq!(form.title, "ПРОТОКОЛ № 1");
+    let heads: Vec<&str> = form.grids[0].head.iter().map(|h| h.text.as_str()).collect();
+    assert_eq!(heads, ["Результат", "Белые", "№", "Черные", "Результат"]);
+    // Eleven players: five tables and one without opponent.
+    assert_eq!(form.grids[0].rows.len(), 6);
+    assert_eq!(form.grids[0].rows[5][0], "+");
+}
+
+#[test]
+fn appendix_2_in_renju_the_first_named_has_black() {
+    let c = swiss();
+    let occasion = Occasion { discipline: Some(Discipline::Renju), ..occasion() };
+    let form = Printer { competition: &c, occasion: &occasion, language: Language::En }.round_protocol(1);
+    assert_eq!(
+        (form.grids[0].head[1].text.as_str(), form.grids[0].head[3].text.as_str()),
+        ("Black", "White")
+    );
+}
+
+#[test]
+fn appendix_7_team_protocol_and_summary() {
+    let (c, occasion) = (teams(), occasion());
+    let printer = Printer { competition: &c, occasion: &occasion, language: Language::Uk };
+    let rows = &printer.team_protocol(1, 1).grids[0].rows;
+    assert_eq!(rows[0], ["1.", "Гравець 1-1 (б)", "Гравець 2-1 (ч)", "1 : 0"]);
+    // 5.4.9.3: on even boards the colours change; the line-up put the reserve on board 3.
+    assert_eq!(rows[1], ["2.", "Гравець 1-2 (ч)", "Гравець 2-2 (б)", "½ : ½"]);
+    assert_eq!(rows[2], ["3.", "Гравець 1-3 (б)", "Гравець 2-4 (ч)", "1 : 0"]);
+    assert_eq!(rows[3][3], "2.5 : 0.5");
+    assert_eq!(printer.team_protocol(1, 1).notes, ["на користь команди Команда 1"]);
+    assert_eq!(printer.team_summary(1).grids[0].rows, [["1", "Команда 1", "2.5 : 0.5", "Команда 2"]]);
+}
+
+#[test]
+fn appendix_8_the_card_has_a_line_for_every_round() {
+    let (c, occasion) = (swiss(), occasion());
+    let form = Printer { competition: &c, occasion: &occasion, language: Language::Ru }.card(Id(1));
+    assert_eq!(form.grids[0].rows.len(), 5);
+    let heads: Vec<&str> = form.grids[0].head.iter().map(|h| h.text.as_str()).collect();
+    let printed = [
+        "№ тура",
+        "Фамилия, имя соперника",
+        "№",
+        "Зв., р/д",
+        "Рейтинг",
+        "Цвет",
+        "Результат",
+        "Нарастающий итог",
+    ];
+    assert_eq!(heads, printed);
+}
+
+#[test]
+fn appendix_9_the_crosstable_mirrors_itself() {
+    let (c, occasion) = (round_robin(), occasion());
+    let form = Printer { competition: &c, occasion: &occasion, language: Language::Ru }.round_robin_table();
+    let rows = &form.grids[0].rows;
+    for i in 0..6 {
+        for j in 0..6 {
+            let other = match rows[i][5 + j].as_str() {
+                "1" => "0",
+                "0" => "1",
+                "½" => "½",
+                "■" if i == j => "■",
+                text => unreachable!("{text}"),
+            };
+            assert_eq!(rows[j][5 + i], other, "{i} {j}");
+        }
+    }
+}
+
+#[test]
+fn appendix_10_points_are_the_sum_of_the_rounds() {
+    let (c, occasion) = (swiss(), occasion());
+    let form = Printer { competition: &c, occasion: &occasion, language: Language::En }.swiss_table();
+    assert!(form.landscape);
+    for row in &form.grids[0].rows {
+        let halves: f64 = (0..5)
+            .map(|r| match row[6 + 2 * r + 1].as_str() {
+                "1" | "+" => 1.0,
+                "½" => 0.5,
+                "0" | "−" => 0.0,
+                text => unreachable!("{text}"),
+            })
+            .sum();
+        assert_eq!(row[16].parse::<f64>().unwrap(), halves, "{row:?}");
+    }
+    assert!(
+        form.notes.iter().any(|n| n.contains("5.4.10.11")),
+        "the rule for byes and departures is printed"
+    );
+}
+
+#[test]
+fn html_is_escaped_and_whole() {
+    for language in Language::ALL {
+        let page = html::render(&every_form(language), language);
+        assert!(page.contains(&format!("<html lang=\"{}\">", language.code())));
+        assert!(!page.contains("<Чорного") && page.contains("&lt;Чорного моря&gt;"));
+        assert!(page.contains("Суддя &lt;&amp;&gt; &quot;О&#39;Ніл&quot;"));
+        for tag in ["section", "table", "thead", "tbody", "tr", "td", "th", "p", "div", "h1"] {
+            let open = page.matches(&format!("<{tag}>")).count() + page.matches(&format!("<{tag} ")).count();
+            assert_eq!(open, page.matches(&format!("</{tag}>")).count(), "{tag}");
+        }
+        assert!(page.contains(language.say(Word::ChiefArbiter)));
+    }
+}
+
+#[test]
+fn a_workbook_has_a_sheet_for_every_form() {
+    let forms = every_form(Language::Uk);
+    let bytes = xlsx::render(&forms).unwrap();
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
+    let sheets = (0..archive.len())
+        .filter(|&i| archive.by_index(i).unwrap().name().starts_with("xl/worksheets/sheet"))
+        .count();
+    assert_eq!(sheets, forms.len());
+    let mut strings = String::new();
+    archive.by_name("xl/sharedStrings.xml").unwrap().read_to_string(&mut strings).unwrap();
+    assert!(strings.contains("Гравець 2-4 (ч)") && strings.contains("Нарост"));
+}
+
+#[test]
+fn an_event_without_rounds_prints_too() {
+    let mut c = Competition::new();
+    let occasion = Occasion::default();
+    for step in 0..3 {
+        match step {
+            1 => drop(
+                c.apply(&Act::Open {
+                    regulations: Regulations::personal("Подія", 2026, System::KnockOut)
+                })
+                .unwrap(),
+            ),
+            2 => drop(c.apply(&Act::Enter { entry: Entry::Person(Person::new("А", None)) }).unwrap()),
+            _ => {}
+        }
+        assert!(draw::draw(&c).is_err());
+        let printer = Printer { competition: &c, occasion: &occasion, language: Language::Ru };
+        let forms = [
+            printer.round_protocol(1),
+            printer.card(Id(9)),
+            printer.swiss_table(),
+            printer.round_robin_table(),
+        ];
+        assert!(html::render(&forms, Language::Ru).contains("</html>"));
+        assert!(
+            xlsx::render(&[printer.report(), printer.team_protocol(0, 0), printer.team_summary(7)]).is_ok()
+        );
+    }
+}
+
+#[test]
+fn appendix_1_sixteen_disciplines() {
+    assert_eq!(Discipline::ALL.len(), 16);
+    assert_eq!(Discipline::Russian.name(Language::Ru), "Русские шашки");
+    assert_eq!(Discipline::RussianBlitz.international(), "Draughts-64. Blitz");
+    assert_eq!(Discipline::Renju.name(Language::En), "Renju");
+    assert_eq!(
+        Discipline::InternationalRapidTeams.name(Language::En),
+        "International Draughts. Rapid. Teams"
+    );
+}

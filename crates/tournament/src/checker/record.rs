@@ -1,0 +1,264 @@
+//! The checker's own reading of the acts.
+
+use crate::act::{Act, Counting};
+use crate::entry::{Entry, Id};
+use crate::regulations::{Character, Method, Regulations, Seeding, System, TeamCounting};
+use crate::result::{Colour, Game, Meeting};
+
+/// What the checker keeps of one entrant.
+pub(super) struct Player {
+    pub(super) rating: Option<u16>,
+    pub(super) side: String,
+    pub(super) number: usize,
+    pub(super) struck: bool,
+    pub(super) annulled: bool,
+    entered_for: u16,
+    gone: bool,
+    missing: Vec<u16>,
+}
+
+impl Player {
+    pub(super) fn plays(&self, round: u16) -> bool {
+        !self.struck
+            && !self.gone
+            && self.number > 0
+            && round >= self.entered_for
+            && !self.missing.contains(&round)
+    }
+}
+
+/// A table of an earlier round: who, and the boards' results.
+pub(super) struct Sat {
+    pub(super) white: usize,
+    pub(super) black: usize,
+    pub(super) boards: Vec<Option<Meeting>>,
+    pub(super) winner: Option<usize>,
+}
+
+/// An earlier round.
+pub(super) struct Past {
+    pub(super) tables: Vec<Sat>,
+    pub(super) byes: Vec<usize>,
+}
+
+/// The acts so far, as the checker understands them. Entrants are counted from 0.
+pub(super) struct Record {
+    pub(super) regulations: Regulations,
+    pub(super) players: Vec<Player>,
+    pub(super) past: Vec<Past>,
+    pub(super) first: Colour,
+    pub(super) seed: u64,
+}
+
+/// One step of the published lot (see `lot`), written again.
+pub(super) fn step(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let a = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let b = (a ^ (a >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    b ^ (b >> 31)
+}
+
+fn pick(state: &mut u64, n: u64) -> usize {
+    let again = ((1u128 << 64) % u128::from(n)) as u64;
+    loop {
+        let wide = u128::from(step(state)) * u128::from(n);
+        if (wide & u128::from(u64::MAX)) as u64 >= again {
+            return (wide >> 64) as usize;
+        }
+    }
+}
+
+/// The published shuffle.
+pub(super) fn shuffle(state: &mut u64, list: &mut [usize]) {
+    let mut i = list.len();
+    while i > 1 {
+        let j = pick(state, i as u64);
+        i -= 1;
+        list.swap(i, j);
+    }
+}
+
+impl Record {
+    pub(super) fn new(regulations: Regulations) -> Self {
+        Record { regulations, players: Vec::new(), past: Vec::new(), first: Colour::White, seed: 0 }
+    }
+
+    /// The next round.
+    pub(super) fn round(&self) -> u16 {
+        self.past.len() as u16 + 1
+    }
+
+    /// Takes in one act; the acts were accepted, so nothing is judged here.
+    pub(super) fn read(&mut self, act: &Act) {
+        let next = self.round();
+        match act {
+            Act::Enter { entry } => {
+                let numbered = self.players.iter().filter(|p| p.number > 0).count();
+                let side = match entry {
+                    Entry::Person(p) => p.team.clone(),
+                    Entry::Team(_) => String::new(),
+                };
+                self.players.push(Player {
+                    rating: entry.rating(),
+                    side,
+                    number: if numbered > 0 { numbered + 1 } else { 0 },
+                    struck: false,
+                    annulled: false,
+                    entered_for: next,
+                    gone: false,
+                    missing: Vec::new(),
+                });
+            }
+            Act::Strike { id } => self.with(*id, |p| p.struck = true),
+            Act::Lot { seed } => self.lot(*seed),
+            Act::Number { order, first, seed, .. } => {
+                for (i, id) in order.iter().enumerate() {
+                    self.with(*id, |p| p.number = i + 1);
+                }
+                (self.first, self.seed) = (*first, *seed);
+            }
+            Act::Pair { pairs, byes, .. } => {
+                let boards = self.regulations.boards() as usize;
+                let tables = pairs.iter().map(|(a, b)| Sat {
+                    white: a.index(),
+                    black: b.index(),
+                    boards: vec![None; boards],
+                    winner: None,
+                });
+                self.past.push(Past {
+                    tables: tables.collect(),
+                    byes: byes.iter().map(|id| id.index()).collect(),
+                });
+            }
+            Act::Unpair { .. } => drop(self.past.pop()),
+            Act::Result { round, table, board, meeting } => {
+                self.result(*round, *table, *board, Some(meeting.clone()));
+            }
+            Act::Correct { round, table, board, meeting, .. } => {
+                self.result(*round, *table, *board, meeting.clone());
+            }
+            Act::Decide { round, table, winner, .. } => {
+                if let Some(t) = self.table(*round, *table) {
+                    t.winner = Some(winner.index());
+                }
+            }
+            Act::Absent { id, round } => self.with(*id, |p| p.missing.push(*round)),
+            Act::Withdraw { id, .. } => self.with(*id, |p| p.gone = true),
+            Act::Exclude { id, annul, .. } => self.with(*id, |p| {
+                p.gone = true;
+                p.annulled |= *annul;
+            }),
+            Act::Return { id } => self.with(*id, |p| {
+                if !p.gone {
+                    p.missing.retain(|&r| r < next);
+                }
+                p.gone = false;
+            }),
+            Act::Ruling { id, counting, .. } => {
+                self.with(*id, |p| p.annulled = *counting == Counting::Annulled);
+            }
+            Act::Open { .. }
+            | Act::Publish { .. }
+            | Act::LineUp { .. }
+            | Act::Amend { .. }
+            | Act::PlayOff { .. } => {}
+        }
+    }
+
+    fn with(&mut self, id: Id, change: impl FnOnce(&mut Player)) {
+        if let Some(p) = self.players.get_mut(id.index()) {
+            change(p);
+        }
+    }
+
+    fn table(&mut self, round: u16, table: u32) -> Option<&mut Sat> {
+        self.past.get_mut((round as usize).checked_sub(1)?)?.tables.get_mut((table as usize).checked_sub(1)?)
+    }
+
+    fn result(&mut self, round: u16, table: u32, board: u8, meeting: Option<Meeting>) {
+        if let Some(t) = self.table(round, table) {
+            t.winner = None;
+            if let Some(slot) = (board as usize).checked_sub(1).and_then(|b| t.boards.get_mut(b)) {
+                *slot = meeting;
+            }
+        }
+    }
+
+    fn lot(&mut self, seed: u64) {
+        let mut order: Vec<usize> = (0..self.players.len()).filter(|&i| !self.players[i].struck).collect();
+        let mut state = seed;
+        shuffle(&mut state, &mut order);
+        if self.regulations.seeding == Seeding::Rating {
+            let drawn = order.clone();
+            let at = |i: usize| drawn.iter().position(|&x| x == i);
+            order.sort_by(|&a, &b| {
+                self.players[b].rating.cmp(&self.players[a].rating).then(at(a).cmp(&at(b)))
+            });
+        }
+        let blind = matches!(self.regulations.system, System::Swiss { method: Method::Random, .. });
+        self.first = if blind || pick(&mut state, 2) == 0 { Colour::White } else { Colour::Black };
+        self.seed = seed;
+        for (i, &p) in order.iter().enumerate() {
+            self.players[p].number = i + 1;
+        }
+    }
+
+    /// Points of the two at a table in half-points of the scoring 1 – ½ – 0: (games, match points); nothing while a
+    /// result is missing.
+    pub(super) fn halves(&self, t: &Sat) -> Option<[(i64, i64); 2]> {
+        let mut sums = [0i64; 2];
+        for b in &t.boards {
+            let (a, b) = match b.as_ref()? {
+                Meeting::FirstByForfeit => (2, 0),
+                Meeting::SecondByForfeit => (0, 2),
+                Meeting::DoubleForfeit => (0, 0),
+                Meeting::Played(games) => {
+                    let first = games.iter().filter(|g| **g == Game::First).count();
+                    let second = games.iter().filter(|g| **g == Game::Second).count();
+                    match first.cmp(&second) {
+                        core::cmp::Ordering::Greater => (2, 0),
+                        core::cmp::Ordering::Less => (0, 2),
+                        core::cmp::Ordering::Equal => (1, 1),
+                    }
+                }
+            };
+            sums[0] += a;
+            sums[1] += b;
+        }
+        let nobody = sums == [0, 0];
+        let matches = |own: i64, other: i64| {
+            if nobody { 0 } else { 1 + (own - other).signum() }
+        };
+        Some([(sums[0], matches(sums[0], sums[1])), (sums[1], matches(sums[1], sums[0]))])
+    }
+
+    /// The points everybody is ranked by, in half-points, and everybody's list of (opponent or bye, round).
+    pub(super) fn scores(&self) -> (Vec<i64>, Vec<Vec<Option<usize>>>) {
+        let by_match = matches!(
+            self.regulations.character,
+            Character::Teams { counting: TeamCounting::MatchPoints, .. }
+        );
+        let boards = i64::from(self.regulations.boards());
+        let mut points = vec![0; self.players.len()];
+        let mut opponents = vec![Vec::new(); self.players.len()];
+        for past in &self.past {
+            for t in &past.tables {
+                let Some([a, b]) = self.halves(t) else {
+                    continue;
+                };
+                if self.players[t.white].annulled || self.players[t.black].annulled {
+                    continue;
+                }
+                for (who, other, (games, matches)) in [(t.white, t.black, a), (t.black, t.white, b)] {
+                    points[who] += if by_match { matches } else { games };
+                    opponents[who].push(Some(other));
+                }
+            }
+            for &who in past.byes.iter().filter(|&&who| !self.players[who].annulled) {
+                points[who] += if by_match { 2 } else { 2 * boards };
+                opponents[who].push(None);
+            }
+        }
+        (points, opponents)
+    }
+}

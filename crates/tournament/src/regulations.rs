@@ -1,0 +1,358 @@
+//! The Regulations of a competition: everything that is settled before the first round.
+
+use crate::decimal::Decimal;
+
+/// The character of a competition (1.3).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Character {
+    /// Personal: places of people. People with a team's name can also be summed into team standings (1.3, Appendix 11).
+    Personal,
+    /// Teams: each entrant is a team that plays on several boards.
+    Teams {
+        /// How many boards each match has.
+        boards: u8,
+        /// What the teams are ranked by first.
+        counting: TeamCounting,
+        /// How many named players a team may enter, reserves included.
+        roster: u8,
+        /// Whether each player keeps to the order of the entry (5.4.9.2): a line-up must then rise in that order.
+        fixed_order: bool,
+    },
+}
+
+/// What decides a team event (5.4.9.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum TeamCounting {
+    /// The sum of the points of all games (5.4.9.6.1).
+    GamePoints,
+    /// Two points for a match won, one for a match drawn (5.4.9.6.2).
+    MatchPoints,
+}
+
+/// The system of a competition (1.4).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum System {
+    /// Everybody meets everybody, in one or several cycles (Appendix 2).
+    RoundRobin {
+        /// How many cycles.
+        cycles: u8,
+    },
+    /// The Swiss system (5.4.10).
+    Swiss {
+        /// Which of the four procedures.
+        method: Method,
+        /// How many rounds.
+        rounds: u16,
+    },
+    /// The loser of a meeting leaves.
+    KnockOut,
+    /// The loser of a meeting plays on for the lower half of the places: every place is played off.
+    ImprovedOlympic,
+    /// Everybody of one side meets everybody of the other side.
+    Scheveningen,
+}
+
+/// The pairing procedure of a Swiss event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Method {
+    /// Blind lot inside each score group (5.4.10.4).
+    Random,
+    /// Individual ratings only: upper half against lower half (5.4.10.5).
+    Rating,
+    /// The truncated Solkoff coefficient: upper half against lower half (5.4.10.6).
+    Solkoff,
+    /// The current Buchholz coefficient: first against last (5.4.10.7).
+    Buchholz,
+}
+
+/// What a result is worth (5.4.7.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Scoring {
+    /// 1 – ½ – 0.
+    #[cfg_attr(feature = "serde", serde(rename = "1-0.5-0"))]
+    One,
+    /// 2 – 1 – 0.
+    #[cfg_attr(feature = "serde", serde(rename = "2-1-0"))]
+    Two,
+}
+
+impl Scoring {
+    /// Points for a win.
+    #[must_use]
+    pub const fn win(self) -> Decimal {
+        match self {
+            Scoring::One => Decimal::ONE,
+            Scoring::Two => Decimal::TWO,
+        }
+    }
+
+    /// Points for a draw.
+    #[must_use]
+    pub const fn draw(self) -> Decimal {
+        match self {
+            Scoring::One => Decimal::HALF,
+            Scoring::Two => Decimal::ONE,
+        }
+    }
+}
+
+/// A coefficient of 5.4.8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Coefficient {
+    /// Sonneborn-Berger: W + D/2 (5.4.8.3.1); of teams, the sum of opponents' totals × own match score (5.4.8.3.2).
+    SonnebornBerger,
+    /// Sonneborn-Berger in the form 2W + D (5.4.8.3.1).
+    SonnebornBergerDoubled,
+    /// Shmulyan: W − L (5.4.8.4.1); of teams, wins' products − losses' products (5.4.8.4.2). Round robin only.
+    Shmulyan,
+    /// Solkoff, also called Buchholz: the points of all opponents (5.4.8.5).
+    Solkoff,
+    /// Solkoff without the best and the worst opponent (5.4.8.6).
+    Median,
+    /// Short truncated Solkoff: without the worst opponent (5.4.8.7).
+    Truncated,
+    /// Full truncated Solkoff: without one worst, if equal without two, and so on (5.4.8.7).
+    FullTruncated,
+    /// The sum of the opponents' Solkoffs (5.4.8.8).
+    SolkoffPlus,
+    /// The sum of opponents' points × opponents' Solkoff (5.4.8.9).
+    Balyakin,
+    /// The other reading of 5.4.8.9: the sum of own result × opponents' Solkoff.
+    BalyakinByResult,
+    /// 2W + 1.5D + L (5.4.8.10).
+    Riga,
+}
+
+/// What separates entrants with equal points (5.4.8.2, 5.4.9.6), in the order the Regulations give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Criterion {
+    /// A coefficient.
+    Coefficient(Coefficient),
+    /// A coefficient of a team over match points, where the event counts game points, or the other way round.
+    OtherTotalCoefficient(Coefficient),
+    /// The number of wins; of teams, of matches won.
+    Wins,
+    /// The results of the meetings between those who are still equal; used only if each has met each of the others.
+    HeadToHead,
+    /// The better result against the others in the order of their places.
+    AgainstPlaces,
+    /// The sum of the opponents' ratings.
+    OpponentsRating,
+    /// Of teams: match points if the event counts game points, game points if it counts match points.
+    OtherTotal,
+    /// Of teams: the results on board 1, then board 2, and so on.
+    Boards,
+    /// An additional match or tournament (5.4.8.13), entered as an act.
+    PlayOff,
+}
+
+/// Points credited for an opponent who has left (5.4.10.11). 5.4.10.12 binds a computer draw to the program's own
+/// rule, so every protocol prints this choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum LeaverCredit {
+    /// Own points when leaving and the mean later gain of those who then had as many (5.4.10.11).
+    MeanGain,
+    /// Own points, no more.
+    AsScored,
+}
+
+/// Points credited for a round without opponent (5.4.10.11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum ByeCredit {
+    /// A virtual opponent with the lowest points (and the lowest Solkoff) of the event.
+    Lowest,
+    /// No opponent: the round adds nothing.
+    Nothing,
+}
+
+/// How the numbers of the first classification are given (5.4.10.5.1, Appendix 2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Seeding {
+    /// By rating downwards, equal ratings by lot, then those without rating by lot.
+    Rating,
+    /// All by lot.
+    Lot,
+}
+
+/// The Regulations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Regulations {
+    /// The name of the competition.
+    pub name: String,
+    /// The calendar year in which it is held: age groups are counted by it (2.1).
+    pub year: u16,
+    /// People or teams.
+    pub character: Character,
+    /// The system.
+    pub system: System,
+    /// How start numbers are given.
+    pub seeding: Seeding,
+    /// What a result is worth.
+    pub scoring: Scoring,
+    /// How many games a meeting has: 1, or a micro-match of 2 or more (5.4.6).
+    pub games: u8,
+    /// What separates those with equal points, in order.
+    pub criteria: Vec<Criterion>,
+    /// Whether a pairing that was forfeited counts as a meeting of the two (5.4.10.2).
+    pub forfeit_is_meeting: bool,
+    /// Whether the bye follows the round's classification also when a round orders numbers downwards (5.4.10.5.3);
+    /// otherwise the highest start number of the lowest score group is asked first.
+    pub bye_by_classification: bool,
+    /// What an opponent who left is worth.
+    pub leaver_credit: LeaverCredit,
+    /// What a bye is worth in coefficients.
+    pub bye_credit: ByeCredit,
+}
+
+impl Regulations {
+    /// Regulations of a personal event with the commonest choices; change the fields as needed.
+    #[must_use]
+    pub fn personal(name: &str, year: u16, system: System) -> Self {
+        let seeding = match system {
+            System::Swiss { method: Method::Random, .. }
+            | System::RoundRobin { .. }
+            | System::Scheveningen => Seeding::Lot,
+            _ => Seeding::Rating,
+        };
+        let criteria = match system {
+            System::Swiss { .. } => vec![
+                Criterion::Coefficient(Coefficient::Solkoff),
+                Criterion::Coefficient(Coefficient::SonnebornBerger),
+                Criterion::Wins,
+            ],
+            _ => vec![
+                Criterion::Coefficient(Coefficient::SonnebornBerger),
+                Criterion::Wins,
+                Criterion::HeadToHead,
+            ],
+        };
+        Regulations {
+            name: name.to_owned(),
+            year,
+            character: Character::Personal,
+            system,
+            seeding,
+            scoring: Scoring::One,
+            games: 1,
+            criteria,
+            forfeit_is_meeting: true,
+            bye_by_classification: true,
+            leaver_credit: LeaverCredit::MeanGain,
+            bye_credit: ByeCredit::Lowest,
+        }
+    }
+
+    /// Regulations of a team event with the criteria of 5.4.9.6 in their order.
+    #[must_use]
+    pub fn teams(name: &str, year: u16, system: System, boards: u8, counting: TeamCounting) -> Self {
+        Regulations {
+            character: Character::Teams {
+                boards,
+                counting,
+                roster: boards.saturating_add(2),
+                fixed_order: true,
+            },
+            criteria: vec![
+                Criterion::OtherTotal,
+                Criterion::HeadToHead,
+                Criterion::Wins,
+                Criterion::Coefficient(Coefficient::SonnebornBerger),
+                Criterion::Boards,
+            ],
+            ..Regulations::personal(name, year, system)
+        }
+    }
+
+    /// How many boards a meeting of two entrants has.
+    #[must_use]
+    pub const fn boards(&self) -> u8 {
+        match self.character {
+            Character::Personal => 1,
+            Character::Teams { boards, .. } => boards,
+        }
+    }
+
+    /// Whether entrants are teams.
+    #[must_use]
+    pub const fn is_team_event(&self) -> bool {
+        matches!(self.character, Character::Teams { .. })
+    }
+
+    /// Every fault of the Regulations, in words; empty if they can be used.
+    #[must_use]
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        if self.name.trim().is_empty() {
+            faults.push("the competition has no name".to_owned());
+        }
+        if !(1900..=2200).contains(&self.year) {
+            faults.push(format!("the year {} is not between 1900 and 2200", self.year));
+        }
+        if self.games == 0 || self.games > 20 {
+            faults.push(format!("a meeting of {} games: it must have 1 to 20", self.games));
+        }
+        match self.system {
+            System::RoundRobin { cycles: 0 } => {
+                faults.push("a round robin needs at least one cycle".to_owned());
+            }
+            System::Swiss { rounds, .. } if rounds == 0 || rounds > 200 => {
+                faults.push(format!("a Swiss event of {rounds} rounds: it must have 1 to 200"));
+            }
+            _ => {}
+        }
+        if let Character::Teams { boards, roster, .. } = self.character {
+            if boards == 0 || boards > 50 {
+                faults.push(format!("a match of {boards} boards: it must have 1 to 50"));
+            }
+            if roster < boards {
+                faults.push(format!("a team of {roster} players cannot fill {boards} boards"));
+            }
+            if self.system == System::Scheveningen {
+                faults.push(
+                    "the Scheveningen system pairs people of two sides: enter people, not teams".to_owned(),
+                );
+            }
+        }
+        let round_robin = matches!(self.system, System::RoundRobin { .. });
+        for (i, c) in self.criteria.iter().enumerate() {
+            let shmulyan = matches!(
+                c,
+                Criterion::Coefficient(Coefficient::Shmulyan)
+                    | Criterion::OtherTotalCoefficient(Coefficient::Shmulyan)
+            );
+            if shmulyan && !round_robin {
+                faults
+                    .push("the Shmulyan coefficient is for round robins only (ru-2022 5.4.8.4.3)".to_owned());
+            }
+            let of_teams =
+                matches!(c, Criterion::OtherTotal | Criterion::Boards | Criterion::OtherTotalCoefficient(_));
+            if of_teams && !self.is_team_event() {
+                faults.push(format!("criterion {} needs teams", i + 1));
+            }
+            if self.criteria[..i].contains(c) {
+                faults.push(format!("criterion {} is named twice", i + 1));
+            }
+        }
+        faults
+    }
+}

@@ -1,0 +1,163 @@
+//! Results of games, of meetings and of matches.
+
+use crate::decimal::Decimal;
+use crate::regulations::Scoring;
+
+/// The colour an entrant has. The first-named of a pair has White; in renju the first-named begins, with Black, so
+/// there the two words change places in print (Appendix 2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Colour {
+    /// The first-named of a pair.
+    White,
+    /// The second-named of a pair.
+    Black,
+}
+
+impl Colour {
+    /// The other colour.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+}
+
+/// The result of one game that was played, seen by the first-named of the pair, whatever colour that player had in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Game {
+    /// The first-named won.
+    #[cfg_attr(feature = "serde", serde(rename = "1-0"))]
+    First,
+    /// A draw.
+    #[cfg_attr(feature = "serde", serde(rename = "1/2"))]
+    Draw,
+    /// The second-named won.
+    #[cfg_attr(feature = "serde", serde(rename = "0-1"))]
+    Second,
+}
+
+/// The result of a meeting of two people: one game, or a micro-match scored as one result (5.4.6).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Meeting {
+    /// The games, in order. A drawn micro-match may be followed by further micro-matches, whose games come after.
+    Played(Vec<Game>),
+    /// The second-named did not come: `+` `−` (5.4.7.2).
+    FirstByForfeit,
+    /// The first-named did not come: `−` `+`.
+    SecondByForfeit,
+    /// Neither came: `−` `−` (5.4.4.2).
+    DoubleForfeit,
+}
+
+/// How a meeting stands in the table for one of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Mark {
+    /// Won.
+    Win,
+    /// Drawn.
+    Draw,
+    /// Lost.
+    Loss,
+    /// Won without play (5.4.7.2).
+    Plus,
+    /// Lost without play.
+    Minus,
+}
+
+impl Mark {
+    /// The sign in the table.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        match self {
+            Mark::Win => '1',
+            Mark::Draw => '=',
+            Mark::Loss => '0',
+            Mark::Plus => '+',
+            Mark::Minus => '-',
+        }
+    }
+
+    /// Whether it counts as a win when places are given: plus equals a win (5.4.7.2).
+    #[must_use]
+    pub const fn won(self) -> bool {
+        matches!(self, Mark::Win | Mark::Plus)
+    }
+
+    /// Whether it counts as a loss.
+    #[must_use]
+    pub const fn lost(self) -> bool {
+        matches!(self, Mark::Loss | Mark::Minus)
+    }
+
+    /// Whether a game took place: only then does it count for ratings and norms (5.4.7.2) and for colours.
+    #[must_use]
+    pub const fn played(self) -> bool {
+        matches!(self, Mark::Win | Mark::Draw | Mark::Loss)
+    }
+
+    /// What it is worth (5.4.7).
+    #[must_use]
+    pub const fn points(self, scoring: Scoring) -> Decimal {
+        match self {
+            Mark::Win | Mark::Plus => scoring.win(),
+            Mark::Draw => scoring.draw(),
+            Mark::Loss | Mark::Minus => Decimal::ZERO,
+        }
+    }
+}
+
+impl Meeting {
+    /// A meeting of one game.
+    #[must_use]
+    pub fn game(game: Game) -> Self {
+        Meeting::Played(vec![game])
+    }
+
+    /// The marks of the first-named and of the second-named. A micro-match is won by the larger sum (5.4.6).
+    #[must_use]
+    pub fn marks(&self) -> (Mark, Mark) {
+        match self {
+            Meeting::Played(games) => {
+                let balance: i32 = games
+                    .iter()
+                    .map(|g| match g {
+                        Game::First => 1,
+                        Game::Draw => 0,
+                        Game::Second => -1,
+                    })
+                    .sum();
+                match balance {
+                    1.. => (Mark::Win, Mark::Loss),
+                    0 => (Mark::Draw, Mark::Draw),
+                    _ => (Mark::Loss, Mark::Win),
+                }
+            }
+            Meeting::FirstByForfeit => (Mark::Plus, Mark::Minus),
+            Meeting::SecondByForfeit => (Mark::Minus, Mark::Plus),
+            Meeting::DoubleForfeit => (Mark::Minus, Mark::Minus),
+        }
+    }
+
+    /// Reads the two signs of a table, first-named first: `1 0`, `= =`, `0 1`, `+ -`, `- +`, `- -`.
+    #[must_use]
+    pub fn from_signs(first: char, second: char) -> Option<Self> {
+        Some(match (first, second) {
+            ('1', '0') => Meeting::game(Game::First),
+            ('=', '=') => Meeting::game(Game::Draw),
+            ('0', '1') => Meeting::game(Game::Second),
+            ('+', '-') => Meeting::FirstByForfeit,
+            ('-', '+') => Meeting::SecondByForfeit,
+            ('-', '-') => Meeting::DoubleForfeit,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,300 @@
+//! The four Swiss systems of 5.4.10.
+
+mod colour;
+mod groups;
+mod history;
+mod matching;
+mod weighted;
+
+use core::fmt;
+
+pub use colour::ColourRule;
+pub use groups::Why;
+use history::{Player, classify};
+use matching::{Bans, Matching};
+
+use crate::article::Article;
+use crate::competition::Competition;
+use crate::decimal::Decimal;
+use crate::draw::Draw;
+use crate::entry::Id;
+use crate::refusal::Refusal;
+use crate::regulations::{Method, Regulations, System};
+use crate::result::Colour;
+
+/// A place in a round's classification.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Classified {
+    /// Who.
+    pub id: Id,
+    /// The points so far.
+    pub points: Decimal,
+    /// The coefficient the round is classified by, if it is.
+    pub coefficient: Option<Decimal>,
+}
+
+/// One pair with its reasons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// Who has White.
+    pub white: Id,
+    /// Who has Black.
+    pub black: Id,
+    /// The higher of the two in the classification.
+    pub higher: Id,
+    /// The points of the group the pair was formed in.
+    pub group: Decimal,
+    /// If the higher one went down: the points of the group the opponent was taken from.
+    pub down_to: Option<Decimal>,
+    /// How many went down from the group.
+    pub floaters: usize,
+    /// Those of the group who were asked to go down before.
+    pub spared: Vec<(Id, Why)>,
+    /// Candidates for the opponent who were passed over.
+    pub passed: Vec<(Id, Why)>,
+    /// What gave the colours.
+    pub colour: ColourRule,
+}
+
+/// The bye of a round with its reasons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bye {
+    /// Who.
+    pub id: Id,
+    /// Those lower in the classification, and why not they.
+    pub passed: Vec<(Id, NoBye)>,
+}
+
+/// Why somebody does not get the bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoBye {
+    /// They have had a bye or an awarded win.
+    HadOne,
+    /// The others could not all be paired.
+    StrandsOthers,
+}
+
+/// A paired round with all its reasons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The round.
+    pub round: u16,
+    /// The procedure.
+    pub method: Method,
+    /// Everybody in the round's classification, best first.
+    pub classification: Vec<Classified>,
+    /// The pairs, the highest players first.
+    pub tables: Vec<Table>,
+    /// The bye.
+    pub bye: Option<Bye>,
+}
+
+impl Pairing {
+    /// The pairs without the reasons.
+    #[must_use]
+    pub fn draw(&self) -> Draw {
+        Draw {
+            pairs: self.tables.iter().map(|t| (t.white, t.black)).collect(),
+            byes: self.bye.iter().map(|b| b.id).collect(),
+        }
+    }
+}
+
+/// The method of a Swiss event.
+fn method_of(regulations: &Regulations) -> Result<Method, Refusal> {
+    match regulations.system {
+        System::Swiss { method, .. } => Ok(method),
+        _ => Err(Refusal::OtherSystem("this is not a Swiss event")),
+    }
+}
+
+/// Who may not meet whom: those who have met, and those who have both had one colour three times running.
+fn bans(players: &[Player]) -> Bans {
+    let mut bans = Bans::new(players.len());
+    let last = players.iter().map(|p| p.id.index()).max().map_or(0, |i| i + 1);
+    let mut place = vec![usize::MAX; last];
+    for (i, p) in players.iter().enumerate() {
+        place[p.id.index()] = i;
+    }
+    for (i, p) in players.iter().enumerate() {
+        for (other, _) in &p.met {
+            if let Some(&j) = place.get(other.index()).filter(|&&j| j != usize::MAX) {
+                bans.ban(i, j);
+            }
+        }
+    }
+    for colour in [Colour::White, Colour::Black] {
+        let same: Vec<usize> = (0..players.len()).filter(|&i| players[i].streak() == Some(colour)).collect();
+        for (at, &i) in same.iter().enumerate() {
+            for &j in &same[at + 1..] {
+                bans.ban(i, j);
+            }
+        }
+    }
+    bans
+}
+
+/// Pairs the next round and says why.
+///
+/// # Errors
+/// The event is not a Swiss one, or no pairing is allowed by 5.4.10.2.
+pub fn pair(c: &Competition) -> Result<Pairing, Refusal> {
+    let regulations = c.regulations().ok_or(Refusal::NotOpen)?;
+    let method = method_of(regulations)?;
+    let numbering = c.numbering().ok_or(Refusal::NotNumbered)?;
+    let round = c.next_round();
+    let stuck = Refusal::NoLegalPairing { round };
+    let players = classify(c, regulations, method);
+    let bans = bans(&players);
+    let everybody: Vec<u32> = (0..players.len() as u32).collect();
+    let all = Matching::new(&bans, &everybody);
+    if all.deficiency() != players.len() % 2 {
+        return Err(stuck);
+    }
+    let bye = if players.len() % 2 == 1 {
+        Some(choose_bye(&players, &all, regulations).ok_or(stuck.clone())?)
+    } else {
+        None
+    };
+    let mut groups: Vec<Vec<u32>> = Vec::new();
+    let mut scores: Vec<Decimal> = Vec::new();
+    for (i, p) in players.iter().enumerate() {
+        if scores.last() != Some(&p.points) {
+            scores.push(p.points);
+            groups.push(Vec::new());
+        }
+        if bye.as_ref().is_none_or(|b| b.id != p.id)
+            && let Some(group) = groups.last_mut()
+        {
+            group.push(i as u32);
+        }
+    }
+    let mut formed = groups::pair(&bans, groups, method).ok_or(stuck)?;
+    formed.sort_by_key(|f| f.upper.min(f.lower));
+    let id = |i: u32| players[i as usize].id;
+    let named = |list: &[(u32, Why)]| list.iter().map(|&(i, why)| (id(i), why)).collect();
+    let tables = formed
+        .iter()
+        .map(|f| {
+            let (h, l) = (f.upper.min(f.lower), f.upper.max(f.lower));
+            let (colour, rule) = colour::assign(&players[h as usize], &players[l as usize], numbering.first);
+            let (white, black) = if colour == Colour::White { (id(h), id(l)) } else { (id(l), id(h)) };
+            Table {
+                white,
+                black,
+                higher: id(h),
+                group: scores[f.group],
+                down_to: f.down_to.map(|g| scores[g]),
+                floaters: f.floaters,
+                spared: named(&f.spared),
+                passed: named(&f.passed),
+                colour: rule,
+            }
+        })
+        .collect();
+    let classification = players
+        .iter()
+        .map(|p| Classified { id: p.id, points: p.points, coefficient: p.coefficient })
+        .collect();
+    Ok(Pairing { round, method, classification, tables, bye })
+}
+
+/// 5.4.10.2: the last in the classification who has not had one and without whom the others can be paired.
+fn choose_bye(players: &[Player], all: &Matching<'_>, regulations: &Regulations) -> Option<Bye> {
+    let dispensable = all.removable(1);
+    let mut asked: Vec<usize> = (0..players.len()).rev().collect();
+    if !regulations.bye_by_classification {
+        asked.sort_by_key(|&i| (players[i].points, core::cmp::Reverse(players[i].number)));
+    }
+    let mut passed = Vec::new();
+    for i in asked {
+        let p = &players[i];
+        if p.had_bye {
+            passed.push((p.id, NoBye::HadOne));
+        } else if !dispensable.has(i) {
+            passed.push((p.id, NoBye::StrandsOthers));
+        } else {
+            return Some(Bye { id: p.id, passed });
+        }
+    }
+    None
+}
+
+/// Checks pairs against the hard rules of 5.4.10.2.
+pub(crate) fn hard_rules(c: &Competition, regulations: &Regulations, draw: &Draw) -> Result<(), Refusal> {
+    let players = classify(c, regulations, method_of(regulations)?);
+    let last = players.iter().map(|p| p.id.index()).max().map_or(0, |i| i + 1);
+    let mut place = vec![usize::MAX; last];
+    for (i, p) in players.iter().enumerate() {
+        place[p.id.index()] = i;
+    }
+    let player = |id: Id| place.get(id.index()).and_then(|&i| players.get(i)).ok_or(Refusal::NotPlaying(id));
+    for &(white, black) in &draw.pairs {
+        let (w, b) = (player(white)?, player(black)?);
+        if let Some(&(_, round)) = w.met.iter().find(|(id, _)| *id == black) {
+            return Err(Refusal::MetBefore(white, black, round));
+        }
+        for (p, colour) in [(w, Colour::White), (b, Colour::Black)] {
+            if p.streak() == Some(colour) {
+                return Err(Refusal::FourthColour(p.id));
+            }
+        }
+    }
+    for (i, &id) in draw.byes.iter().enumerate() {
+        if i > 0 || players.len().is_multiple_of(2) {
+            return Err(Refusal::NeedlessBye(id));
+        }
+        if player(id)?.had_bye {
+            return Err(Refusal::SecondBye(id));
+        }
+    }
+    Ok(())
+}
+
+impl ColourRule {
+    /// The clause it follows.
+    #[must_use]
+    pub const fn article(self) -> Article {
+        match self {
+            ColourRule::StartNumber => Article::ru("5.4.10.5.2"),
+            _ => Article::ru("5.4.10.2"),
+        }
+    }
+}
+
+impl fmt::Display for ColourRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ColourRule::FourInARow => "nobody gets one colour four times running",
+            ColourRule::Alternation => "the colours alternate",
+            ColourRule::Balance => "both had the same colour last, and the one who had more of it changes",
+            ColourRule::LastDifference => {
+                "both had the same colours lately, and they change from their last difference"
+            }
+            ColourRule::Classification => {
+                "their colours were the same, and the higher in the classification changes"
+            }
+            ColourRule::StartNumber => "neither has played, and odd numbers have the colour of number 1",
+        })
+    }
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Why::Barred => "they have met, or both have had one colour three times running",
+            Why::StrandsGroup => "the rest of the group could not be paired",
+            Why::StrandsLower => "the lower players could not all be paired",
+            Why::NoOpponentThere => "nobody in that group can be the opponent",
+        })
+    }
+}
+
+impl fmt::Display for NoBye {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoBye::HadOne => "has had a win without play",
+            NoBye::StrandsOthers => "the others could not all be paired",
+        })
+    }
+}
