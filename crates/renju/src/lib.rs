@@ -1,0 +1,28 @@
+//! Renju: the board, the forbidden moves, the opening regulations, a threat solver, an engine, and the file formats of
+//! the game. The crate reads no clock and no file; time and bytes are arguments.
+
+mod article;
+mod board;
+mod colour;
+mod diagram;
+mod field;
+mod foul;
+mod line;
+mod opening;
+mod point;
+mod position;
+mod shape;
+mod symmetry;
+
+pub use article::Article;
+pub use board::Board;
+pub use colour::Colour;
+pub use diagram::{Diagram, Mark};
+pub use field::Field;
+pub use foul::Foul;
+pub use line::Direction;
+pub use opening::{Opening, OpeningKind};
+pub use point::{Alphabet, POINTS, Point, PointError, PointSet, PointSetIter, SIDE};
+pub use position::{Move, Position, Refusal, Verdict};
+pub use shape::{Grade, Shape};
+pub use symmetry::Symmetry;

@@ -1,0 +1,422 @@
+//! Coordinates, symmetries, openings, results and diagrams of section IX.
+
+mod reading;
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use reading::{Grid, Random};
+use renju::{
+    Alphabet, Board, Colour, Diagram, Direction, Field, Foul, Mark, Move, Opening, OpeningKind,
+    Point, PointError, PointSet, Position, Refusal, Symmetry, Verdict,
+};
+
+fn p(name: &str) -> Point {
+    name.parse().unwrap()
+}
+
+fn points(names: &str) -> Vec<Point> {
+    names.split_whitespace().map(p).collect()
+}
+
+fn board(black: &str, white: &str) -> Board {
+    let black = points(black).into_iter().map(|p| (p, Colour::Black));
+    Board::from_stones(black.chain(points(white).into_iter().map(|p| (p, Colour::White))))
+}
+
+#[test]
+fn article_9_2_2_2_names_in_both_alphabets() {
+    assert_eq!(Point::CENTRE.name(Alphabet::Rif), "h8");
+    assert_eq!(Point::CENTRE.name(Alphabet::Russian), "H8");
+    // The star points of 9.2.2.2 are the fourth and the twelfth lines.
+    assert_eq!(p("l4").name(Alphabet::Russian), "M4");
+    assert_eq!(p("l12").name(Alphabet::Russian), "M12");
+    assert_eq!(p("d4").name(Alphabet::Russian), "D4");
+    // The ninth column is I or J, the tenth K, the last P.
+    assert_eq!(Point::parse("I7", Alphabet::Russian), Ok(p("i7")));
+    assert_eq!(Point::parse("J7", Alphabet::Russian), Ok(p("i7")));
+    assert_eq!(Point::parse("K7", Alphabet::Russian), Ok(p("j7")));
+    assert_eq!(Point::parse("p15", Alphabet::Russian), Ok(p("o15")));
+    for point in Point::all() {
+        for alphabet in [Alphabet::Rif, Alphabet::Russian] {
+            assert_eq!(Point::parse(&point.name(alphabet), alphabet), Ok(point));
+        }
+    }
+}
+
+#[test]
+fn a_text_that_names_no_point_is_refused_with_what_is_wrong() {
+    let column = |found| PointError::Column {
+        found,
+        alphabet: Alphabet::Rif,
+    };
+    assert_eq!("".parse::<Point>(), Err(column(None)));
+    assert_eq!("p1".parse::<Point>(), Err(column(Some('p'))));
+    assert_eq!("ш1".parse::<Point>(), Err(column(Some('ш'))));
+    for row in [
+        "",
+        "0",
+        "16",
+        "-1",
+        "+1",
+        "01",
+        "1 ",
+        "99999999999999999999",
+    ] {
+        assert_eq!(
+            format!("a{row}").parse::<Point>(),
+            Err(PointError::Row {
+                found: row.to_owned()
+            }),
+            "{row:?}"
+        );
+    }
+    assert_eq!(
+        Point::parse("Q1", Alphabet::Russian)
+            .unwrap_err()
+            .to_string(),
+        "no column 'Q': columns are A B C D E F G H I(J) K L M N O P"
+    );
+}
+
+#[test]
+fn symmetries_form_the_group_of_the_square() {
+    let images: HashSet<Vec<Point>> = Symmetry::all()
+        .map(|s| Point::all().map(|p| s.apply(p)).collect())
+        .collect();
+    assert_eq!(images.len(), 8);
+    for a in Symmetry::all() {
+        assert_eq!(a.apply(Point::CENTRE), Point::CENTRE);
+        for point in Point::all() {
+            assert_eq!(a.inverse().apply(a.apply(point)), point);
+            assert_eq!(a.apply(point).ring(), point.ring());
+        }
+        for b in Symmetry::all() {
+            let product: Vec<Point> = Point::all().map(|p| a.apply(b.apply(p))).collect();
+            assert!(images.contains(&product));
+        }
+    }
+}
+
+#[test]
+fn the_26_openings_are_all_thirds_in_the_central_5x5() {
+    assert_eq!(Opening::all().count(), 26);
+    let mut seen = HashSet::new();
+    for (second, kind) in [("h9", OpeningKind::Direct), ("i9", OpeningKind::Indirect)] {
+        for third in
+            Point::all().filter(|t| t.ring() <= 2 && *t != Point::CENTRE && *t != p(second))
+        {
+            let stones = [
+                (Point::CENTRE, Colour::Black),
+                (p(second), Colour::White),
+                (third, Colour::Black),
+            ];
+            let board = Board::from_stones(stones);
+            let opening =
+                Opening::of_board(&board).unwrap_or_else(|| panic!("{board:?} is no opening"));
+            assert_eq!(opening.kind, kind);
+            seen.insert(opening.name);
+            for symmetry in Symmetry::all() {
+                assert_eq!(
+                    Opening::of_board(&symmetry.apply_to_board(&board)),
+                    Some(opening)
+                );
+                assert_eq!(
+                    symmetry.apply_to_board(&board).symmetric_hash(),
+                    board.symmetric_hash()
+                );
+            }
+        }
+    }
+    assert_eq!(seen.len(), 26);
+    let hashes: HashSet<u64> = Opening::all()
+        .map(|o| {
+            let [a, b, c] = o.stones();
+            Board::from_stones([(a, Colour::Black), (b, Colour::White), (c, Colour::Black)])
+                .symmetric_hash()
+        })
+        .collect();
+    assert_eq!(hashes.len(), 26);
+}
+
+#[test]
+fn openings_by_the_table_of_the_international_rules() {
+    for (name, code, stones) in [
+        ("Kansei", "1D", "h8 h9 h10"),
+        ("Kagetsu", "4D", "h8 h9 i9"),
+        ("Yusei", "13D", "h8 h9 j6"),
+        ("Chosei", "1I", "h8 i9 j10"),
+        ("Hogetsu", "7I", "h8 i9 i7"),
+        ("Suisei", "13I", "h8 i9 f6"),
+    ] {
+        let opening = Opening::by_name(name).unwrap();
+        assert_eq!(opening.stones().to_vec(), points(stones));
+        assert_eq!(Opening::by_code(code), Some(opening));
+    }
+    // A third stone outside the central 5×5, or a second away from the first, is no opening.
+    assert_eq!(Opening::of_board(&board("h8 k8", "h9")), None);
+    assert_eq!(Opening::of_board(&board("h8 i8", "h10")), None);
+}
+
+/// The field after random puts and clears says the same as the board computed from scratch and as the second reading.
+#[test]
+fn incremental_equals_from_scratch() {
+    let mut random = Random(7);
+    for game in 0..60 {
+        let mut field = Field::new(Board::new());
+        let side = 5 + random.below(11);
+        for step in 0..150 {
+            let point = Point::new(random.below(side), random.below(side)).unwrap();
+            if field.clear(point).is_none() {
+                assert!(field.put(point, Colour::ALL[random.below(2)]));
+            }
+            let fresh = Field::new(*field.board());
+            for colour in Colour::ALL {
+                assert_eq!(
+                    field.fives(colour),
+                    fresh.fives(colour),
+                    "game {game} step {step}"
+                );
+                assert_eq!(
+                    field.fours(colour),
+                    fresh.fours(colour),
+                    "game {game} step {step}"
+                );
+                assert_eq!(
+                    field.threes(colour),
+                    fresh.threes(colour),
+                    "game {game} step {step}"
+                );
+                for empty in field.board().empties() {
+                    assert_eq!(field.shapes(empty, colour), fresh.shapes(empty, colour));
+                }
+            }
+            assert_eq!(field.fouls().collect::<Vec<_>>(), field.board().fouls());
+            let rebuilt = Board::from_stones(field.board().stones());
+            assert_eq!(
+                (rebuilt, rebuilt.hash()),
+                (*field.board(), field.board().hash())
+            );
+        }
+    }
+}
+
+/// Shapes of White against the plain walk: overlines count as fives (9.2.4.2), and a four is any stone that leaves a
+/// point where five or more would stand.
+#[test]
+fn white_shapes_agree_with_the_second_reading() {
+    let mut random = Random(11);
+    for _ in 0..300 {
+        let mut grid = Grid::new();
+        for _ in 0..90 {
+            grid.0[random.below(225)] = b"XOO"[random.below(3)];
+        }
+        let board = Board::from_stones(Point::all().filter_map(|p| match grid.0[p.index()] {
+            b'X' => Some((p, Colour::Black)),
+            b'O' => Some((p, Colour::White)),
+            _ => None,
+        }));
+        let field = Field::new(board);
+        for point in board.empties() {
+            grid.0[point.index()] = b'O';
+            let five = grid.five_or_more(point.index());
+            assert_eq!(
+                field.fives(Colour::White).contains(point),
+                five,
+                "{point} {board:?}"
+            );
+            if !five {
+                let wins_next = board.empties().filter(|&q| q != point).any(|q| {
+                    let before = field.fives(Colour::White).contains(q);
+                    grid.0[q.index()] = b'O';
+                    let after = grid.five_or_more(q.index());
+                    grid.0[q.index()] = b'.';
+                    after && !before
+                });
+                let four = field.fours(Colour::White).contains(point);
+                assert!(!wins_next || four, "{point} makes a four: {board:?}");
+            }
+            grid.0[point.index()] = b'.';
+        }
+    }
+}
+
+#[test]
+fn article_9_2_4_1_first_stone_in_the_centre_and_no_stone_on_another() {
+    let mut position = Position::new();
+    for action in [Move::Place(p("h9")), Move::Pass] {
+        assert_eq!(position.play(action), Err(Refusal::NotCentre(action)));
+    }
+    assert_eq!(position.play(Move::Place(p("h8"))), Ok(Verdict::Continues));
+    assert_eq!(
+        position.play(Move::Place(p("h8"))),
+        Err(Refusal::Taken(p("h8")))
+    );
+    assert_eq!(position.to_move(), Colour::White);
+    assert_eq!(
+        Refusal::Taken(p("h8")).to_string(),
+        "h8 is taken: a stone goes to an empty point"
+    );
+}
+
+#[test]
+fn article_9_2_6_1_a_five_wins_even_where_it_makes_a_foul() {
+    // h8 makes a five on the row and an overline on the column.
+    let stones = board("d8 e8 f8 g8 h3 h4 h5 h6 h7", "");
+    let mut position = Position::from_board(stones, Colour::Black);
+    assert_eq!(position.play(Move::Place(p("h8"))), Ok(Verdict::Five));
+    assert_eq!(Verdict::Five.article().map(|a| a.clause), Some("9.2.6.1"));
+}
+
+#[test]
+fn article_9_2_6_2_an_overline_wins_for_white_and_is_a_foul_for_black() {
+    let row = "c8 d8 e8 g8 h8";
+    let mut white = Position::from_board(board("", row), Colour::White);
+    assert_eq!(white.play(Move::Place(p("f8"))), Ok(Verdict::Overline));
+    let mut black = Position::from_board(board(row, ""), Colour::Black);
+    assert_eq!(
+        black.play(Move::Place(p("f8"))),
+        Ok(Verdict::Foul(Foul::Overline))
+    );
+    assert_eq!(Foul::Overline.article().to_string(), "ru-2022 9.2.4.2 c");
+    // Five on one line and six on another is a five.
+    let mut both = Position::from_board(board("", "c8 d8 e8 g8 h8 f4 f5 f6 f7"), Colour::White);
+    assert_eq!(both.play(Move::Place(p("f8"))), Ok(Verdict::Five));
+}
+
+#[test]
+fn article_9_2_7_1_b_two_passes_running_are_a_draw() {
+    let mut position = Position::new();
+    position.play(Move::Place(p("h8"))).unwrap();
+    assert_eq!(position.play(Move::Pass), Ok(Verdict::Continues));
+    assert_eq!(position.play(Move::Place(p("a1"))), Ok(Verdict::Continues));
+    assert_eq!(position.play(Move::Pass), Ok(Verdict::Continues));
+    assert_eq!(position.play(Move::Pass), Ok(Verdict::BothPassed));
+}
+
+/// Rows of the pattern XXOOXXOO…, each shifted by two against the one below the next: no line can hold five of a colour.
+fn dead_board(without: &[Point]) -> Board {
+    let colour = |p: Point| {
+        if (p.column() / 2 + p.row()) % 2 == 0 {
+            Colour::Black
+        } else {
+            Colour::White
+        }
+    };
+    Board::from_stones(
+        Point::all()
+            .filter(|p| !without.contains(p))
+            .map(|p| (p, colour(p))),
+    )
+}
+
+#[test]
+fn article_9_2_7_1_c_no_five_possible_is_a_draw() {
+    let last = p("o15");
+    let full = dead_board(&[]);
+    let mover = full.get(last).unwrap();
+    let mut position = Position::from_board(dead_board(&[last]), mover);
+    assert_eq!(
+        position.play(Move::Place(last)),
+        Ok(Verdict::NoFivePossible)
+    );
+    // Five empty points in a row leave a five possible until both sides stand in them.
+    let gap = points("a1 b1 c1 d1 e1");
+    let mut position = Position::from_board(dead_board(&gap), Colour::White);
+    assert_eq!(position.play(Move::Place(p("c1"))), Ok(Verdict::Continues));
+    assert_eq!(
+        position.play(Move::Place(p("b1"))),
+        Ok(Verdict::NoFivePossible)
+    );
+}
+
+#[test]
+fn article_9_2_7_1_c_an_overline_is_no_hope_for_black() {
+    let white_but = |black: &str, empty: &str| {
+        let mut board = Board::from_stones(Point::all().map(|p| (p, Colour::White)));
+        for point in points(black) {
+            board.clear(point);
+            board.put(point, Colour::Black);
+        }
+        for point in points(empty) {
+            board.clear(point);
+        }
+        board
+    };
+    assert!(!white_but("a1 b1 d1 e1 f1", "c1").can_still_win(Colour::Black));
+    assert!(white_but("a1 b1 d1 e1", "c1 f1").can_still_win(Colour::Black));
+}
+
+#[test]
+fn a_point_set_is_a_set() {
+    let mut set = PointSet::EMPTY;
+    assert!(set.is_empty());
+    for point in points("a1 o15 h8 h8") {
+        set.insert(point);
+    }
+    assert_eq!(set.iter().collect::<Vec<_>>(), points("a1 h8 o15"));
+    set.remove(p("h8"));
+    assert_eq!(
+        (set.len(), set.contains(p("h8")), set.first()),
+        (2, false, Some(p("a1")))
+    );
+}
+
+#[test]
+fn diagrams_show_stones_and_forbidden_points() {
+    let diagram =
+        Diagram::new(board("h6 h7 f8 g8", "a15"), Alphabet::Russian).with_forbidden_points();
+    let text = diagram.text();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "15 O . . . . . . . . . . . . . .");
+    assert_eq!(lines[7], " 8 . . . . . X X 3 . . . . . . .");
+    assert_eq!(lines[15], "   A B C D E F G H I K L M N O P");
+    let svg = diagram
+        .with_mark(p("a15"), Mark::Text("<&".to_owned()))
+        .svg();
+    assert_eq!(svg.matches("<title>3x3</title>").count(), 1);
+    assert_eq!(
+        svg.matches("<circle").count(),
+        5 + 5,
+        "five stones and the star points, all of them empty"
+    );
+    assert!(svg.contains("&lt;&amp;"));
+}
+
+proptest! {
+    /// A symmetry of the board carries every foul to the image of its point.
+    #[test]
+    fn fouls_are_symmetric(seed in any::<u64>()) {
+        let mut random = Random(seed | 1);
+        let stones: Vec<(Point, Colour)> = (0..60)
+            .map(|_| (Point::from_index(random.below(225)).unwrap(), Colour::ALL[random.below(2)]))
+            .collect();
+        let board = Board::from_stones(stones);
+        for symmetry in Symmetry::all() {
+            let mut expected: Vec<(Point, Foul)> = board.fouls().into_iter().map(|(p, f)| (symmetry.apply(p), f)).collect();
+            expected.sort();
+            prop_assert_eq!(symmetry.apply_to_board(&board).fouls(), expected);
+        }
+    }
+
+    /// Texts never make the reader of points panic, and what it reads is named as it was written.
+    #[test]
+    fn any_text_is_a_point_or_refused(text in ".{0,6}") {
+        if let Ok(point) = text.parse::<Point>() {
+            prop_assert_eq!(point.to_string(), text.to_lowercase());
+        }
+    }
+}
+
+#[test]
+fn row_length_counts_the_stone_itself() {
+    let stones = board("d8 e8 g8 h8", "");
+    assert_eq!(
+        stones.row_length(p("f8"), Colour::Black, Direction::Horizontal),
+        5
+    );
+    assert_eq!(
+        stones.row_length(p("f8"), Colour::Black, Direction::Vertical),
+        1
+    );
+}
