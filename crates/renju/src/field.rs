@@ -7,9 +7,6 @@ use crate::line::{Direction, MARGIN, PLACES};
 use crate::point::{POINTS, Point, PointSet};
 use crate::shape::{Grade, SHAPES, Shape, Shapes};
 
-/// How many grades of shape there are.
-pub const GRADE_COUNT: usize = Grade::Five as usize + 1;
-
 /// A board with the shapes of all its empty points, kept up to date stone by stone.
 #[derive(Clone)]
 pub struct Field {
@@ -22,7 +19,7 @@ pub struct Field {
     /// Points that the lines forbid to Black or leave to the nested question of two threes.
     suspects: PointSet,
     /// How many (empty point, line) pairs have each grade.
-    grades: [[i16; GRADE_COUNT]; 2],
+    grades: [[i16; Grade::COUNT]; 2],
 }
 
 impl Field {
@@ -37,7 +34,7 @@ impl Field {
             fours: [PointSet::EMPTY; 2],
             threes: [PointSet::EMPTY; 2],
             suspects: PointSet::EMPTY,
-            grades: [[0; GRADE_COUNT]; 2],
+            grades: [[0; Grade::COUNT]; 2],
         };
         for point in board.empties() {
             field.enter(point);
@@ -97,7 +94,7 @@ impl Field {
 
     /// How many pairs of an empty point and a line through it have each grade for the colour.
     #[must_use]
-    pub const fn grades(&self, colour: Colour) -> &[i16; GRADE_COUNT] {
+    pub const fn grades(&self, colour: Colour) -> &[i16; Grade::COUNT] {
         &self.grades[colour as usize]
     }
 

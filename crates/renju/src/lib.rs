@@ -11,6 +11,7 @@ mod line;
 mod opening;
 mod point;
 mod position;
+mod regulation;
 mod shape;
 mod symmetry;
 
@@ -24,5 +25,6 @@ pub use line::Direction;
 pub use opening::{Opening, OpeningKind};
 pub use point::{Alphabet, POINTS, Point, PointError, PointSet, PointSetIter, SIDE};
 pub use position::{Move, Position, Refusal, Verdict};
+pub use regulation::{Area, OpeningAct, OpeningError, OpeningPhase, Regulation, Seat, Step};
 pub use shape::{Grade, Shape};
 pub use symmetry::Symmetry;

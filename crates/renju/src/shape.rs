@@ -34,7 +34,12 @@ pub enum Grade {
     Five,
 }
 
-const GRADES: [Grade; 10] = [
+impl Grade {
+    /// How many grades there are.
+    pub const COUNT: usize = Grade::Five as usize + 1;
+}
+
+const GRADES: [Grade; Grade::COUNT] = [
     Grade::Dead,
     Grade::One,
     Grade::OpenOne,
