@@ -22,7 +22,7 @@ fn positions(count: usize) -> Vec<Board> {
             let stones = 30 + random(&mut state, 51);
             let mut board = Board::new();
             while board.len() < stones {
-                let colour = if board.len() % 2 == 0 {
+                let colour = if board.len().is_multiple_of(2) {
                     Colour::Black
                 } else {
                     Colour::White

@@ -144,6 +144,16 @@ impl Board {
         self.hash
     }
 
+    /// The hash that the board would have with one stone more.
+    pub(crate) fn hash_with(&self, point: Point, colour: Colour) -> u64 {
+        self.hash ^ KEYS[colour.index()][point.index()]
+    }
+
+    /// The board with black stones for white and white for black.
+    pub(crate) fn with_colours_exchanged(&self) -> Board {
+        Board::from_stones(self.stones().map(|(point, colour)| (point, colour.other())))
+    }
+
     /// What a stone of `colour` on `point` makes on the line through it. A stone that is there already counts once.
     #[must_use]
     pub fn shape(&self, point: Point, colour: Colour, direction: Direction) -> Shape {
@@ -235,6 +245,13 @@ impl Words {
     pub(crate) const fn seen_by(&self, colour: Colour) -> (u32, u32) {
         let own = colour as usize;
         (self.stones[own], self.stones[1 - own] | self.walls)
+    }
+
+    /// The window around a place of the line: the stones of the colour, and what stands in its way.
+    #[inline]
+    pub(crate) const fn window(&self, colour: Colour, at: u32) -> (u32, u32) {
+        let (own, obstacles) = self.seen_by(colour);
+        (own >> at, obstacles >> at)
     }
 }
 

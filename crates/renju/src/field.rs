@@ -166,32 +166,57 @@ impl Field {
             let words = self.board.words(usize::from(place.line));
             let at = u32::from(place.at);
             let stride = direction.stride();
-            for there in at.saturating_sub(5)..at + 6 {
-                if words.taken >> (there + MARGIN) & 1 != 0 {
-                    continue;
-                }
-                let distance = there as isize - at as isize;
-                let index = (point.index() as isize + stride * distance).unsigned_abs();
-                let Some(other) = Point::from_index(index) else {
-                    continue;
-                };
-                for colour in Colour::ALL {
-                    // The fifth neighbour matters only as a black stone that makes a black five an overline.
-                    if distance.abs() == 5 && (colour == Colour::White || changed == Colour::White)
-                    {
+            for sign in [-1, 1] {
+                // A stone or wall hides what lies behind it from the side that it stands in the way of.
+                let mut sees = [true, true];
+                for distance in 1..=5 {
+                    let bit = (at + MARGIN).wrapping_add_signed(sign * distance);
+                    if words.taken >> bit & 1 != 0 {
+                        for colour in Colour::ALL {
+                            sees[colour.index()] &= words.seen_by(colour).1 >> bit & 1 == 0;
+                        }
+                        if sees == [false, false] {
+                            break;
+                        }
                         continue;
                     }
-                    let (own, obstacles) = words.seen_by(colour);
-                    let shape = self.table.look_up(colour, own >> there, obstacles >> there);
-                    let old = &mut self.shapes[colour.index()][index][direction as usize];
-                    if *old != shape {
-                        self.grades[colour.index()][old.grade() as usize] -= 1;
-                        self.grades[colour.index()][shape.grade() as usize] += 1;
-                        *old = shape;
-                        self.classify(other, colour);
+                    let there = bit - MARGIN;
+                    let steps = (sign * distance) as isize;
+                    let index = (point.index() as isize + stride * steps).unsigned_abs();
+                    let Some(other) = Point::from_index(index) else {
+                        continue;
+                    };
+                    // The fifth neighbour matters only as a black stone that makes a black five an overline.
+                    if sees[0] && (distance < 5 || changed == Colour::Black) {
+                        self.refresh(
+                            other,
+                            Colour::Black,
+                            direction,
+                            words.window(Colour::Black, there),
+                        );
+                    }
+                    if sees[1] && distance < 5 {
+                        self.refresh(
+                            other,
+                            Colour::White,
+                            direction,
+                            words.window(Colour::White, there),
+                        );
                     }
                 }
             }
+        }
+    }
+
+    #[inline]
+    fn refresh(&mut self, point: Point, colour: Colour, direction: Direction, window: (u32, u32)) {
+        let shape = self.table.look_up(colour, window.0, window.1);
+        let old = &mut self.shapes[colour.index()][point.index()][direction as usize];
+        if *old != shape {
+            self.grades[colour.index()][old.grade() as usize] -= 1;
+            self.grades[colour.index()][shape.grade() as usize] += 1;
+            *old = shape;
+            self.classify(point, colour);
         }
     }
 

@@ -14,6 +14,7 @@ mod position;
 mod regulation;
 mod shape;
 mod symmetry;
+mod threat;
 
 pub use article::Article;
 pub use board::Board;
@@ -28,3 +29,4 @@ pub use position::{Move, Position, Refusal, Verdict};
 pub use regulation::{Area, OpeningAct, OpeningError, OpeningPhase, Regulation, Seat, Step};
 pub use shape::{Grade, Shape};
 pub use symmetry::Symmetry;
+pub use threat::{Answer, Vcf, Vct};

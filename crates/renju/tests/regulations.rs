@@ -1,5 +1,11 @@
 //! 9.2.4.3: every opening regulation, a full legal run and every illegal step refused.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 use renju::{
     Area, Colour, OpeningAct, OpeningError, OpeningPhase, Point, Regulation, Seat, Step, Verdict,
 };

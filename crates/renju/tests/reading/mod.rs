@@ -1,7 +1,11 @@
 //! A brute-force reading of 9.2.3 and 9.2.4.2 that shares no code with the crate: stones in a plain grid, rows found by
 //! walking, every definition written as it stands in the text.
 
-#![allow(dead_code, reason = "each test binary uses a part of the reading")]
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each test binary uses a part of the reading, and fails by panicking"
+)]
 
 /// A grid of 15×15 points: `b'X'` black, `b'O'` white, `b'.'` empty; index row × 15 + column.
 #[derive(Clone)]
