@@ -64,7 +64,7 @@ fn main() {
     for (field, empties) in &mut fields {
         for (n, &point) in empties.iter().enumerate() {
             field.put(point, Colour::ALL[n % 2]);
-            field.clear(point);
+            field.undo();
             updates += 2;
         }
     }
@@ -78,7 +78,7 @@ fn main() {
         for (n, &point) in empties.iter().enumerate() {
             field.put(point, Colour::ALL[n % 2]);
             black_box(field.fouls().count());
-            field.clear(point);
+            field.undo();
             black_box(field.fouls().count());
             updates += 2;
         }

@@ -246,13 +246,6 @@ impl Words {
         let own = colour as usize;
         (self.stones[own], self.stones[1 - own] | self.walls)
     }
-
-    /// The window around a place of the line: the stones of the colour, and what stands in its way.
-    #[inline]
-    pub(crate) const fn window(&self, colour: Colour, at: u32) -> (u32, u32) {
-        let (own, obstacles) = self.seen_by(colour);
-        (own >> at, obstacles >> at)
-    }
 }
 
 impl Default for Board {

@@ -13,6 +13,16 @@ pub struct Field {
     board: Board,
     table: &'static Shapes,
     shapes: [[[Shape; 4]; POINTS]; 2],
+    summary: Summary,
+    /// Shapes replaced since the field was made or a stone was taken out of turn, for [`Field::undo`].
+    log: Vec<Change>,
+    /// The stones put since then, each with the length of the log and the summary before it.
+    puts: Vec<(Point, usize, Summary)>,
+}
+
+/// What the shapes of all empty points come to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Summary {
     fives: [PointSet; 2],
     fours: [PointSet; 2],
     threes: [PointSet; 2],
@@ -20,6 +30,15 @@ pub struct Field {
     suspects: PointSet,
     /// How many (empty point, line) pairs have each grade.
     grades: [[i16; Grade::COUNT]; 2],
+}
+
+/// A shape that was replaced.
+#[derive(Clone, Copy)]
+struct Change {
+    shape: Shape,
+    point: Point,
+    colour: Colour,
+    direction: Direction,
 }
 
 impl Field {
@@ -30,11 +49,15 @@ impl Field {
             board,
             table: &SHAPES,
             shapes: [[[Shape::default(); 4]; POINTS]; 2],
-            fives: [PointSet::EMPTY; 2],
-            fours: [PointSet::EMPTY; 2],
-            threes: [PointSet::EMPTY; 2],
-            suspects: PointSet::EMPTY,
-            grades: [[0; Grade::COUNT]; 2],
+            summary: Summary {
+                fives: [PointSet::EMPTY; 2],
+                fours: [PointSet::EMPTY; 2],
+                threes: [PointSet::EMPTY; 2],
+                suspects: PointSet::EMPTY,
+                grades: [[0; Grade::COUNT]; 2],
+            },
+            log: Vec::new(),
+            puts: Vec::new(),
         };
         for point in board.empties() {
             field.enter(point);
@@ -52,6 +75,7 @@ impl Field {
     pub fn put(&mut self, point: Point, colour: Colour) -> bool {
         let free = self.board.is_empty_at(point);
         if free {
+            self.puts.push((point, self.log.len(), self.summary));
             self.leave(point);
             self.board.flip(point, colour);
             self.refresh_around(point, colour);
@@ -59,31 +83,46 @@ impl Field {
         free
     }
 
-    /// Takes the stone off a point, if there is one.
+    /// Takes off the stone that was put last. Returns its point, or `None` when there is no such stone: only those put
+    /// since the field was made, or since [`Field::clear`] took one out of turn, are remembered.
+    pub fn undo(&mut self) -> Option<Point> {
+        let (point, length, summary) = self.puts.pop()?;
+        self.board.clear(point);
+        self.summary = summary;
+        for change in self.log.drain(length..).rev() {
+            self.shapes[change.colour.index()][change.point.index()][change.direction as usize] =
+                change.shape;
+        }
+        Some(point)
+    }
+
+    /// Takes the stone off a point, if there is one, in whatever order the stones were put.
     pub fn clear(&mut self, point: Point) -> Option<Colour> {
         let colour = self.board.get(point)?;
         self.board.flip(point, colour);
         self.refresh_around(point, colour);
         self.enter(point);
+        self.puts.clear();
+        self.log.clear();
         Some(colour)
     }
 
     /// Empty points where a stone of the colour makes a five (White: or an overline).
     #[must_use]
     pub const fn fives(&self, colour: Colour) -> PointSet {
-        self.fives[colour as usize]
+        self.summary.fives[colour as usize]
     }
 
     /// Empty points where a stone of the colour makes a four, whether or not the move is allowed.
     #[must_use]
     pub const fn fours(&self, colour: Colour) -> PointSet {
-        self.fours[colour as usize]
+        self.summary.fours[colour as usize]
     }
 
     /// Empty points where a stone of the colour makes what looks like a three, whether or not the move is allowed.
     #[must_use]
     pub const fn threes(&self, colour: Colour) -> PointSet {
-        self.threes[colour as usize]
+        self.summary.threes[colour as usize]
     }
 
     /// What a stone on an empty point makes on its four lines, in the order of [`Direction::ALL`].
@@ -95,13 +134,13 @@ impl Field {
     /// How many pairs of an empty point and a line through it have each grade for the colour.
     #[must_use]
     pub const fn grades(&self, colour: Colour) -> &[i16; Grade::COUNT] {
-        &self.grades[colour as usize]
+        &self.summary.grades[colour as usize]
     }
 
     /// Why a black stone on this empty point would be a foul, or `None` when it would not be. A taken point is no foul.
     #[must_use]
     pub fn foul(&self, point: Point) -> Option<Foul> {
-        if !self.suspects.contains(point) {
+        if !self.summary.suspects.contains(point) {
             return None;
         }
         let shapes = self.shapes(point, Colour::Black);
@@ -122,14 +161,19 @@ impl Field {
     }
 
     /// Whether the lines alone, without the nested question, show that Black may play on this point.
-    #[must_use]
-    pub const fn is_above_suspicion(&self, point: Point) -> bool {
-        !self.suspects.contains(point)
+    pub(crate) const fn is_above_suspicion(&self, point: Point) -> bool {
+        !self.summary.suspects.contains(point)
+    }
+
+    /// Whether any point is forbidden to Black or left to the nested question.
+    pub(crate) const fn has_suspects(&self) -> bool {
+        !self.summary.suspects.is_empty()
     }
 
     /// Every point forbidden to Black, with the reason, in the order of the points.
     pub fn fouls(&self) -> impl Iterator<Item = (Point, Foul)> + '_ {
-        self.suspects
+        self.summary
+            .suspects
             .iter()
             .filter_map(|point| self.foul(point).map(|foul| (point, foul)))
     }
@@ -140,7 +184,7 @@ impl Field {
             let shapes = self.board.shapes_in(self.table, point, colour);
             self.shapes[colour.index()][point.index()] = shapes;
             for shape in shapes {
-                self.grades[colour.index()][shape.grade() as usize] += 1;
+                self.summary.grades[colour.index()][shape.grade() as usize] += 1;
             }
             self.classify(point, colour);
         }
@@ -150,61 +194,47 @@ impl Field {
     fn leave(&mut self, point: Point) {
         for colour in Colour::ALL {
             for shape in self.shapes[colour.index()][point.index()] {
-                self.grades[colour.index()][shape.grade() as usize] -= 1;
+                self.summary.grades[colour.index()][shape.grade() as usize] -= 1;
             }
-            self.fives[colour.index()].remove(point);
-            self.fours[colour.index()].remove(point);
-            self.threes[colour.index()].remove(point);
+            self.summary.fives[colour.index()].remove(point);
+            self.summary.fours[colour.index()].remove(point);
+            self.summary.threes[colour.index()].remove(point);
         }
-        self.suspects.remove(point);
+        self.summary.suspects.remove(point);
     }
 
     /// Looks up again the shapes of the empty points that a stone of `changed` on `point`, put or taken, can reach.
     fn refresh_around(&mut self, point: Point, changed: Colour) {
+        let start = self.log.len();
         for direction in Direction::ALL {
             let place = PLACES[point.index()][direction as usize];
             let words = self.board.words(usize::from(place.line));
-            let at = u32::from(place.at);
-            let stride = direction.stride();
-            for sign in [-1, 1] {
-                // A stone or wall hides what lies behind it from the side that it stands in the way of.
-                let mut sees = [true, true];
-                for distance in 1..=5 {
-                    let bit = (at + MARGIN).wrapping_add_signed(sign * distance);
-                    if words.taken >> bit & 1 != 0 {
-                        for colour in Colour::ALL {
-                            sees[colour.index()] &= words.seen_by(colour).1 >> bit & 1 == 0;
-                        }
-                        if sees == [false, false] {
-                            break;
-                        }
-                        continue;
-                    }
-                    let there = bit - MARGIN;
-                    let steps = (sign * distance) as isize;
-                    let index = (point.index() as isize + stride * steps).unsigned_abs();
-                    let Some(other) = Point::from_index(index) else {
-                        continue;
-                    };
-                    // The fifth neighbour matters only as a black stone that makes a black five an overline.
-                    if sees[0] && (distance < 5 || changed == Colour::Black) {
-                        self.refresh(
-                            other,
-                            Colour::Black,
-                            direction,
-                            words.window(Colour::Black, there),
-                        );
-                    }
-                    if sees[1] && distance < 5 {
-                        self.refresh(
-                            other,
-                            Colour::White,
-                            direction,
-                            words.window(Colour::White, there),
-                        );
+            let bit = u32::from(place.at) + MARGIN;
+            let origin = point.index() as isize - direction.stride() * bit as isize;
+            for colour in Colour::ALL {
+                // The fifth neighbour matters only as a black stone that makes a black five an overline.
+                let reach = if colour == Colour::Black && changed == Colour::Black {
+                    5
+                } else {
+                    4
+                };
+                let (own, obstacles) = words.seen_by(colour);
+                let mut points = in_sight(obstacles, bit, reach) & !words.taken;
+                while points != 0 {
+                    let there = points.trailing_zeros();
+                    points &= points - 1;
+                    let index = (origin + direction.stride() * there as isize).unsigned_abs();
+                    if let Some(other) = Point::from_index(index) {
+                        let at = there - MARGIN;
+                        self.refresh(other, colour, direction, (own >> at, obstacles >> at));
                     }
                 }
             }
+        }
+        // A pass of its own: reading four shapes together right after writing one of them stalls the processor.
+        for n in start..self.log.len() {
+            let Change { point, colour, .. } = self.log[n];
+            self.classify(point, colour);
         }
     }
 
@@ -213,10 +243,15 @@ impl Field {
         let shape = self.table.look_up(colour, window.0, window.1);
         let old = &mut self.shapes[colour.index()][point.index()][direction as usize];
         if *old != shape {
-            self.grades[colour.index()][old.grade() as usize] -= 1;
-            self.grades[colour.index()][shape.grade() as usize] += 1;
+            self.log.push(Change {
+                shape: *old,
+                point,
+                colour,
+                direction,
+            });
+            self.summary.grades[colour.index()][old.grade() as usize] -= 1;
+            self.summary.grades[colour.index()][shape.grade() as usize] += 1;
             *old = shape;
-            self.classify(point, colour);
         }
     }
 
@@ -224,17 +259,25 @@ impl Field {
     fn classify(&mut self, point: Point, colour: Colour) {
         let shapes = &self.shapes[colour.index()][point.index()];
         let all = Shape::any(shapes);
-        self.fives[colour.index()].set(point, all.is_five());
-        self.fours[colour.index()].set(point, all.fours() > 0);
-        self.threes[colour.index()].set(point, all.is_three());
+        self.summary.fives[colour.index()].set(point, all.is_five());
+        self.summary.fours[colour.index()].set(point, all.fours() > 0);
+        self.summary.threes[colour.index()].set(point, all.is_three());
         if colour == Colour::Black {
             let suspect = matches!(
                 judge_lines(shapes),
                 Judgement::Foul(_) | Judgement::PerhapsDoubleThree
             );
-            self.suspects.set(point, suspect);
+            self.summary.suspects.set(point, suspect);
         }
     }
+}
+
+/// The places of a line up to `reach` from `bit`, its own left out, that no obstacle hides.
+#[inline]
+fn in_sight(obstacles: u32, bit: u32, reach: u32) -> u32 {
+    let above = (obstacles >> bit >> 1).trailing_zeros().min(reach);
+    let below = (obstacles << (31 - bit) << 1).leading_zeros().min(reach);
+    (((1 << above) - 1) << bit << 1) | (((1 << below) - 1) << (bit - below))
 }
 
 impl std::fmt::Debug for Field {

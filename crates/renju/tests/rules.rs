@@ -207,6 +207,45 @@ fn incremental_equals_from_scratch() {
     }
 }
 
+/// Undoing stones leads back through every field that was.
+#[test]
+fn undo_leads_back() {
+    let mut random = Random(8);
+    for _ in 0..60 {
+        let mut field = Field::new(Board::new());
+        let mut boards = Vec::new();
+        for _ in 0..200 {
+            let point = Point::from_index(random.below(225)).unwrap();
+            if random.below(3) > 0 {
+                let before = *field.board();
+                if field.put(point, Colour::ALL[random.below(2)]) {
+                    boards.push((point, before));
+                }
+            } else if let Some((last, before)) = boards.pop() {
+                assert_eq!(field.undo(), Some(last));
+                assert_eq!(field.board(), &before);
+            }
+            let fresh = Field::new(*field.board());
+            for colour in Colour::ALL {
+                let sets = |f: &Field| (f.fives(colour), f.fours(colour), f.threes(colour));
+                assert_eq!(sets(&field), sets(&fresh));
+                for empty in field.board().empties() {
+                    assert_eq!(field.shapes(empty, colour), fresh.shapes(empty, colour));
+                }
+            }
+            assert_eq!(field.fouls().collect::<Vec<_>>(), field.board().fouls());
+        }
+        field.clear(Point::CENTRE);
+        field.put(Point::CENTRE, Colour::Black);
+        field.clear(Point::CENTRE);
+        assert_eq!(
+            field.undo(),
+            None,
+            "nothing is remembered past a stone taken out of turn"
+        );
+    }
+}
+
 /// Shapes of White against the plain walk: overlines count as fives (9.2.4.2), and a four is any stone that leaves a
 /// point where five or more would stand.
 #[test]

@@ -5,6 +5,7 @@ use crate::colour::Colour;
 use crate::field::Field;
 use crate::point::Point;
 use crate::position::Move;
+use crate::shape::Grade;
 
 /// A four-stone threat search. It remembers positions without a win, so one solver serves many questions.
 #[derive(Debug, Clone)]
@@ -129,13 +130,20 @@ impl Vcf {
             };
         }
         let mut outcome = Outcome::Never;
+        // Without another four to come, only a move that leaves two fives wins, or White's where Black may not block;
+        // White's stones make no point suspect that was not.
+        let last = depth == 1 && (attacker == Colour::Black || !field.has_suspects());
         for four in fours {
+            if last && !makes_two_fives(field, four, attacker) {
+                outcome = Outcome::NotSoSoon;
+                continue;
+            }
             if !field.allows(four, attacker) {
                 continue;
             }
             field.put(four, attacker);
             let answer = self.after_four(field, attacker, depth, line);
-            field.clear(four);
+            field.undo();
             match answer {
                 Outcome::Win => {
                     line.push(Move::Place(four));
@@ -176,7 +184,7 @@ impl Vcf {
             Reply::Only(block) => {
                 field.put(block, defender);
                 let outcome = self.search(field, attacker, depth - 1, line);
-                field.clear(block);
+                field.undo();
                 if outcome == Outcome::Win {
                     line.push(Move::Place(block));
                 }
@@ -185,6 +193,15 @@ impl Vcf {
             Reply::Any => Outcome::Never,
         }
     }
+}
+
+/// Whether a four that the attacker makes here can be completed on two points.
+fn makes_two_fives(field: &Field, point: Point, attacker: Colour) -> bool {
+    let shapes = field.shapes(point, attacker);
+    shapes
+        .iter()
+        .any(|shape| shape.grade() == Grade::StraightFour)
+        || attacker == Colour::White && shapes.iter().map(|shape| shape.fours()).sum::<u32>() > 1
 }
 
 impl Default for Vcf {

@@ -183,7 +183,7 @@ impl Vct {
             };
             field.put(point, mover);
             self.prove(field, !attacking, child_proof, child_disproof);
-            field.clear(point);
+            field.undo();
             self.weigh(field, mover, attacking, &mut node);
         }
         let numbers = (node.proof, node.disproof);
@@ -312,7 +312,7 @@ impl Vct {
     /// The line of a proven position: the attacker's shortest proof, the defender's longest resistance.
     fn line(&mut self, field: &mut Field) -> Vec<Move> {
         let mut line = Vec::new();
-        let mut stones = Vec::new();
+        let mut stones = 0;
         let mut attacking = true;
         loop {
             let mover = if attacking {
@@ -334,7 +334,7 @@ impl Vct {
             let Some((_, point)) = next else { break };
             line.push(Move::Place(point));
             field.put(point, mover);
-            stones.push(point);
+            stones += 1;
             attacking = !attacking;
         }
         if !attacking {
@@ -352,8 +352,8 @@ impl Vct {
         if attacking && let Answer::Win(rest) = self.vcf.solve(field, self.attacker, ATTACK_NODES) {
             line.extend(rest);
         }
-        for point in stones.into_iter().rev() {
-            field.clear(point);
+        for _ in 0..stones {
+            field.undo();
         }
         line
     }
@@ -370,7 +370,7 @@ struct Choice {
 /// Whether the attacker's win by fours still stands when the defender first plays on `point`.
 fn survives(field: &mut Field, line: &[Move], attacker: Colour, point: Point) -> bool {
     let defender = attacker.other();
-    let mut stones = vec![point];
+    let mut stones = 1;
     field.put(point, defender);
     let mut stands = false;
     for attack in line.iter().step_by(2) {
@@ -385,7 +385,7 @@ fn survives(field: &mut Field, line: &[Move], attacker: Colour, point: Point) ->
             break;
         }
         field.put(attack, attacker);
-        stones.push(attack);
+        stones += 1;
         match forced_reply(field, attacker) {
             Reply::TooLate { .. } | Reply::None(_) => {
                 stands = true;
@@ -394,12 +394,12 @@ fn survives(field: &mut Field, line: &[Move], attacker: Colour, point: Point) ->
             Reply::Any => break,
             Reply::Only(block) => {
                 field.put(block, defender);
-                stones.push(block);
+                stones += 1;
             }
         }
     }
-    for stone in stones.into_iter().rev() {
-        field.clear(stone);
+    for _ in 0..stones {
+        field.undo();
     }
     stands
 }
@@ -412,7 +412,7 @@ fn relevant_points(field: &mut Field, line: &[Move], defender: Colour) -> PointS
     let attacker = defender.other();
     let mut relevant = PointSet::EMPTY;
     let mut replies = Vec::new();
-    let mut stones = Vec::new();
+    let mut stones = 0;
     let mut fouls_matter = false;
     for (n, action) in line.iter().enumerate() {
         let Move::Place(point) = *action else {
@@ -427,11 +427,11 @@ fn relevant_points(field: &mut Field, line: &[Move], defender: Colour) -> PointS
             fouls_matter |= attacker == Colour::Black && !field.is_above_suspicion(point);
         }
         field.put(point, mover);
-        stones.push(point);
+        stones += 1;
         relevant = relevant.union(field.fives(attacker));
     }
-    for stone in stones.into_iter().rev() {
-        field.clear(stone);
+    for _ in 0..stones {
+        field.undo();
     }
     if fouls_matter {
         return field.board().empties().collect();
