@@ -132,8 +132,7 @@ impl Field {
     }
 
     /// How many pairs of an empty point and a line through it have each grade for the colour.
-    #[must_use]
-    pub const fn grades(&self, colour: Colour) -> &[i16; Grade::COUNT] {
+    pub(crate) const fn grades(&self, colour: Colour) -> &[i16; Grade::COUNT] {
         &self.summary.grades[colour as usize]
     }
 
@@ -233,8 +232,17 @@ impl Field {
         }
         // A pass of its own: reading four shapes together right after writing one of them stalls the processor.
         for n in start..self.log.len() {
-            let Change { point, colour, .. } = self.log[n];
-            self.classify(point, colour);
+            let Change {
+                shape,
+                point,
+                colour,
+                direction,
+            } = self.log[n];
+            if !shape.differs_only_in_grade(
+                self.shapes[colour.index()][point.index()][direction as usize],
+            ) {
+                self.classify(point, colour);
+            }
         }
     }
 

@@ -106,6 +106,12 @@ impl Shape {
         Shape(shapes[0].0 | shapes[1].0 | shapes[2].0 | shapes[3].0)
     }
 
+    /// Whether both make the same fives, overlines, fours and threes.
+    #[inline]
+    pub(crate) const fn differs_only_in_grade(self, other: Shape) -> bool {
+        (self.0 ^ other.0) & !15 == 0
+    }
+
     /// How far the stone has come on this line.
     #[must_use]
     pub const fn grade(self) -> Grade {

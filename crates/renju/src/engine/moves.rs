@@ -1,0 +1,83 @@
+//! Which moves are worth a look.
+
+use super::eval::urgency;
+use crate::colour::Colour;
+use crate::field::Field;
+use crate::point::{POINTS, Point, PointSet, SIDE};
+use crate::shape::Grade;
+
+/// The points within two steps of each point, and three along its lines.
+pub(super) static NEIGHBOURS: [PointSet; POINTS] = {
+    let mut sets = [PointSet::EMPTY; POINTS];
+    let mut from = 0;
+    while from < POINTS {
+        let mut to = 0;
+        while to < POINTS {
+            let columns = (from % SIDE).abs_diff(to % SIDE);
+            let rows = (from / SIDE).abs_diff(to / SIDE);
+            let far = if columns > rows { columns } else { rows };
+            let on_line = columns == rows || columns == 0 || rows == 0;
+            if far > 0
+                && (far <= 2 || far == 3 && on_line)
+                && let Some(point) = Point::from_index(to)
+            {
+                sets[from].insert(point);
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    sets
+};
+
+/// Whether the colour has an allowed move that leaves two fives, if it were to move.
+pub(super) fn winning_four(field: &Field, colour: Colour) -> Option<Point> {
+    field.fours(colour).iter().find(|&point| {
+        let shapes = field.shapes(point, colour);
+        let straight = shapes
+            .iter()
+            .any(|shape| shape.grade() == Grade::StraightFour);
+        let double =
+            colour == Colour::White && shapes.iter().map(|shape| shape.fours()).sum::<u32>() > 1;
+        (straight || double) && field.allows(point, colour)
+    })
+}
+
+/// A move and its place in the order.
+pub(super) struct Candidate {
+    pub(super) point: Point,
+    pub(super) urgency: i32,
+}
+
+/// The moves to search, the most urgent first, at most `most` of them unless the other side threatens to win: then every
+/// move that can meet the threat. `bonus` adds to the urgency of what served well elsewhere.
+pub(super) fn candidates(
+    field: &Field,
+    mover: Colour,
+    near: PointSet,
+    threatened: bool,
+    most: usize,
+    bonus: impl Fn(Point) -> i32,
+) -> Vec<Candidate> {
+    let set = if threatened {
+        field.fours(mover).union(field.fours(mover.other()))
+    } else {
+        near
+    };
+    let mut list: Vec<Candidate> = set
+        .iter()
+        .filter(|&point| field.board().is_empty_at(point))
+        .map(|point| Candidate {
+            point,
+            urgency: urgency(field, point, mover) + bonus(point),
+        })
+        .collect();
+    list.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.urgency));
+    if mover == Colour::Black {
+        list.retain(|candidate| field.allows(candidate.point, Colour::Black));
+    }
+    if !threatened {
+        list.truncate(most);
+    }
+    list
+}
