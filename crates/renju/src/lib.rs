@@ -7,6 +7,7 @@ mod colour;
 mod diagram;
 mod engine;
 mod field;
+pub mod files;
 mod foul;
 pub mod gomocup;
 mod line;
