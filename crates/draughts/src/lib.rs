@@ -1,1 +1,76 @@
-//! The rules of draughts.
+//! The rules of draughts: positions, legal moves, notation, FEN and diagrams of Russian, Brazilian, International and giveaway
+//! draughts, and the drawing tables of draughts-64. No dependencies.
+//!
+//! A variant is a type ([`Russian`], [`Brazilian`], [`International`], [`Giveaway`]); its [`Rules`] are a page of constants that cite the
+//! articles they come from. A [`Setup`] is any arrangement of pieces, a [`Position`] a legal one:
+//!
+//! ```
+//! use draughts::{Color, Notation, Position, Russian};
+//!
+//! // Figure 8 of article 6.1.6.2: three captures, two of which begin and end on the same squares.
+//! let position = Position::<Russian>::from_fen("W:WKd2:Bb6,d6,f4,f6,g7")?;
+//! assert_eq!(position.legal_moves().len(), 3);
+//!
+//! let mv = position.read_move("d:a5")?;
+//! assert_eq!(position.write_move(&mv, Notation::Path), "d2:g5:d8:a5");
+//! assert_eq!(mv.captured().len(), 3);
+//!
+//! let after = position.play(&mv);
+//! assert_eq!(after.turn(), Color::Black);
+//! assert_eq!(after.fen().to_string(), "B:WKa5:Bd6,g7");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A move that is not legal is refused in the terms of the rules, with the article:
+//!
+//! ```
+//! use draughts::{Position, Russian};
+//!
+//! let position = Position::<Russian>::from_fen("W:Wc3,h2:Bd4")?;
+//! let error = position.read_move("h2-g3").unwrap_err();
+//! assert_eq!(error.to_string(), "a capture is mandatory: from c3 (ru-2022 6.1.5.3)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Code that learns the variant at run time uses [`AnyPosition`], or [`with_rules!`] to enter generic code once. What depends on
+//! the history of a game – repetition, draw counters, clocks – is not here.
+
+mod any;
+mod article;
+mod ascii;
+mod board;
+mod diagonal;
+mod diagram;
+mod fen;
+mod generate;
+mod hash;
+mod moves;
+mod notation;
+mod openings;
+mod perft;
+mod piece;
+mod position;
+mod random;
+mod route;
+mod rules;
+mod setup;
+mod square;
+
+pub use any::{AnyMove, AnyPosition, NotLegal};
+pub use article::Article;
+pub use board::{Board, Board8, Board10, Naming};
+pub use diagonal::{DIAGONALS_8, DIAGONALS_10, Diagonal, main_road};
+pub use diagram::Diagram;
+pub use fen::{Fen, FenError, FenFault};
+pub use moves::Move;
+pub use notation::{AnySquare, Grounds, MoveError, Notation, Written};
+pub use openings::{Opening, OpeningKind, Table, UnknownTable};
+pub use perft::perft;
+pub use piece::{Color, Kind, Piece};
+pub use position::{Outcome, Position, Reason};
+pub use route::Route;
+pub use rules::{
+    Articles, Brazilian, Giveaway, Goal, International, Rules, Russian, UnknownVariant, Variant,
+};
+pub use setup::{Fault, Faults, Setup};
+pub use square::{Square, Squares};

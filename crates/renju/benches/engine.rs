@@ -8,11 +8,7 @@ use renju::{Board, Colour, Engine, Limits, Move, Opening, Point, Position, Verdi
 
 fn opening(name: &str) -> Board {
     let stones = Opening::by_name(name).map_or([Point::CENTRE; 3], |opening| opening.stones());
-    Board::from_stones(
-        stones
-            .into_iter()
-            .zip([Colour::Black, Colour::White, Colour::Black]),
-    )
+    Board::from_stones(stones.into_iter().zip([Colour::Black, Colour::White, Colour::Black]))
 }
 
 fn random(state: &mut u64, below: usize) -> usize {
@@ -31,11 +27,7 @@ fn play(
     let mut position = Position::from_board(board, Colour::White);
     loop {
         let mover = position.to_move();
-        let action = if mover == Colour::Black {
-            black(&position)
-        } else {
-            white(&position)
-        };
+        let action = if mover == Colour::Black { black(&position) } else { white(&position) };
         match position.play(action) {
             Ok(Verdict::Continues) => {}
             Ok(Verdict::Five | Verdict::Overline) => return Some(mover),
@@ -55,10 +47,7 @@ fn main() {
         let position = Position::from_board(opening(name), Colour::White);
         let mut engine = Engine::new(64);
         let start = Instant::now();
-        let limits = Limits {
-            time: Some(Duration::from_secs(5)),
-            ..Limits::default()
-        };
+        let limits = Limits { time: Some(Duration::from_secs(5)), ..Limits::default() };
         let analysis = engine.search(&position, limits, &|| start.elapsed());
         let time = start.elapsed();
         let depth = analysis.lines.first().map_or(0, |line| line.depth);
@@ -69,14 +58,8 @@ fn main() {
             analysis.lines
         );
     }
-    let quick = Limits {
-        time: Some(Duration::from_millis(500)),
-        ..Limits::default()
-    };
-    let shallow = Limits {
-        depth: Some(4),
-        ..Limits::default()
-    };
+    let quick = Limits { time: Some(Duration::from_millis(500)), ..Limits::default() };
+    let shallow = Limits { depth: Some(4), ..Limits::default() };
     let names: Vec<&str> = Opening::all().map(|opening| opening.name).collect();
     let mut state = 0x2545_f491_4f6c_dd1d;
     let (mut over_random, mut over_shallow, mut drawn) = (0, 0, 0);
@@ -95,16 +78,8 @@ fn main() {
         };
         over_random += u32::from(winner == Some(strong));
         let winner = match strong {
-            Colour::Black => play(
-                board,
-                |p| best(&mut engine, p, quick),
-                |p| best(&mut weak, p, shallow),
-            ),
-            Colour::White => play(
-                board,
-                |p| best(&mut weak, p, shallow),
-                |p| best(&mut engine, p, quick),
-            ),
+            Colour::Black => play(board, |p| best(&mut engine, p, quick), |p| best(&mut weak, p, shallow)),
+            Colour::White => play(board, |p| best(&mut weak, p, shallow), |p| best(&mut engine, p, quick)),
         };
         over_shallow += u32::from(winner == Some(strong));
         drawn += u32::from(winner.is_none());

@@ -22,14 +22,8 @@ fn positions(count: usize) -> Vec<Board> {
             let stones = 30 + random(&mut state, 51);
             let mut board = Board::new();
             while board.len() < stones {
-                let colour = if board.len().is_multiple_of(2) {
-                    Colour::Black
-                } else {
-                    Colour::White
-                };
-                if let Some(point) =
-                    Point::new(2 + random(&mut state, 11), 2 + random(&mut state, 11))
-                {
+                let colour = if board.len().is_multiple_of(2) { Colour::Black } else { Colour::White };
+                if let Some(point) = Point::new(2 + random(&mut state, 11), 2 + random(&mut state, 11)) {
                     board.put(point, colour);
                 }
             }
@@ -42,10 +36,7 @@ fn main() {
     let boards = positions(2000);
     let rounds = 20;
     let fouls: usize = boards.iter().map(|b| b.fouls().len()).sum();
-    println!(
-        "{} positions of 30 to 80 stones, {fouls} forbidden points",
-        boards.len()
-    );
+    println!("{} positions of 30 to 80 stones, {fouls} forbidden points", boards.len());
 
     let start = Instant::now();
     for _ in 0..rounds {
@@ -56,10 +47,8 @@ fn main() {
     let each = start.elapsed() / (rounds * boards.len() as u32);
     println!("all fouls from scratch: {} ns a position", each.as_nanos());
 
-    let mut fields: Vec<(Field, Vec<Point>)> = boards
-        .iter()
-        .map(|b| (Field::new(*b), b.empties().step_by(7).collect()))
-        .collect();
+    let mut fields: Vec<(Field, Vec<Point>)> =
+        boards.iter().map(|b| (Field::new(*b), b.empties().step_by(7).collect())).collect();
     let (mut updates, start) = (0, Instant::now());
     for (field, empties) in &mut fields {
         for (n, &point) in empties.iter().enumerate() {
@@ -68,10 +57,7 @@ fn main() {
             updates += 2;
         }
     }
-    println!(
-        "incremental update: {} ns a stone put or taken",
-        (start.elapsed() / updates).as_nanos()
-    );
+    println!("incremental update: {} ns a stone put or taken", (start.elapsed() / updates).as_nanos());
 
     let (mut updates, start) = (0, Instant::now());
     for (field, empties) in &mut fields {

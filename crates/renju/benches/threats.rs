@@ -8,37 +8,25 @@ use std::time::{Duration, Instant};
 use renju::{Answer, Board, Colour, Field, Point, Vcf, Vct};
 
 fn stones(text: &str, colour: Colour) -> impl Iterator<Item = (Point, Colour)> + '_ {
-    text.split_whitespace()
-        .filter_map(move |name| Some((name.parse().ok()?, colour)))
+    text.split_whitespace().filter_map(move |name| Some((name.parse().ok()?, colour)))
 }
 
 fn attacker(name: &str) -> Colour {
-    if name == "black" {
-        Colour::Black
-    } else {
-        Colour::White
-    }
+    if name == "black" { Colour::Black } else { Colour::White }
 }
 
 fn main() {
     let mut classes: BTreeMap<usize, Vec<(Duration, u64)>> = BTreeMap::new();
-    for line in include_str!("../tests/data/vcf.txt")
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-    {
+    for line in include_str!("../tests/data/vcf.txt").lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
-        let board = Board::from_stones(
-            stones(fields[3], Colour::Black).chain(stones(fields[4], Colour::White)),
-        );
+        let board =
+            Board::from_stones(stones(fields[3], Colour::Black).chain(stones(fields[4], Colour::White)));
         let mut field = Field::new(board);
         let start = Instant::now();
         let mut solver = Vcf::new();
         let answer = solver.solve(&mut field, attacker(fields[1]), 10_000_000);
         let plies = answer.line().map_or(0, <[_]>::len);
-        classes
-            .entry(plies)
-            .or_default()
-            .push((start.elapsed(), solver.nodes()));
+        classes.entry(plies).or_default().push((start.elapsed(), solver.nodes()));
     }
     println!("continuous fours, a fresh solver each (0 plies: none exists)");
     for (plies, times) in classes {
@@ -46,24 +34,16 @@ fn main() {
         sorted.sort_unstable();
         let mean = sorted.iter().sum::<u128>() / sorted.len() as u128;
         let nodes = times.iter().map(|(_, nodes)| nodes).sum::<u64>() / times.len() as u64;
-        let (count, median, worst) = (
-            sorted.len(),
-            sorted[sorted.len() / 2],
-            sorted[sorted.len() - 1],
-        );
+        let (count, median, worst) = (sorted.len(), sorted[sorted.len() / 2], sorted[sorted.len() - 1]);
         println!(
             "{plies:3} plies: {count:2} positions, mean {mean} µs, median {median} µs, worst {worst} µs, {nodes} nodes"
         );
     }
     println!("continuous threats, a fresh solver each");
-    for line in include_str!("../tests/data/vct.txt")
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-    {
+    for line in include_str!("../tests/data/vct.txt").lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
-        let board = Board::from_stones(
-            stones(fields[1], Colour::Black).chain(stones(fields[2], Colour::White)),
-        );
+        let board =
+            Board::from_stones(stones(fields[1], Colour::Black).chain(stones(fields[2], Colour::White)));
         let start = Instant::now();
         let mut solver = Vct::new(attacker(fields[0]));
         let answer = solver.solve(&mut Field::new(board), 2_000_000);
@@ -72,10 +52,6 @@ fn main() {
             Answer::None => "none".to_owned(),
             Answer::Unknown => "unknown".to_owned(),
         };
-        println!(
-            "{plies}: {} ms, {} nodes",
-            start.elapsed().as_millis(),
-            solver.nodes()
-        );
+        println!("{plies}: {} ms, {} nodes", start.elapsed().as_millis(), solver.nodes());
     }
 }

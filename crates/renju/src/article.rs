@@ -15,10 +15,7 @@ impl Article {
     /// A clause of the Russian rules of the sport (2022), section IX of which is renju.
     #[must_use]
     pub const fn ru(clause: &'static str) -> Article {
-        Article {
-            book: "ru-2022",
-            clause,
-        }
+        Article { book: "ru-2022", clause }
     }
 }
 

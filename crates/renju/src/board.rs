@@ -34,11 +34,7 @@ impl Board {
     /// A board without stones.
     #[must_use]
     pub const fn new() -> Board {
-        Board {
-            lines: [[0; LINES]; 2],
-            counts: [0; 2],
-            hash: 0,
-        }
+        Board { lines: [[0; LINES]; 2], counts: [0; 2], hash: 0 }
     }
 
     /// A board with these stones. A point named twice holds its last stone.
@@ -127,10 +123,7 @@ impl Board {
     /// The points of one colour's stones.
     #[must_use]
     pub fn points_of(&self, colour: Colour) -> PointSet {
-        self.stones()
-            .filter(|&(_, c)| c == colour)
-            .map(|(point, _)| point)
-            .collect()
+        self.stones().filter(|&(_, c)| c == colour).map(|(point, _)| point).collect()
     }
 
     /// The points without a stone.
@@ -161,13 +154,7 @@ impl Board {
     }
 
     #[inline]
-    pub(crate) fn shape_in(
-        &self,
-        shapes: &Shapes,
-        point: Point,
-        colour: Colour,
-        direction: usize,
-    ) -> Shape {
+    pub(crate) fn shape_in(&self, shapes: &Shapes, point: Point, colour: Colour, direction: usize) -> Shape {
         let place = PLACES[point.index()][direction];
         let line = usize::from(place.line);
         let own = self.lines[colour.index()][line] >> place.at;
@@ -185,11 +172,7 @@ impl Board {
     #[inline]
     pub(crate) fn words(&self, line: usize) -> Words {
         let (black, white, walls) = (self.lines[0][line], self.lines[1][line], WALLS[line]);
-        Words {
-            stones: [black, white],
-            walls,
-            taken: black | white | walls,
-        }
+        Words { stones: [black, white], walls, taken: black | white | walls }
     }
 
     /// How long the unbroken row through a stone of `colour` on `point` is along a direction.
@@ -210,9 +193,7 @@ impl Board {
     /// Whether a stone of `colour` on this point makes a row of exactly five.
     #[must_use]
     pub fn makes_exact_five(&self, point: Point, colour: Colour) -> bool {
-        Direction::ALL
-            .into_iter()
-            .any(|direction| self.row_length(point, colour, direction) == 5)
+        Direction::ALL.into_iter().any(|direction| self.row_length(point, colour, direction) == 5)
     }
 
     /// 9.2.7.1 (c): whether the colour could still build a five (White: or an overline) if the other side only looked on.

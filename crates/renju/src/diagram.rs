@@ -28,11 +28,7 @@ impl Diagram {
     /// A diagram of the stones alone.
     #[must_use]
     pub fn new(board: Board, alphabet: Alphabet) -> Diagram {
-        Diagram {
-            board,
-            alphabet,
-            marks: Vec::new(),
-        }
+        Diagram { board, alphabet, marks: Vec::new() }
     }
 
     /// Adds a mark.
@@ -46,31 +42,21 @@ impl Diagram {
     #[must_use]
     pub fn with_forbidden_points(mut self) -> Diagram {
         let fouls = self.board.fouls();
-        self.marks.extend(
-            fouls
-                .into_iter()
-                .map(|(point, foul)| (point, Mark::Forbidden(foul))),
-        );
+        self.marks.extend(fouls.into_iter().map(|(point, foul)| (point, Mark::Forbidden(foul))));
         self
     }
 
     /// Numbers the stones in the order in which they were placed, the first being 1.
     #[must_use]
     pub fn with_move_numbers(mut self, moves: &[Point]) -> Diagram {
-        let numbers = moves
-            .iter()
-            .zip(1..)
-            .map(|(&point, number): (_, u32)| (point, Mark::Text(number.to_string())));
+        let numbers =
+            moves.iter().zip(1..).map(|(&point, number): (_, u32)| (point, Mark::Text(number.to_string())));
         self.marks.extend(numbers);
         self
     }
 
     fn mark(&self, point: Point) -> Option<&Mark> {
-        self.marks
-            .iter()
-            .rev()
-            .find(|(p, _)| *p == point)
-            .map(|(_, mark)| mark)
+        self.marks.iter().rev().find(|(p, _)| *p == point).map(|(_, mark)| mark)
     }
 
     /// The board in letters: `X` black, `O` white, `.` empty, `+` star point; forbidden points `3` (two threes), `4` (two
@@ -117,22 +103,11 @@ impl Diagram {
             let _ = write!(out, "M{first} {0}H{last}M{0} {first}V{last}", CELL * n);
         }
         out.push_str("\"/>\n");
-        for (n, letter) in (0..SIDE)
-            .filter_map(|column| self.alphabet.letter(column))
-            .enumerate()
-        {
+        for (n, letter) in (0..SIDE).filter_map(|column| self.alphabet.letter(column)).enumerate() {
             let (x, low) = (CELL * (n + 1), CELL * SIDE + CELL / 2 + 4);
-            let _ = writeln!(
-                out,
-                "<text x=\"{x}\" y=\"{low}\" font-size=\"14\">{letter}</text>"
-            );
+            let _ = writeln!(out, "<text x=\"{x}\" y=\"{low}\" font-size=\"14\">{letter}</text>");
             let y = CELL * (SIDE - n);
-            let _ = writeln!(
-                out,
-                "<text x=\"{}\" y=\"{y}\" font-size=\"14\">{}</text>",
-                CELL / 3,
-                n + 1
-            );
+            let _ = writeln!(out, "<text x=\"{}\" y=\"{y}\" font-size=\"14\">{}</text>", CELL / 3, n + 1);
         }
         for point in Point::all() {
             self.draw_point(&mut out, point);
@@ -145,21 +120,14 @@ impl Diagram {
         let (x, y) = (CELL * (point.column() + 1), CELL * (SIDE - point.row()));
         let stone = self.board.get(point);
         if let Some(colour) = stone {
-            let fill = if colour == Colour::Black {
-                "#111"
-            } else {
-                "#fff"
-            };
+            let fill = if colour == Colour::Black { "#111" } else { "#fff" };
             let radius = CELL * 9 / 20;
             let _ = writeln!(
                 out,
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"#111\"/>"
             );
         } else if is_star(point) {
-            let _ = writeln!(
-                out,
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"4\" fill=\"#40301a\"/>"
-            );
+            let _ = writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"4\" fill=\"#40301a\"/>");
         }
         match self.mark(point) {
             Some(Mark::Forbidden(foul)) => {
@@ -171,11 +139,7 @@ impl Diagram {
                 );
             }
             Some(Mark::Text(text)) => {
-                let fill = if stone == Some(Colour::Black) {
-                    "#fff"
-                } else {
-                    "#111"
-                };
+                let fill = if stone == Some(Colour::Black) { "#fff" } else { "#111" };
                 let _ = writeln!(
                     out,
                     "<text x=\"{x}\" y=\"{y}\" font-size=\"16\" fill=\"{fill}\">{}</text>",
@@ -192,10 +156,7 @@ const CELL: usize = 40;
 
 /// The marked points: the centre, D4, D12, M4 and M12 in Russian letters (9.2.2.2).
 fn is_star(point: Point) -> bool {
-    point == Point::CENTRE
-        || [point.column(), point.row()]
-            .iter()
-            .all(|&n| n == 3 || n == 11)
+    point == Point::CENTRE || [point.column(), point.row()].iter().all(|&n| n == 3 || n == 11)
 }
 
 /// Text as XML character data or as a quoted attribute.

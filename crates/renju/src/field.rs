@@ -171,10 +171,7 @@ impl Field {
 
     /// Every point forbidden to Black, with the reason, in the order of the points.
     pub fn fouls(&self) -> impl Iterator<Item = (Point, Foul)> + '_ {
-        self.summary
-            .suspects
-            .iter()
-            .filter_map(|point| self.foul(point).map(|foul| (point, foul)))
+        self.summary.suspects.iter().filter_map(|point| self.foul(point).map(|foul| (point, foul)))
     }
 
     /// Counts in an empty point whose shapes are not counted yet.
@@ -212,11 +209,7 @@ impl Field {
             let origin = point.index() as isize - direction.stride() * bit as isize;
             for colour in Colour::ALL {
                 // The fifth neighbour matters only as a black stone that makes a black five an overline.
-                let reach = if colour == Colour::Black && changed == Colour::Black {
-                    5
-                } else {
-                    4
-                };
+                let reach = if colour == Colour::Black && changed == Colour::Black { 5 } else { 4 };
                 let (own, obstacles) = words.seen_by(colour);
                 let mut points = in_sight(obstacles, bit, reach) & !words.taken;
                 while points != 0 {
@@ -232,15 +225,8 @@ impl Field {
         }
         // A pass of its own: reading four shapes together right after writing one of them stalls the processor.
         for n in start..self.log.len() {
-            let Change {
-                shape,
-                point,
-                colour,
-                direction,
-            } = self.log[n];
-            if !shape.differs_only_in_grade(
-                self.shapes[colour.index()][point.index()][direction as usize],
-            ) {
+            let Change { shape, point, colour, direction } = self.log[n];
+            if !shape.differs_only_in_grade(self.shapes[colour.index()][point.index()][direction as usize]) {
                 self.classify(point, colour);
             }
         }
@@ -251,12 +237,7 @@ impl Field {
         let shape = self.table.look_up(colour, window.0, window.1);
         let old = &mut self.shapes[colour.index()][point.index()][direction as usize];
         if *old != shape {
-            self.log.push(Change {
-                shape: *old,
-                point,
-                colour,
-                direction,
-            });
+            self.log.push(Change { shape: *old, point, colour, direction });
             self.summary.grades[colour.index()][old.grade() as usize] -= 1;
             self.summary.grades[colour.index()][shape.grade() as usize] += 1;
             *old = shape;
@@ -271,10 +252,7 @@ impl Field {
         self.summary.fours[colour.index()].set(point, all.fours() > 0);
         self.summary.threes[colour.index()].set(point, all.is_three());
         if colour == Colour::Black {
-            let suspect = matches!(
-                judge_lines(shapes),
-                Judgement::Foul(_) | Judgement::PerhapsDoubleThree
-            );
+            let suspect = matches!(judge_lines(shapes), Judgement::Foul(_) | Judgement::PerhapsDoubleThree);
             self.summary.suspects.set(point, suspect);
         }
     }

@@ -80,12 +80,7 @@ pub(crate) fn judge_lines(shapes: &[Shape; 4]) -> Judgement {
 
 /// Whether at least two of the lines through a black stone about to stand on `point` hold a three. The board is left as
 /// it was.
-pub(crate) fn is_double_three(
-    board: &mut Board,
-    table: &Shapes,
-    point: Point,
-    shapes: &[Shape; 4],
-) -> bool {
+pub(crate) fn is_double_three(board: &mut Board, table: &Shapes, point: Point, shapes: &[Shape; 4]) -> bool {
     board.flip(point, Colour::Black);
     let mut threes = 0;
     let mut left = shapes.iter().filter(|shape| shape.is_three()).count();
@@ -144,16 +139,12 @@ impl Board {
     pub fn fouls(&self) -> Vec<(Point, Foul)> {
         let table = &*SHAPES;
         let mut board = *self;
-        self.empties()
-            .filter_map(|point| board.foul_in(table, point).map(|foul| (point, foul)))
-            .collect()
+        self.empties().filter_map(|point| board.foul_in(table, point).map(|foul| (point, foul))).collect()
     }
 
     /// Whether a stone of `colour` on this point makes a five (White: or an overline) and so wins.
     #[must_use]
     pub fn makes_five(&self, point: Point, colour: Colour) -> bool {
-        Direction::ALL
-            .into_iter()
-            .any(|direction| self.shape(point, colour, direction).is_five())
+        Direction::ALL.into_iter().any(|direction| self.shape(point, colour, direction).is_five())
     }
 }

@@ -17,12 +17,8 @@ pub enum Direction {
 
 impl Direction {
     /// All four directions.
-    pub const ALL: [Direction; 4] = [
-        Direction::Horizontal,
-        Direction::Vertical,
-        Direction::Rising,
-        Direction::Falling,
-    ];
+    pub const ALL: [Direction; 4] =
+        [Direction::Horizontal, Direction::Vertical, Direction::Rising, Direction::Falling];
 
     /// One step along the direction, in columns and rows.
     #[must_use]
@@ -58,19 +54,13 @@ const fn place(column: usize, row: usize, direction: Direction) -> Place {
     let (line, at) = match direction {
         Direction::Horizontal => (row, column),
         Direction::Vertical => (SIDE + column, row),
-        Direction::Rising => (
-            30 + column + 14 - row,
-            if column < row { column } else { row },
-        ),
+        Direction::Rising => (30 + column + 14 - row, if column < row { column } else { row }),
         Direction::Falling => {
             let sum = column + row;
             (59 + sum, if sum > 14 { row - (sum - 14) } else { row })
         }
     };
-    Place {
-        line: line as u8,
-        at: at as u8,
-    }
+    Place { line: line as u8, at: at as u8 }
 }
 
 /// The four places of every point, in the order of [`Direction::ALL`].
@@ -108,9 +98,7 @@ pub(crate) static WALLS: [u32; LINES] = {
 pub(crate) fn along(point: Point, direction: Direction, steps: isize) -> Point {
     let index = point.index() as isize + direction.stride() * steps;
     debug_assert!(
-        point
-            .offset(direction.step().0 * steps, direction.step().1 * steps)
-            .map(|p| p.index() as isize)
+        point.offset(direction.step().0 * steps, direction.step().1 * steps).map(|p| p.index() as isize)
             == Some(index)
     );
     Point::from_index(index.unsigned_abs()).unwrap_or(point)

@@ -90,21 +90,13 @@ impl Point {
     /// The point in a column and a row counted from 0, or `None` outside the board.
     #[must_use]
     pub const fn new(column: usize, row: usize) -> Option<Point> {
-        if column < SIDE && row < SIDE {
-            Some(Point((row * SIDE + column) as u8))
-        } else {
-            None
-        }
+        if column < SIDE && row < SIDE { Some(Point((row * SIDE + column) as u8)) } else { None }
     }
 
     /// The point with this index (row × 15 + column), or `None` from 225 on.
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Point> {
-        if index < POINTS {
-            Some(Point(index as u8))
-        } else {
-            None
-        }
+        if index < POINTS { Some(Point(index as u8)) } else { None }
     }
 
     /// Every point, a1 first, row by row.
@@ -153,34 +145,21 @@ impl Point {
     pub fn parse(text: &str, alphabet: Alphabet) -> Result<Point, PointError> {
         let mut rest = text.chars();
         let letter = rest.next();
-        let column = letter
-            .and_then(|c| alphabet.column(c))
-            .ok_or(PointError::Column {
-                found: letter,
-                alphabet,
-            })?;
+        let column =
+            letter.and_then(|c| alphabet.column(c)).ok_or(PointError::Column { found: letter, alphabet })?;
         let row = rest.as_str();
-        let wrong_row = || PointError::Row {
-            found: row.to_owned(),
-        };
+        let wrong_row = || PointError::Row { found: row.to_owned() };
         if !row.bytes().all(|b| b.is_ascii_digit()) || row.starts_with('0') {
             return Err(wrong_row());
         }
         let number: usize = row.parse().map_err(|_| wrong_row())?;
-        number
-            .checked_sub(1)
-            .and_then(|row| Point::new(column, row))
-            .ok_or_else(wrong_row)
+        number.checked_sub(1).and_then(|row| Point::new(column, row)).ok_or_else(wrong_row)
     }
 
     /// The name of the point in an alphabet: `h8` or `H8`.
     #[must_use]
     pub fn name(self, alphabet: Alphabet) -> String {
-        format!(
-            "{}{}",
-            char::from(alphabet.letters()[self.column()]),
-            self.row() + 1
-        )
+        format!("{}{}", char::from(alphabet.letters()[self.column()]), self.row() + 1)
     }
 }
 
@@ -238,10 +217,8 @@ impl PointSet {
     /// How many points the set has.
     #[must_use]
     pub const fn len(&self) -> usize {
-        (self.0[0].count_ones()
-            + self.0[1].count_ones()
-            + self.0[2].count_ones()
-            + self.0[3].count_ones()) as usize
+        (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones() + self.0[3].count_ones())
+            as usize
     }
 
     /// Whether the set has no point.
@@ -273,10 +250,7 @@ impl PointSet {
     /// The points of the set in the order of their index.
     #[must_use]
     pub const fn iter(&self) -> PointSetIter {
-        PointSetIter {
-            words: self.0,
-            word: 0,
-        }
+        PointSetIter { words: self.0, word: 0 }
     }
 }
 

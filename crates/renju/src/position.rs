@@ -81,11 +81,7 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::Taken(point) => write!(f, "{point} is taken: a stone goes to an empty point"),
             Refusal::NotCentre(found) => {
-                write!(
-                    f,
-                    "the first stone goes to the centre {}, not {found}",
-                    Point::CENTRE
-                )
+                write!(f, "the first stone goes to the centre {}, not {found}", Point::CENTRE)
             }
         }
     }
@@ -105,21 +101,13 @@ impl Position {
     /// The start of a game.
     #[must_use]
     pub const fn new() -> Position {
-        Position {
-            board: Board::new(),
-            to_move: Colour::Black,
-            after_pass: false,
-        }
+        Position { board: Board::new(), to_move: Colour::Black, after_pass: false }
     }
 
     /// Any arrangement of stones with a side to move, as problems and opening regulations need it.
     #[must_use]
     pub const fn from_board(board: Board, to_move: Colour) -> Position {
-        Position {
-            board,
-            to_move,
-            after_pass: false,
-        }
+        Position { board, to_move, after_pass: false }
     }
 
     /// The stones.
@@ -146,10 +134,7 @@ impl Position {
     /// # Errors
     /// When the point is taken, or the first stone of the game is not put in the centre.
     pub fn play(&mut self, action: Move) -> Result<Verdict, Refusal> {
-        if self.board.is_empty()
-            && self.to_move == Colour::Black
-            && action != Move::Place(Point::CENTRE)
-        {
+        if self.board.is_empty() && self.to_move == Colour::Black && action != Move::Place(Point::CENTRE) {
             return Err(Refusal::NotCentre(action));
         }
         let mover = self.to_move;
@@ -162,8 +147,7 @@ impl Position {
                 }
                 let verdict = self.judge(point);
                 self.board.flip(point, mover);
-                if verdict == Verdict::Continues
-                    && Colour::ALL.iter().all(|&c| !self.board.can_still_win(c))
+                if verdict == Verdict::Continues && Colour::ALL.iter().all(|&c| !self.board.can_still_win(c))
                 {
                     Verdict::NoFivePossible
                 } else {
@@ -180,9 +164,7 @@ impl Position {
     fn judge(&self, point: Point) -> Verdict {
         if self.board.makes_five(point, self.to_move) {
             // White's row of six or more is an overline only when no line holds exactly five.
-            return if self.to_move == Colour::White
-                && !self.board.makes_exact_five(point, Colour::White)
-            {
+            return if self.to_move == Colour::White && !self.board.makes_exact_five(point, Colour::White) {
                 Verdict::Overline
             } else {
                 Verdict::Five
@@ -190,10 +172,7 @@ impl Position {
         }
         match self.to_move {
             Colour::White => Verdict::Continues,
-            Colour::Black => self
-                .board
-                .foul(point)
-                .map_or(Verdict::Continues, Verdict::Foul),
+            Colour::Black => self.board.foul(point).map_or(Verdict::Continues, Verdict::Foul),
         }
     }
 }

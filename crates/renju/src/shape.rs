@@ -185,10 +185,7 @@ impl Window {
     }
 
     fn with(self, at: u32) -> Window {
-        Window {
-            own: self.own | 1 << at,
-            ..self
-        }
+        Window { own: self.own | 1 << at, ..self }
     }
 
     /// The first and the last place of the unbroken row through the centre.
@@ -232,11 +229,7 @@ impl Window {
 
     /// 9.2.3: a straight four is one four although there are two ways to five.
     fn fours(self) -> u32 {
-        if self.is_straight_four() {
-            1
-        } else {
-            self.ways_to_five()
-        }
+        if self.is_straight_four() { 1 } else { self.ways_to_five() }
     }
 }
 
@@ -280,11 +273,7 @@ fn shape(window: Window, fuller: &[Shape]) -> Shape {
     let fours = window.fours();
     if fours > 0 {
         let winning = window.is_straight_four() || window.colour == Colour::White && fours > 1;
-        let grade = if winning {
-            Grade::StraightFour
-        } else {
-            Grade::Four
-        };
+        let grade = if winning { Grade::StraightFour } else { Grade::Four };
         return Shape((fours as u16) << 10 | grade as u16);
     }
     let mut completions = 0;

@@ -52,19 +52,13 @@ impl Symmetry {
     /// The board with every stone moved by the symmetry.
     #[must_use]
     pub fn apply_to_board(self, board: &Board) -> Board {
-        Board::from_stones(
-            board
-                .stones()
-                .map(|(point, colour)| (self.apply(point), colour)),
-        )
+        Board::from_stones(board.stones().map(|(point, colour)| (self.apply(point), colour)))
     }
 
     /// The symmetries that leave a board as it is.
     #[must_use]
     pub fn of_board(board: &Board) -> Vec<Symmetry> {
-        Symmetry::all()
-            .filter(|symmetry| symmetry.apply_to_board(board) == *board)
-            .collect()
+        Symmetry::all().filter(|symmetry| symmetry.apply_to_board(board) == *board).collect()
     }
 }
 
@@ -72,9 +66,6 @@ impl Board {
     /// A number that is the same for all eight views of one arrangement of stones.
     #[must_use]
     pub fn symmetric_hash(&self) -> u64 {
-        Symmetry::all()
-            .map(|symmetry| symmetry.apply_to_board(self).hash())
-            .min()
-            .unwrap_or_default()
+        Symmetry::all().map(|symmetry| symmetry.apply_to_board(self).hash()).min().unwrap_or_default()
     }
 }

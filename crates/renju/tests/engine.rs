@@ -1,10 +1,6 @@
 //! The engine and its protocol. Searches are limited by nodes, so that every run is the same.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -17,12 +13,7 @@ fn p(name: &str) -> Point {
 }
 
 fn position(black: &str, white: &str, to_move: Colour) -> Position {
-    let stones = |names: &str, colour| {
-        names
-            .split_whitespace()
-            .map(|n| (p(n), colour))
-            .collect::<Vec<_>>()
-    };
+    let stones = |names: &str, colour| names.split_whitespace().map(|n| (p(n), colour)).collect::<Vec<_>>();
     let mut all = stones(black, Colour::Black);
     all.extend(stones(white, Colour::White));
     Position::from_board(Board::from_stones(all), to_move)
@@ -34,10 +25,7 @@ fn no_time() -> Duration {
 }
 
 fn nodes(n: u64) -> Limits {
-    Limits {
-        nodes: Some(n),
-        ..Limits::default()
-    }
+    Limits { nodes: Some(n), ..Limits::default() }
 }
 
 #[test]
@@ -48,10 +36,7 @@ fn a_five_is_played_and_a_five_is_stopped() {
     assert_eq!(analysis.best(), Move::Place(p("h8")));
     assert_eq!(analysis.lines[0].score, Score::Wins(1));
     let block = position("d8 e8 f8 g8", "c8 d10 e9 f12", Colour::White);
-    assert_eq!(
-        engine.search(&block, nodes(5000), &no_time).best(),
-        Move::Place(p("h8"))
-    );
+    assert_eq!(engine.search(&block, nodes(5000), &no_time).best(), Move::Place(p("h8")));
 }
 
 #[test]
@@ -74,10 +59,7 @@ fn black_is_never_told_to_foul() {
     for line in &analysis.lines {
         let mut position = board;
         for &action in &line.moves {
-            assert!(
-                !matches!(position.play(action), Ok(Verdict::Foul(_)) | Err(_)),
-                "{line:?}"
-            );
+            assert!(!matches!(position.play(action), Ok(Verdict::Foul(_)) | Err(_)), "{line:?}");
         }
     }
 }
@@ -87,35 +69,18 @@ fn n_best_are_different_moves_in_order() {
     let mut engine = Engine::new(4);
     let [a, b, c] = Opening::by_name("Kagetsu").unwrap().stones();
     let board = Board::from_stones([(a, Colour::Black), (b, Colour::White), (c, Colour::Black)]);
-    let analysis = engine.analyse(
-        &Position::from_board(board, Colour::White),
-        5,
-        nodes(150_000),
-        &no_time,
-    );
+    let analysis = engine.analyse(&Position::from_board(board, Colour::White), 5, nodes(150_000), &no_time);
     assert_eq!(analysis.lines.len(), 5);
-    let firsts: std::collections::HashSet<Move> =
-        analysis.lines.iter().map(|line| line.moves[0]).collect();
+    let firsts: std::collections::HashSet<Move> = analysis.lines.iter().map(|line| line.moves[0]).collect();
     assert_eq!(firsts.len(), 5);
-    assert!(
-        analysis
-            .lines
-            .is_sorted_by_key(|line| std::cmp::Reverse(line.score))
-    );
+    assert!(analysis.lines.is_sorted_by_key(|line| std::cmp::Reverse(line.score)));
 }
 
 #[test]
 fn limits_are_kept() {
     let mut engine = Engine::new(4);
     let quiet = position("h8 i9", "h9", Colour::White);
-    let depth = engine.search(
-        &quiet,
-        Limits {
-            depth: Some(3),
-            ..Limits::default()
-        },
-        &no_time,
-    );
+    let depth = engine.search(&quiet, Limits { depth: Some(3), ..Limits::default() }, &no_time);
     assert_eq!(depth.lines[0].depth, 3);
     let few = engine.search(&quiet, nodes(50_000), &no_time);
     assert!(few.nodes < 60_000, "{}", few.nodes);
@@ -126,14 +91,7 @@ fn limits_are_kept() {
         looks.set(looks.get() + 1);
         Duration::from_millis(looks.get())
     };
-    engine.search(
-        &quiet,
-        Limits {
-            time: Some(Duration::from_millis(50)),
-            ..Limits::default()
-        },
-        &clock,
-    );
+    engine.search(&quiet, Limits { time: Some(Duration::from_millis(50)), ..Limits::default() }, &clock);
     assert!((26..=51).contains(&looks.get()), "{}", looks.get());
 }
 
@@ -141,10 +99,7 @@ fn limits_are_kept() {
 fn the_same_search_gives_the_same_answer() {
     let quiet = position("h8 i9 j7", "h9 i8", Colour::White);
     let first = Engine::new(4).search(&quiet, nodes(100_000), &no_time);
-    assert_eq!(
-        first,
-        Engine::new(4).search(&quiet, nodes(100_000), &no_time)
-    );
+    assert_eq!(first, Engine::new(4).search(&quiet, nodes(100_000), &no_time));
 }
 
 #[test]
@@ -152,11 +107,7 @@ fn the_engine_beats_a_random_mover() {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     for (game, opening) in Opening::all().step_by(6).enumerate() {
         let own = Colour::ALL[game % 2];
-        let stones =
-            opening
-                .stones()
-                .into_iter()
-                .zip([Colour::Black, Colour::White, Colour::Black]);
+        let stones = opening.stones().into_iter().zip([Colour::Black, Colour::White, Colour::Black]);
         let mut position = Position::from_board(Board::from_stones(stones), Colour::White);
         let mut engine = Engine::new(4);
         loop {
@@ -165,9 +116,7 @@ fn the_engine_beats_a_random_mover() {
                 engine.search(&position, nodes(20_000), &no_time).best()
             } else {
                 let empties: Vec<Point> = position.board().empties().collect();
-                state = state
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1);
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 Move::Place(empties[(state >> 33) as usize % empties.len()])
             };
             match position.play(action).unwrap() {
@@ -199,14 +148,8 @@ fn one(player: &mut Player, line: &str) -> String {
 fn the_protocol_plays_a_game() {
     let mut player = player();
     assert_eq!(one(&mut player, "START 15"), "OK");
-    assert_eq!(
-        player.answer("INFO rule 4", &no_time).lines,
-        Vec::<String>::new()
-    );
-    assert_eq!(
-        player.answer("INFO timeout_turn 500", &no_time).lines,
-        Vec::<String>::new()
-    );
+    assert_eq!(player.answer("INFO rule 4", &no_time).lines, Vec::<String>::new());
+    assert_eq!(player.answer("INFO timeout_turn 500", &no_time).lines, Vec::<String>::new());
     assert_eq!(one(&mut player, "BEGIN"), "7,7");
     let reply = one(&mut player, "TURN 8,8");
     assert!(!["7,7", "8,8"].contains(&reply.as_str()));
@@ -223,9 +166,7 @@ fn the_protocol_takes_a_board() {
     assert_eq!(one(&mut player, "START 15"), "OK");
     assert_eq!(player.answer("BOARD", &no_time).lines.len(), 0);
     // Four black stones of the engine in the eighth row from the top, one white stone at their end.
-    for stone in [
-        "3,7,1", "4,7,1", "5,7,1", "6,7,1", "2,7,2", "3,3,2", "9,3,2", "3,11,2",
-    ] {
+    for stone in ["3,7,1", "4,7,1", "5,7,1", "6,7,1", "2,7,2", "3,3,2", "9,3,2", "3,11,2"] {
         assert_eq!(player.answer(stone, &no_time).lines.len(), 0);
     }
     assert_eq!(one(&mut player, "DONE"), "7,7");
@@ -236,23 +177,11 @@ fn the_protocol_takes_a_board() {
 #[test]
 fn the_protocol_refuses_what_it_does_not_know() {
     let mut player = player();
-    assert_eq!(
-        one(&mut player, "START 20"),
-        "ERROR \"20\" is no size that is played: only START 15"
-    );
-    assert_eq!(
-        one(&mut player, "TURN 15,0"),
-        "ERROR \"15,0\" is no point: x,y from 0 to 14 is expected"
-    );
-    assert_eq!(
-        one(&mut player, "TURN 3"),
-        "ERROR \"3\" is no point: x,y from 0 to 14 is expected"
-    );
+    assert_eq!(one(&mut player, "START 20"), "ERROR \"20\" is no size that is played: only START 15");
+    assert_eq!(one(&mut player, "TURN 15,0"), "ERROR \"15,0\" is no point: x,y from 0 to 14 is expected");
+    assert_eq!(one(&mut player, "TURN 3"), "ERROR \"3\" is no point: x,y from 0 to 14 is expected");
     assert_eq!(one(&mut player, "DANCE"), "UNKNOWN command \"DANCE\"");
-    assert_eq!(
-        one(&mut player, "INFO rule 1"),
-        "MESSAGE only renju is played (rule 4)"
-    );
+    assert_eq!(one(&mut player, "INFO rule 1"), "MESSAGE only renju is played (rule 4)");
     assert!(one(&mut player, "ABOUT").contains("name=\"Bolshak\""));
     assert_eq!(player.answer("", &no_time).lines.len(), 0);
 }
@@ -276,27 +205,17 @@ fn two_programs_play_a_game_to_its_end() {
             event = referee.hear(&answer);
         }
     }
-    let Event::Over(ending) = event else {
-        panic!("the game did not end")
-    };
-    assert!(
-        matches!(ending, Ending::Won { .. } | Ending::Drawn(_)),
-        "{ending:?}"
-    );
+    let Event::Over(ending) = event else { panic!("the game did not end") };
+    assert!(matches!(ending, Ending::Won { .. } | Ending::Drawn(_)), "{ending:?}");
     assert!(referee.moves().len() > 5);
 }
 
 #[test]
 fn a_program_that_breaks_the_protocol_forfeits() {
     let mut referee = Referee::new(&[p("h8")], &[]);
-    assert_eq!(
-        referee.begin(),
-        Event::Ask(Colour::White, vec!["START 15".to_owned()])
-    );
+    assert_eq!(referee.begin(), Event::Ask(Colour::White, vec!["START 15".to_owned()]));
     assert_eq!(referee.hear("MESSAGE hello"), Event::Wait);
-    let Event::Ask(Colour::White, lines) = referee.hear("OK") else {
-        panic!("the board was expected")
-    };
+    let Event::Ask(Colour::White, lines) = referee.hear("OK") else { panic!("the board was expected") };
     assert_eq!(lines, ["INFO rule 4", "BOARD", "7,7,2", "DONE"]);
     let loses = |referee: &Referee, line: &str| match referee.clone().hear(line) {
         Event::Over(Ending::Forfeit { loser, reason }) => (loser, reason),
@@ -304,20 +223,8 @@ fn a_program_that_breaks_the_protocol_forfeits() {
     };
     assert_eq!(
         loses(&referee, "7,7"),
-        (
-            Colour::White,
-            "h8 is taken: a stone goes to an empty point".to_owned()
-        )
+        (Colour::White, "h8 is taken: a stone goes to an empty point".to_owned())
     );
-    assert_eq!(
-        loses(&referee, "pass"),
-        (Colour::White, "\"pass\" is no move".to_owned())
-    );
-    assert!(matches!(
-        referee.time_out(),
-        Event::Over(Ending::Forfeit {
-            loser: Colour::White,
-            ..
-        })
-    ));
+    assert_eq!(loses(&referee, "pass"), (Colour::White, "\"pass\" is no move".to_owned()));
+    assert!(matches!(referee.time_out(), Event::Over(Ending::Forfeit { loser: Colour::White, .. })));
 }

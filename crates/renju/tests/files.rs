@@ -1,10 +1,6 @@
 //! File formats: bytes written by hand from the descriptions of the formats, round trips, and nothing that panics.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod reading;
 
@@ -18,16 +14,7 @@ fn p(name: &str) -> Point {
 }
 
 fn moves(names: &str) -> Vec<Move> {
-    names
-        .split_whitespace()
-        .map(|n| {
-            if n == "pass" {
-                Move::Pass
-            } else {
-                Move::Place(p(n))
-            }
-        })
-        .collect()
+    names.split_whitespace().map(|n| if n == "pass" { Move::Pass } else { Move::Place(p(n)) }).collect()
 }
 
 fn read_one(format: Format, bytes: &[u8]) -> Record {
@@ -66,13 +53,7 @@ fn a_library_by_hand() {
         .iter()
         .map(|&id| (tree.node(id).action(), tree.node(id).marked))
         .collect();
-    assert_eq!(
-        replies,
-        [
-            (Some(Move::Place(p("i9"))), true),
-            (Some(Move::Place(p("h9"))), false)
-        ]
-    );
+    assert_eq!(replies, [(Some(Move::Place(p("i9"))), true), (Some(Move::Place(p("h9"))), false)]);
     assert_eq!(Format::RenLib.write(&[record]).unwrap(), library(&nodes));
 }
 
@@ -90,28 +71,12 @@ fn a_library_of_the_first_kind_without_a_header() {
 
 #[test]
 fn a_library_with_a_pass_and_a_bare_label() {
-    let nodes = [
-        0x00,
-        0x00,
-        0x78,
-        0x00,
-        0x00,
-        0x80 | 0x40,
-        0x11,
-        0x40 | 0x02 | 0x01,
-        0x00,
-        0x01,
-        b'?',
-        0x00,
-    ];
+    let nodes = [0x00, 0x00, 0x78, 0x00, 0x00, 0x80 | 0x40, 0x11, 0x40 | 0x02 | 0x01, 0x00, 0x01, b'?', 0x00];
     let record = read_one(Format::RenLib, &library(&nodes));
     assert_eq!(record.tree.main_line(), moves("h8 pass"));
     let centre = record.tree.node(Tree::ROOT).children()[0];
     // 0x11 is column 1 of the second row from the top.
-    assert_eq!(
-        record.tree.node(centre).labels,
-        [(p("a14"), "?".to_owned())]
-    );
+    assert_eq!(record.tree.node(centre).labels, [(p("a14"), "?".to_owned())]);
     assert_eq!(record.tree.len(), 2);
     assert_eq!(Format::RenLib.write(&[record]).unwrap(), library(&nodes));
 }
@@ -125,26 +90,11 @@ fn broken_libraries_are_refused_with_the_place() {
     );
     let mut newer = library(&[]);
     newer[9] = 5;
-    assert_eq!(
-        refused(&newer),
-        "RenLib, byte 8: a version up to 3.4 expected"
-    );
-    assert_eq!(
-        refused(&library(&[0, 0, 0x78])),
-        "RenLib, byte 22: two more bytes expected"
-    );
-    assert_eq!(
-        refused(&library(&[0, 0, 0xf1, 0])),
-        "RenLib, byte 22: a point of the board or 0 expected"
-    );
-    assert_eq!(
-        refused(&library(&[0, 0, 0x78, 8, b'a', b'b'])),
-        "RenLib, byte 26: two more bytes expected"
-    );
-    assert_eq!(
-        refused(&library(&[0, 0, 0x78, 0, 0x78, 0x40])),
-        "RenLib, byte 24: h8 is taken already"
-    );
+    assert_eq!(refused(&newer), "RenLib, byte 8: a version up to 3.4 expected");
+    assert_eq!(refused(&library(&[0, 0, 0x78])), "RenLib, byte 22: two more bytes expected");
+    assert_eq!(refused(&library(&[0, 0, 0xf1, 0])), "RenLib, byte 22: a point of the board or 0 expected");
+    assert_eq!(refused(&library(&[0, 0, 0x78, 8, b'a', b'b'])), "RenLib, byte 26: two more bytes expected");
+    assert_eq!(refused(&library(&[0, 0, 0x78, 0, 0x78, 0x40])), "RenLib, byte 24: h8 is taken already");
 }
 
 #[test]
@@ -157,10 +107,7 @@ fn a_position_file_by_hand() {
     let refused = |bytes: &[u8]| Format::Pos.read(bytes).unwrap_err().to_string();
     assert_eq!(refused(&[]), "pos, byte 0: the number of stones expected");
     assert_eq!(refused(&[2, 112]), "pos, byte 2: another stone expected");
-    assert_eq!(
-        refused(&[1, 225]),
-        "pos, byte 1: a point below 225 expected"
-    );
+    assert_eq!(refused(&[1, 225]), "pos, byte 1: a point below 225 expected");
     assert_eq!(refused(&[2, 112, 112]), "pos, byte 2: h8 is taken already");
 }
 
@@ -169,10 +116,7 @@ fn a_psq_file_by_hand() {
     let text = "Piskvorky 15x15, 11:11, 0\n8,8,120\n9,7,3000\nalpha.zip\nbeta.zip\n-1\n";
     let record = read_one(Format::Psq, text.as_bytes());
     assert_eq!(record.tree.main_line(), moves("h8 i9"));
-    assert_eq!(
-        (record.black.as_str(), record.white.as_str()),
-        ("alpha.zip", "beta.zip")
-    );
+    assert_eq!((record.black.as_str(), record.white.as_str()), ("alpha.zip", "beta.zip"));
     let again = Format::Psq.write(std::slice::from_ref(&record)).unwrap();
     assert_eq!(read_one(Format::Psq, &again), record);
     let refused = |text: &str| Format::Psq.read(text.as_bytes()).unwrap_err().to_string();
@@ -180,10 +124,7 @@ fn a_psq_file_by_hand() {
         refused("Piskvorky 20x20, 11:11, 0\n"),
         "PSQ, byte 0: a head line `Piskvorky 15x15, …` expected"
     );
-    assert_eq!(
-        refused("Piskvorky 15x15, 0:0, 0\n16,1,0\n"),
-        "PSQ, byte 24: x and y from 1 to 15 expected"
-    );
+    assert_eq!(refused("Piskvorky 15x15, 0:0, 0\n16,1,0\n"), "PSQ, byte 24: x and y from 1 to 15 expected");
 }
 
 #[test]
@@ -192,26 +133,11 @@ fn an_sgf_file_by_hand() {
     let record = read_one(Format::Sgf, text.as_bytes());
     assert_eq!(record.white, "B]");
     assert_eq!(record.tree.main_line(), moves("h8 i9 j10"));
-    let second = record
-        .tree
-        .walk()
-        .find(|(_, n)| n.action() == Some(Move::Place(p("i9"))))
-        .unwrap()
-        .1;
-    assert_eq!(
-        (
-            second.comment.as_str(),
-            second.marked,
-            second.children().len()
-        ),
-        ("a\\b", true, 2)
-    );
+    let second = record.tree.walk().find(|(_, n)| n.action() == Some(Move::Place(p("i9")))).unwrap().1;
+    assert_eq!((second.comment.as_str(), second.marked, second.children().len()), ("a\\b", true, 2));
     let other = record.tree.node(second.children()[1]);
     assert_eq!(other.action(), Some(Move::Place(p("h7"))));
-    assert_eq!(
-        other.labels,
-        [(p("a15"), "1".to_owned()), (p("a1"), "2".to_owned())]
-    );
+    assert_eq!(other.labels, [(p("a15"), "1".to_owned()), (p("a1"), "2".to_owned())]);
     let again = Format::Sgf.write(std::slice::from_ref(&record)).unwrap();
     assert_eq!(read_one(Format::Sgf, &again), record);
 }
@@ -225,33 +151,18 @@ fn an_sgf_problem_with_white_to_move() {
     assert_eq!(read_one(Format::Sgf, &again), record);
     for format in [Format::RenLib, Format::Pos, Format::Psq, Format::Rif] {
         let what = "a position set up before the first move";
-        assert_eq!(
-            format.write(std::slice::from_ref(&record)),
-            Err(FileError::CannotHold { format, what })
-        );
+        assert_eq!(format.write(std::slice::from_ref(&record)), Err(FileError::CannotHold { format, what }));
     }
 }
 
 #[test]
 fn broken_sgf_is_refused_with_the_place() {
     let refused = |text: &str| Format::Sgf.read(text.as_bytes()).unwrap_err().to_string();
-    assert_eq!(
-        refused("hello"),
-        "SGF, byte 5: a game that begins with `(` expected"
-    );
+    assert_eq!(refused("hello"), "SGF, byte 5: a game that begins with `(` expected");
     assert_eq!(refused("(;B[hh]"), "SGF, byte 7: `;`, `(` or `)` expected");
-    assert_eq!(
-        refused("(;B[zz])"),
-        "SGF, byte 3: a point such as `hh` or `h8` expected"
-    );
-    assert_eq!(
-        refused("(;B[hh];W[hh])"),
-        "SGF, byte 9: h8 is taken already"
-    );
-    assert_eq!(
-        refused("(;SZ[19])"),
-        "SGF, byte 4: a board of 15, SZ[15] expected"
-    );
+    assert_eq!(refused("(;B[zz])"), "SGF, byte 3: a point such as `hh` or `h8` expected");
+    assert_eq!(refused("(;B[hh];W[hh])"), "SGF, byte 9: h8 is taken already");
+    assert_eq!(refused("(;SZ[19])"), "SGF, byte 4: a board of 15, SZ[15] expected");
     assert_eq!(refused("(;B[hh"), "SGF, byte 6: `]` expected");
     assert!(refused("(;B[hh];B[ii])").contains("a move of the other colour"));
 }
@@ -277,56 +188,28 @@ fn a_rif_database_by_hand() {
     let database = rif::Database::read(text).unwrap();
     let record = database.records().unwrap().remove(0);
     assert_eq!(record.tree.main_line(), moves("h8 i9 j10"));
+    assert_eq!((record.black.as_str(), record.white.as_str()), ("Ants Soosorv", "Ando & Meritee"));
     assert_eq!(
-        (record.black.as_str(), record.white.as_str()),
-        ("Ants Soosorv", "Ando & Meritee")
-    );
-    assert_eq!(
-        (
-            record.event.as_str(),
-            record.date.as_str(),
-            record.rule.as_str()
-        ),
+        (record.event.as_str(), record.date.as_str(), record.rule.as_str()),
         ("WT", "2009", "Yamaguchi")
     );
     assert_eq!(record.result, "0");
     assert_eq!(record.tree.node(Tree::ROOT).comment, "a <draw>");
     assert_eq!(database.games()[0].attribute("swap"), "1");
-    assert_eq!(
-        rif::Database::read(&database.write()).unwrap(),
-        database,
-        "nothing of the document is lost"
-    );
+    assert_eq!(rif::Database::read(&database.write()).unwrap(), database, "nothing of the document is lost");
     let again = Format::Rif.write(std::slice::from_ref(&record)).unwrap();
     assert_eq!(read_one(Format::Rif, &again), record);
 }
 
 #[test]
 fn broken_xml_is_refused() {
-    for text in [
-        "",
-        "<a",
-        "<a>",
-        "<a></b>",
-        "<a b></a>",
-        "<a b=c/>",
-        "<a>&nope;</a>",
-        "<a/><b/>",
-        "<a b=\"x/>",
-    ] {
-        assert!(
-            matches!(
-                Format::Rif.read(text.as_bytes()),
-                Err(FileError::Malformed { .. })
-            ),
-            "{text:?}"
-        );
+    for text in
+        ["", "<a", "<a>", "<a></b>", "<a b></a>", "<a b=c/>", "<a>&nope;</a>", "<a/><b/>", "<a b=\"x/>"]
+    {
+        assert!(matches!(Format::Rif.read(text.as_bytes()), Err(FileError::Malformed { .. })), "{text:?}");
     }
     let taken = "<d><games><game><move>h8 h8</move></game></games></d>";
-    assert!(matches!(
-        Format::Rif.read(taken.as_bytes()),
-        Err(FileError::Taken { .. })
-    ));
+    assert!(matches!(Format::Rif.read(taken.as_bytes()), Err(FileError::Taken { .. })));
 }
 
 #[test]
@@ -335,20 +218,14 @@ fn what_a_format_cannot_hold_is_not_dropped() {
     record.tree.node_mut(Tree::ROOT).comment = "a note".to_owned();
     for format in [Format::Pos, Format::Psq] {
         let what = "comments and marks";
-        assert_eq!(
-            format.write(std::slice::from_ref(&record)),
-            Err(FileError::CannotHold { format, what })
-        );
+        assert_eq!(format.write(std::slice::from_ref(&record)), Err(FileError::CannotHold { format, what }));
     }
     let mut record = Record::from_moves(&moves("h8 i9")).unwrap();
     record.tree.add(Tree::ROOT, Move::Place(p("a1"))).unwrap();
     for format in [Format::Pos, Format::Psq, Format::Rif] {
         assert_eq!(
             format.write(std::slice::from_ref(&record)),
-            Err(FileError::CannotHold {
-                format,
-                what: "variations"
-            })
+            Err(FileError::CannotHold { format, what: "variations" })
         );
     }
     let passing = Record::from_moves(&moves("h8 pass")).unwrap();
@@ -360,23 +237,13 @@ fn what_a_format_cannot_hold_is_not_dropped() {
 #[test]
 fn formats_by_the_names_of_files() {
     for format in Format::ALL {
-        assert_eq!(
-            Format::of_path(&format!("a.b/game.{}", format.extension().to_uppercase())),
-            Some(format)
-        );
+        assert_eq!(Format::of_path(&format!("a.b/game.{}", format.extension().to_uppercase())), Some(format));
     }
     assert_eq!(Format::of_path("renjunet_v10.rif"), Some(Format::Rif));
     assert_eq!(Format::of_path("game"), None);
 }
 
-const TEXTS: [&str; 6] = [
-    "",
-    "plain",
-    "два слова",
-    "a\nb\nc",
-    "with ] and \\ and : and ;",
-    "<&\"'>",
-];
+const TEXTS: [&str; 6] = ["", "plain", "два слова", "a\nb\nc", "with ] and \\ and : and ;", "<&\"'>"];
 
 /// A tree with variations, comments, labels, marks and passes.
 fn random_tree(random: &mut Random) -> Tree {

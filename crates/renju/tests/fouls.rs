@@ -1,10 +1,6 @@
 //! The forbidden moves of 9.2.4.2: the vectors exactly, and agreement with a second reading of the definitions.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod reading;
 
@@ -20,20 +16,13 @@ fn board_of(grid: &Grid) -> Board {
 }
 
 fn fouls_of(board: &Board) -> Vec<(usize, String)> {
-    board
-        .fouls()
-        .into_iter()
-        .map(|(p, foul)| (p.index(), foul.to_string()))
-        .collect()
+    board.fouls().into_iter().map(|(p, foul)| (p.index(), foul.to_string())).collect()
 }
 
 /// Compares the crate with the reading on one position and returns how deep its double threes are nested.
 fn compare(grid: &mut Grid, origin: &str) -> u32 {
     let (expected, depth) = grid.fouls();
-    let expected: Vec<(usize, String)> = expected
-        .into_iter()
-        .map(|(p, kind)| (p, kind.to_owned()))
-        .collect();
+    let expected: Vec<(usize, String)> = expected.into_iter().map(|(p, kind)| (p, kind.to_owned())).collect();
     let board = board_of(grid);
     assert_eq!(fouls_of(&board), expected, "{origin}: {board:?}");
     depth
@@ -52,11 +41,7 @@ fn vectors() -> Vec<Vector> {
         .filter(|line| !line.starts_with('#'))
         .map(|line| {
             let fields: Vec<&str> = line.split('|').map(str::trim).collect();
-            let points = |text: &str| {
-                text.split_whitespace()
-                    .map(|p| p.parse().unwrap())
-                    .collect()
-            };
+            let points = |text: &str| text.split_whitespace().map(|p| p.parse().unwrap()).collect();
             let mut forbidden: Vec<(Point, String)> = fields[4]
                 .split_whitespace()
                 .map(|entry| {
@@ -65,12 +50,7 @@ fn vectors() -> Vec<Vector> {
                 })
                 .collect();
             forbidden.sort();
-            Vector {
-                id: fields[0].to_owned(),
-                black: points(fields[2]),
-                white: points(fields[3]),
-                forbidden,
-            }
+            Vector { id: fields[0].to_owned(), black: points(fields[2]), white: points(fields[3]), forbidden }
         })
         .collect()
 }
@@ -81,13 +61,9 @@ fn article_9_2_4_2_vectors() {
     assert_eq!(vectors.len(), 178);
     for vector in &vectors {
         let stones = vector.black.iter().map(|&p| (p, Colour::Black));
-        let board =
-            Board::from_stones(stones.chain(vector.white.iter().map(|&p| (p, Colour::White))));
-        let found: Vec<(Point, String)> = board
-            .fouls()
-            .into_iter()
-            .map(|(p, foul)| (p, foul.to_string()))
-            .collect();
+        let board = Board::from_stones(stones.chain(vector.white.iter().map(|&p| (p, Colour::White))));
+        let found: Vec<(Point, String)> =
+            board.fouls().into_iter().map(|(p, foul)| (p, foul.to_string())).collect();
         assert_eq!(found, vector.forbidden, "{}", vector.id);
     }
 }
@@ -102,11 +78,8 @@ fn the_second_reading_agrees_with_the_vectors() {
         for p in &vector.white {
             grid.0[p.index()] = b'O';
         }
-        let expected: Vec<(usize, &str)> = vector
-            .forbidden
-            .iter()
-            .map(|(p, kind)| (p.index(), kind.as_str()))
-            .collect();
+        let expected: Vec<(usize, &str)> =
+            vector.forbidden.iter().map(|(p, kind)| (p.index(), kind.as_str())).collect();
         assert_eq!(grid.fouls().0, expected, "{}", vector.id);
     }
 }
@@ -120,11 +93,7 @@ fn random_grid(random: &mut Random) -> Grid {
     let black_in_ten = 4 + random.below(4);
     for _ in 0..stones {
         let p = (bottom + random.below(side)) * 15 + left + random.below(side);
-        grid.0[p] = if random.below(10) < black_in_ten {
-            b'X'
-        } else {
-            b'O'
-        };
+        grid.0[p] = if random.below(10) < black_in_ten { b'X' } else { b'O' };
     }
     grid
 }
@@ -138,10 +107,7 @@ fn fifty_thousand_random_positions_agree_with_the_second_reading() {
         compare(&mut grid, &format!("random position {n}"));
         fouls += board_of(&grid).fouls().len();
     }
-    assert!(
-        fouls > 50_000,
-        "the positions are too tame to prove anything: {fouls} fouls"
-    );
+    assert!(fouls > 50_000, "the positions are too tame to prove anything: {fouls} fouls");
 }
 
 #[test]
@@ -168,8 +134,5 @@ fn nested_positions_made_by_hill_climbing_agree_with_the_second_reading() {
         deepest = deepest.max(best.0);
     }
     assert!(deepest >= 4, "the climb reached only depth {deepest}");
-    assert!(
-        nested > 1000,
-        "only {nested} nested positions were compared"
-    );
+    assert!(nested > 1000, "only {nested} nested positions were compared");
 }

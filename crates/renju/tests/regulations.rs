@@ -1,14 +1,8 @@
 //! 9.2.4.3: every opening regulation, a full legal run and every illegal step refused.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use renju::{
-    Area, Colour, OpeningAct, OpeningError, OpeningPhase, Point, Regulation, Seat, Step, Verdict,
-};
+use renju::{Area, Colour, OpeningAct, OpeningError, OpeningPhase, Point, Regulation, Seat, Step, Verdict};
 
 use OpeningAct::{Choose, Declare, Keep, Offer, Place, Swap, Take};
 use Seat::{First, Second};
@@ -27,15 +21,7 @@ fn place(name: &str) -> OpeningAct {
 
 /// One act of every kind, none of which fits an opening by accident of its point: each step refuses all but its own.
 fn one_of_each() -> Vec<OpeningAct> {
-    vec![
-        place("h8"),
-        Declare(1),
-        Swap,
-        Keep,
-        offer("a1"),
-        Choose(p("a1")),
-        Take(Colour::Black),
-    ]
+    vec![place("h8"), Declare(1), Swap, Keep, offer("a1"), Choose(p("a1")), Take(Colour::Black)]
 }
 
 fn same_kind(a: &OpeningAct, b: &OpeningAct) -> bool {
@@ -60,47 +46,25 @@ fn run(regulation: Regulation, acts: &[(Seat, OpeningAct)]) -> OpeningPhase {
     let mut phase = OpeningPhase::new(regulation);
     for (n, (seat, act)) in acts.iter().enumerate() {
         let before = phase.clone();
-        let (expected, step) = phase
-            .expected()
-            .unwrap_or_else(|| panic!("{regulation} is over before act {n}"));
+        let (expected, step) =
+            phase.expected().unwrap_or_else(|| panic!("{regulation} is over before act {n}"));
         assert_eq!(expected, *seat, "{regulation} act {n}: {step}");
         let wrong = phase.act(seat.other(), act.clone()).unwrap_err();
-        assert_eq!(
-            wrong,
-            OpeningError::NotYourTurn {
-                expected,
-                step: step.clone()
-            }
-        );
-        for other in one_of_each()
-            .into_iter()
-            .filter(|other| !fits(&step, other))
-        {
+        assert_eq!(wrong, OpeningError::NotYourTurn { expected, step: step.clone() });
+        for other in one_of_each().into_iter().filter(|other| !fits(&step, other)) {
             let refused = phase.act(*seat, other.clone()).unwrap_err();
-            assert_eq!(
-                refused,
-                OpeningError::Unexpected {
-                    found: other,
-                    step: step.clone()
-                }
-            );
+            assert_eq!(refused, OpeningError::Unexpected { found: other, step: step.clone() });
             assert!(refused.to_string().contains(&step.to_string()), "{refused}");
         }
         assert_eq!(phase, before, "a refused act changes nothing");
-        phase
-            .act(*seat, act.clone())
-            .unwrap_or_else(|e| panic!("{regulation} act {n}: {e}"));
+        phase.act(*seat, act.clone()).unwrap_or_else(|e| panic!("{regulation} act {n}: {e}"));
     }
     phase
 }
 
 fn finish(regulation: Regulation, acts: &[(Seat, OpeningAct)]) -> OpeningPhase {
     let mut phase = run(regulation, acts);
-    assert!(
-        phase.is_finished(),
-        "{regulation} still expects {:?}",
-        phase.expected()
-    );
+    assert!(phase.is_finished(), "{regulation} still expects {:?}", phase.expected());
     for act in one_of_each() {
         assert_eq!(phase.act(First, act), Err(OpeningError::Finished));
     }
@@ -116,17 +80,10 @@ fn refused(phase: &OpeningPhase, seat: Seat, act: OpeningAct) -> OpeningError {
 }
 
 fn opening_stones() -> Vec<(Seat, OpeningAct)> {
-    vec![
-        (First, place("h8")),
-        (First, place("h9")),
-        (First, place("i9")),
-    ]
+    vec![(First, place("h8")), (First, place("h9")), (First, place("i9"))]
 }
 
-fn then(
-    mut start: Vec<(Seat, OpeningAct)>,
-    rest: &[(Seat, OpeningAct)],
-) -> Vec<(Seat, OpeningAct)> {
+fn then(mut start: Vec<(Seat, OpeningAct)>, rest: &[(Seat, OpeningAct)]) -> Vec<(Seat, OpeningAct)> {
     start.extend_from_slice(rest);
     start
 }
@@ -135,14 +92,7 @@ fn then(
 fn free_asks_for_the_centre_only() {
     let start = OpeningPhase::new(Regulation::Free);
     let error = refused(&start, First, place("h9"));
-    assert_eq!(
-        error,
-        OpeningError::Outside {
-            point: p("h9"),
-            number: 1,
-            within: Area::Centre
-        }
-    );
+    assert_eq!(error, OpeningError::Outside { point: p("h9"), number: 1, within: Area::Centre });
     assert_eq!(error.article().clause, "9.2.4.1");
     let phase = finish(Regulation::Free, &[(First, place("h8"))]);
     assert_eq!(phase.position().to_move(), Colour::White);
@@ -166,40 +116,20 @@ fn rif_opening_swap_two_fifths() {
     let phase = finish(Regulation::Rif, &acts);
     assert_eq!(phase.black(), Second);
     assert_eq!(phase.colour_of(First), Colour::White);
-    assert_eq!(
-        phase.stones(),
-        ["h8", "h9", "i9", "a1", "j10", "o15"].map(p)
-    );
+    assert_eq!(phase.stones(), ["h8", "h9", "i9", "a1", "j10", "o15"].map(p));
     let mut position = phase.position();
     assert_eq!(position.to_move(), Colour::Black);
     assert_eq!(position.board().get(p("j10")), Some(Colour::Black));
     assert_eq!(position.board().get(p("a1")), Some(Colour::White));
-    assert_eq!(
-        position.play(renju::Move::Place(p("b1"))),
-        Ok(Verdict::Continues)
-    );
+    assert_eq!(position.play(renju::Move::Place(p("b1"))), Ok(Verdict::Continues));
     // Without the swap the colours stay.
     let kept = run(Regulation::Rif, &then(opening_stones(), &[(Second, Keep)]));
-    assert_eq!(
-        kept.expected(),
-        Some((
-            Second,
-            Step::Place {
-                number: 4,
-                within: Area::Board
-            }
-        ))
-    );
+    assert_eq!(kept.expected(), Some((Second, Step::Place { number: 4, within: Area::Board })));
 }
 
 #[test]
 fn opening_stones_stay_in_their_squares() {
-    for regulation in [
-        Regulation::Rif,
-        Regulation::Yamaguchi,
-        Regulation::Soosorv8,
-        Regulation::Sakata,
-    ] {
+    for regulation in [Regulation::Rif, Regulation::Yamaguchi, Regulation::Soosorv8, Regulation::Sakata] {
         let start = OpeningPhase::new(regulation);
         for outside in Point::all().filter(|&q| q != Point::CENTRE) {
             assert!(matches!(
@@ -208,10 +138,7 @@ fn opening_stones_stay_in_their_squares() {
             ));
         }
         let one = run(regulation, &opening_stones()[..1]);
-        assert_eq!(
-            refused(&one, First, place("h8")),
-            OpeningError::Taken(p("h8"))
-        );
+        assert_eq!(refused(&one, First, place("h8")), OpeningError::Taken(p("h8")));
         let two = run(regulation, &opening_stones()[..2]);
         for point in Point::all() {
             let columns = point.column().abs_diff(7);
@@ -220,22 +147,14 @@ fn opening_stones_stay_in_their_squares() {
                 let within = Area::Square(3);
                 assert_eq!(
                     refused(&one, First, Place(point)),
-                    OpeningError::Outside {
-                        point,
-                        number: 2,
-                        within
-                    }
+                    OpeningError::Outside { point, number: 2, within }
                 );
             }
             if columns > 2 || rows > 2 {
                 let within = Area::Square(5);
                 assert_eq!(
                     refused(&two, First, Place(point)),
-                    OpeningError::Outside {
-                        point,
-                        number: 3,
-                        within
-                    }
+                    OpeningError::Outside { point, number: 3, within }
                 );
             }
         }
@@ -254,42 +173,18 @@ fn fifths_must_be_different_empty_and_as_many_as_asked() {
     ];
     let phase = run(Regulation::Rif, &acts);
     let try_offer = |names: &str| refused(&phase, First, offer(names));
-    assert_eq!(
-        try_offer("i9"),
-        OpeningError::OfferCount {
-            found: 1,
-            expected: 2
-        }
-    );
-    assert_eq!(
-        try_offer("i9 i10 i11"),
-        OpeningError::OfferCount {
-            found: 3,
-            expected: 2
-        }
-    );
+    assert_eq!(try_offer("i9"), OpeningError::OfferCount { found: 1, expected: 2 });
+    assert_eq!(try_offer("i9 i10 i11"), OpeningError::OfferCount { found: 3, expected: 2 });
     assert_eq!(try_offer("i9 h9"), OpeningError::Taken(p("h9")));
     assert_eq!(try_offer("i9 i9"), OpeningError::OfferedTwice(p("i9")));
     let twin = try_offer("i9 g9");
-    assert_eq!(
-        twin,
-        OpeningError::Symmetric {
-            point: p("g9"),
-            twin: p("i9")
-        }
-    );
-    assert_eq!(
-        twin.to_string(),
-        "g9 is i9 on a turned board: the fifth moves must differ under symmetry"
-    );
+    assert_eq!(twin, OpeningError::Symmetric { point: p("g9"), twin: p("i9") });
+    assert_eq!(twin.to_string(), "g9 is i9 on a turned board: the fifth moves must differ under symmetry");
     let mut legal = phase.clone();
     legal.act(First, offer("i9 g10")).unwrap();
     assert_eq!(
         refused(&legal, Second, Choose(p("g9"))),
-        OpeningError::NotOffered {
-            point: p("g9"),
-            among: vec![p("i9"), p("g10")]
-        }
+        OpeningError::NotOffered { point: p("g9"), among: vec![p("i9"), p("g10")] }
     );
 }
 
@@ -304,10 +199,7 @@ fn a_mirror_in_the_diagonal_makes_symmetric_fifths() {
     ];
     let phase = run(Regulation::Rif, &acts);
     // The diagonal through g9 and h8 exchanges i9 and g7: a point and its mirror are one move.
-    assert!(matches!(
-        refused(&phase, First, offer("j10 f6")),
-        OpeningError::Symmetric { .. }
-    ));
+    assert!(matches!(refused(&phase, First, offer("j10 f6")), OpeningError::Symmetric { .. }));
 }
 
 #[test]
@@ -327,22 +219,10 @@ fn yamaguchi_the_number_comes_with_the_opening() {
     assert_eq!(phase.black(), First);
     let declare = run(Regulation::Yamaguchi, &opening_stones());
     for found in [0, 111, 255] {
-        assert_eq!(
-            refused(&declare, First, Declare(found)),
-            OpeningError::Number {
-                found,
-                at_most: 110
-            }
-        );
+        assert_eq!(refused(&declare, First, Declare(found)), OpeningError::Number { found, at_most: 110 });
     }
     let offers = run(Regulation::Yamaguchi, &acts[..6]);
-    assert_eq!(
-        refused(&offers, First, offer("j9 j10")),
-        OpeningError::OfferCount {
-            found: 2,
-            expected: 3
-        }
-    );
+    assert_eq!(refused(&offers, First, offer("j9 j10")), OpeningError::OfferCount { found: 2, expected: 3 });
 }
 
 /// The bound on the number declared: in every opening with any fourth stone that many different fifths exist.
@@ -353,10 +233,7 @@ fn yamaguchi_110_fifths_can_always_be_offered() {
             if third == second {
                 continue;
             }
-            for fourth in Point::all()
-                .step_by(11)
-                .filter(|f| ![Point::CENTRE, second, third].contains(f))
-            {
+            for fourth in Point::all().step_by(11).filter(|f| ![Point::CENTRE, second, third].contains(f)) {
                 let stones = [
                     (Point::CENTRE, Colour::Black),
                     (second, Colour::White),
@@ -367,10 +244,7 @@ fn yamaguchi_110_fifths_can_always_be_offered() {
                 let symmetries = renju::Symmetry::of_board(&board);
                 let mut different: Vec<Point> = Vec::new();
                 for point in board.empties() {
-                    if !different
-                        .iter()
-                        .any(|&d| symmetries.iter().any(|s| s.apply(d) == point))
-                    {
+                    if !different.iter().any(|&d| symmetries.iter().any(|s| s.apply(d) == point)) {
                         different.push(point);
                     }
                 }
@@ -398,10 +272,7 @@ fn soosorv8_the_number_comes_with_the_fourth() {
     assert_eq!(phase.black(), First, "two swaps cancel");
     let declare = run(Regulation::Soosorv8, &acts[..5]);
     for found in [0, 9] {
-        assert_eq!(
-            refused(&declare, First, Declare(found)),
-            OpeningError::Number { found, at_most: 8 }
-        );
+        assert_eq!(refused(&declare, First, Declare(found)), OpeningError::Number { found, at_most: 8 });
     }
 }
 
@@ -420,15 +291,8 @@ fn tara_start() -> Vec<(Seat, OpeningAct)> {
 #[test]
 fn taraguchi10_by_swaps() {
     // After the swap that follows the second stone the second player has Black.
-    let acts = then(
-        tara_start(),
-        &[
-            (Second, Swap),
-            (First, place("l12")),
-            (Second, Keep),
-            (Second, place("a1")),
-        ],
-    );
+    let acts =
+        then(tara_start(), &[(Second, Swap), (First, place("l12")), (Second, Keep), (Second, place("a1"))]);
     let phase = finish(Regulation::Taraguchi10, &acts);
     assert_eq!(phase.black(), First);
     assert_eq!(phase.stones().len(), 6);
@@ -437,37 +301,20 @@ fn taraguchi10_by_swaps() {
 #[test]
 fn taraguchi10_by_ten_fifths() {
     let ten = offer("a1 a2 a3 a4 a5 a6 a7 a8 a9 a10");
-    let acts = then(
-        tara_start(),
-        &[
-            (Second, ten),
-            (First, Choose(p("a7"))),
-            (First, place("o1")),
-        ],
-    );
+    let acts = then(tara_start(), &[(Second, ten), (First, Choose(p("a7"))), (First, place("o1"))]);
     let phase = finish(Regulation::Taraguchi10, &acts);
     assert_eq!(phase.black(), Second);
     let to_offer = run(Regulation::Taraguchi10, &tara_start());
     assert_eq!(
         refused(&to_offer, Second, offer("a1 a2")),
-        OpeningError::OfferCount {
-            found: 2,
-            expected: 10
-        }
+        OpeningError::OfferCount { found: 2, expected: 10 }
     );
 }
 
 #[test]
 fn tarannikov_has_no_offers() {
-    let acts = then(
-        tara_start(),
-        &[
-            (Second, Keep),
-            (Second, place("d4")),
-            (First, Swap),
-            (Second, place("a1")),
-        ],
-    );
+    let acts =
+        then(tara_start(), &[(Second, Keep), (Second, place("d4")), (First, Swap), (Second, place("a1"))]);
     let phase = finish(Regulation::Tarannikov, &acts);
     assert_eq!(phase.black(), First);
     let after_four = run(Regulation::Tarannikov, &tara_start());
@@ -478,23 +325,16 @@ fn tarannikov_has_no_offers() {
 fn growing_squares_of_taraguchi_and_tarannikov() {
     for regulation in [Regulation::Taraguchi10, Regulation::Tarannikov] {
         let acts = then(tara_start(), &[(Second, Keep)]);
-        for (done, number, side, seat) in [
-            (2, 2, 3, Second),
-            (4, 3, 5, Second),
-            (6, 4, 7, First),
-            (8, 5, 9, Second),
-        ] {
+        for (done, number, side, seat) in
+            [(2, 2, 3, Second), (4, 3, 5, Second), (6, 4, 7, First), (8, 5, 9, Second)]
+        {
             let phase = run(regulation, &acts[..done]);
             for point in Point::all() {
                 if point.column().abs_diff(7).max(point.row().abs_diff(7)) > side / 2 {
                     let within = Area::Square(side as u8);
                     assert_eq!(
                         refused(&phase, seat, Place(point)),
-                        OpeningError::Outside {
-                            point,
-                            number,
-                            within
-                        }
+                        OpeningError::Outside { point, number, within }
                     );
                 }
             }
@@ -504,15 +344,9 @@ fn growing_squares_of_taraguchi_and_tarannikov() {
 
 #[test]
 fn sakata_the_first_player_chooses_the_colour() {
-    let stones = then(
-        opening_stones(),
-        &[(Second, place("k11")), (Second, place("d4"))],
-    );
+    let stones = then(opening_stones(), &[(Second, place("k11")), (Second, place("d4"))]);
     for (colour, black) in [(Colour::Black, First), (Colour::White, Second)] {
-        let phase = finish(
-            Regulation::Sakata,
-            &then(stones.clone(), &[(First, Take(colour))]),
-        );
+        let phase = finish(Regulation::Sakata, &then(stones.clone(), &[(First, Take(colour))]));
         assert_eq!(phase.black(), black);
         assert_eq!(phase.position().to_move(), Colour::White);
     }
@@ -520,21 +354,13 @@ fn sakata_the_first_player_chooses_the_colour() {
     let within = Area::Square(7);
     assert_eq!(
         refused(&four, Second, place("l8")),
-        OpeningError::Outside {
-            point: p("l8"),
-            number: 4,
-            within
-        }
+        OpeningError::Outside { point: p("l8"), number: 4, within }
     );
     let five = run(Regulation::Sakata, &stones[..4]);
     let within = Area::Square(9);
     assert_eq!(
         refused(&five, Second, place("m8")),
-        OpeningError::Outside {
-            point: p("m8"),
-            number: 5,
-            within
-        }
+        OpeningError::Outside { point: p("m8"), number: 5, within }
     );
 }
 

@@ -1,10 +1,6 @@
 //! Coordinates, symmetries, openings, results and diagrams of section IX.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod reading;
 
@@ -13,8 +9,8 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use reading::{Grid, Random};
 use renju::{
-    Alphabet, Board, Colour, Diagram, Direction, Field, Foul, Mark, Move, Opening, OpeningKind,
-    Point, PointError, PointSet, Position, Refusal, Symmetry, Verdict,
+    Alphabet, Board, Colour, Diagram, Direction, Field, Foul, Mark, Move, Opening, OpeningKind, Point,
+    PointError, PointSet, Position, Refusal, Symmetry, Verdict,
 };
 
 fn p(name: &str) -> Point {
@@ -52,44 +48,27 @@ fn article_9_2_2_2_names_in_both_alphabets() {
 
 #[test]
 fn a_text_that_names_no_point_is_refused_with_what_is_wrong() {
-    let column = |found| PointError::Column {
-        found,
-        alphabet: Alphabet::Rif,
-    };
+    let column = |found| PointError::Column { found, alphabet: Alphabet::Rif };
     assert_eq!("".parse::<Point>(), Err(column(None)));
     assert_eq!("p1".parse::<Point>(), Err(column(Some('p'))));
     assert_eq!("ш1".parse::<Point>(), Err(column(Some('ш'))));
-    for row in [
-        "",
-        "0",
-        "16",
-        "-1",
-        "+1",
-        "01",
-        "1 ",
-        "99999999999999999999",
-    ] {
+    for row in ["", "0", "16", "-1", "+1", "01", "1 ", "99999999999999999999"] {
         assert_eq!(
             format!("a{row}").parse::<Point>(),
-            Err(PointError::Row {
-                found: row.to_owned()
-            }),
+            Err(PointError::Row { found: row.to_owned() }),
             "{row:?}"
         );
     }
     assert_eq!(
-        Point::parse("Q1", Alphabet::Russian)
-            .unwrap_err()
-            .to_string(),
+        Point::parse("Q1", Alphabet::Russian).unwrap_err().to_string(),
         "no column 'Q': columns are A B C D E F G H I(J) K L M N O P"
     );
 }
 
 #[test]
 fn symmetries_form_the_group_of_the_square() {
-    let images: HashSet<Vec<Point>> = Symmetry::all()
-        .map(|s| Point::all().map(|p| s.apply(p)).collect())
-        .collect();
+    let images: HashSet<Vec<Point>> =
+        Symmetry::all().map(|s| Point::all().map(|p| s.apply(p)).collect()).collect();
     assert_eq!(images.len(), 8);
     for a in Symmetry::all() {
         assert_eq!(a.apply(Point::CENTRE), Point::CENTRE);
@@ -109,28 +88,15 @@ fn the_26_openings_are_all_thirds_in_the_central_5x5() {
     assert_eq!(Opening::all().count(), 26);
     let mut seen = HashSet::new();
     for (second, kind) in [("h9", OpeningKind::Direct), ("i9", OpeningKind::Indirect)] {
-        for third in
-            Point::all().filter(|t| t.ring() <= 2 && *t != Point::CENTRE && *t != p(second))
-        {
-            let stones = [
-                (Point::CENTRE, Colour::Black),
-                (p(second), Colour::White),
-                (third, Colour::Black),
-            ];
+        for third in Point::all().filter(|t| t.ring() <= 2 && *t != Point::CENTRE && *t != p(second)) {
+            let stones = [(Point::CENTRE, Colour::Black), (p(second), Colour::White), (third, Colour::Black)];
             let board = Board::from_stones(stones);
-            let opening =
-                Opening::of_board(&board).unwrap_or_else(|| panic!("{board:?} is no opening"));
+            let opening = Opening::of_board(&board).unwrap_or_else(|| panic!("{board:?} is no opening"));
             assert_eq!(opening.kind, kind);
             seen.insert(opening.name);
             for symmetry in Symmetry::all() {
-                assert_eq!(
-                    Opening::of_board(&symmetry.apply_to_board(&board)),
-                    Some(opening)
-                );
-                assert_eq!(
-                    symmetry.apply_to_board(&board).symmetric_hash(),
-                    board.symmetric_hash()
-                );
+                assert_eq!(Opening::of_board(&symmetry.apply_to_board(&board)), Some(opening));
+                assert_eq!(symmetry.apply_to_board(&board).symmetric_hash(), board.symmetric_hash());
             }
         }
     }
@@ -138,8 +104,7 @@ fn the_26_openings_are_all_thirds_in_the_central_5x5() {
     let hashes: HashSet<u64> = Opening::all()
         .map(|o| {
             let [a, b, c] = o.stones();
-            Board::from_stones([(a, Colour::Black), (b, Colour::White), (c, Colour::Black)])
-                .symmetric_hash()
+            Board::from_stones([(a, Colour::Black), (b, Colour::White), (c, Colour::Black)]).symmetric_hash()
         })
         .collect();
     assert_eq!(hashes.len(), 26);
@@ -178,31 +143,16 @@ fn incremental_equals_from_scratch() {
             }
             let fresh = Field::new(*field.board());
             for colour in Colour::ALL {
-                assert_eq!(
-                    field.fives(colour),
-                    fresh.fives(colour),
-                    "game {game} step {step}"
-                );
-                assert_eq!(
-                    field.fours(colour),
-                    fresh.fours(colour),
-                    "game {game} step {step}"
-                );
-                assert_eq!(
-                    field.threes(colour),
-                    fresh.threes(colour),
-                    "game {game} step {step}"
-                );
+                assert_eq!(field.fives(colour), fresh.fives(colour), "game {game} step {step}");
+                assert_eq!(field.fours(colour), fresh.fours(colour), "game {game} step {step}");
+                assert_eq!(field.threes(colour), fresh.threes(colour), "game {game} step {step}");
                 for empty in field.board().empties() {
                     assert_eq!(field.shapes(empty, colour), fresh.shapes(empty, colour));
                 }
             }
             assert_eq!(field.fouls().collect::<Vec<_>>(), field.board().fouls());
             let rebuilt = Board::from_stones(field.board().stones());
-            assert_eq!(
-                (rebuilt, rebuilt.hash()),
-                (*field.board(), field.board().hash())
-            );
+            assert_eq!((rebuilt, rebuilt.hash()), (*field.board(), field.board().hash()));
         }
     }
 }
@@ -238,11 +188,7 @@ fn undo_leads_back() {
         field.clear(Point::CENTRE);
         field.put(Point::CENTRE, Colour::Black);
         field.clear(Point::CENTRE);
-        assert_eq!(
-            field.undo(),
-            None,
-            "nothing is remembered past a stone taken out of turn"
-        );
+        assert_eq!(field.undo(), None, "nothing is remembered past a stone taken out of turn");
     }
 }
 
@@ -265,11 +211,7 @@ fn white_shapes_agree_with_the_second_reading() {
         for point in board.empties() {
             grid.0[point.index()] = b'O';
             let five = grid.five_or_more(point.index());
-            assert_eq!(
-                field.fives(Colour::White).contains(point),
-                five,
-                "{point} {board:?}"
-            );
+            assert_eq!(field.fives(Colour::White).contains(point), five, "{point} {board:?}");
             if !five {
                 let wins_next = board.empties().filter(|&q| q != point).any(|q| {
                     let before = field.fives(Colour::White).contains(q);
@@ -293,15 +235,9 @@ fn article_9_2_4_1_first_stone_in_the_centre_and_no_stone_on_another() {
         assert_eq!(position.play(action), Err(Refusal::NotCentre(action)));
     }
     assert_eq!(position.play(Move::Place(p("h8"))), Ok(Verdict::Continues));
-    assert_eq!(
-        position.play(Move::Place(p("h8"))),
-        Err(Refusal::Taken(p("h8")))
-    );
+    assert_eq!(position.play(Move::Place(p("h8"))), Err(Refusal::Taken(p("h8"))));
     assert_eq!(position.to_move(), Colour::White);
-    assert_eq!(
-        Refusal::Taken(p("h8")).to_string(),
-        "h8 is taken: a stone goes to an empty point"
-    );
+    assert_eq!(Refusal::Taken(p("h8")).to_string(), "h8 is taken: a stone goes to an empty point");
 }
 
 #[test]
@@ -319,10 +255,7 @@ fn article_9_2_6_2_an_overline_wins_for_white_and_is_a_foul_for_black() {
     let mut white = Position::from_board(board("", row), Colour::White);
     assert_eq!(white.play(Move::Place(p("f8"))), Ok(Verdict::Overline));
     let mut black = Position::from_board(board(row, ""), Colour::Black);
-    assert_eq!(
-        black.play(Move::Place(p("f8"))),
-        Ok(Verdict::Foul(Foul::Overline))
-    );
+    assert_eq!(black.play(Move::Place(p("f8"))), Ok(Verdict::Foul(Foul::Overline)));
     assert_eq!(Foul::Overline.article().to_string(), "ru-2022 9.2.4.2 c");
     // Five on one line and six on another is a five.
     let mut both = Position::from_board(board("", "c8 d8 e8 g8 h8 f4 f5 f6 f7"), Colour::White);
@@ -342,17 +275,9 @@ fn article_9_2_7_1_b_two_passes_running_are_a_draw() {
 /// Rows of the pattern XXOOXXOO…, each shifted by two against the one below the next: no line can hold five of a colour.
 fn dead_board(without: &[Point]) -> Board {
     let colour = |p: Point| {
-        if (p.column() / 2 + p.row()).is_multiple_of(2) {
-            Colour::Black
-        } else {
-            Colour::White
-        }
+        if (p.column() / 2 + p.row()).is_multiple_of(2) { Colour::Black } else { Colour::White }
     };
-    Board::from_stones(
-        Point::all()
-            .filter(|p| !without.contains(p))
-            .map(|p| (p, colour(p))),
-    )
+    Board::from_stones(Point::all().filter(|p| !without.contains(p)).map(|p| (p, colour(p))))
 }
 
 #[test]
@@ -361,18 +286,12 @@ fn article_9_2_7_1_c_no_five_possible_is_a_draw() {
     let full = dead_board(&[]);
     let mover = full.get(last).unwrap();
     let mut position = Position::from_board(dead_board(&[last]), mover);
-    assert_eq!(
-        position.play(Move::Place(last)),
-        Ok(Verdict::NoFivePossible)
-    );
+    assert_eq!(position.play(Move::Place(last)), Ok(Verdict::NoFivePossible));
     // Five empty points in a row leave a five possible until both sides stand in them.
     let gap = points("a1 b1 c1 d1 e1");
     let mut position = Position::from_board(dead_board(&gap), Colour::White);
     assert_eq!(position.play(Move::Place(p("c1"))), Ok(Verdict::Continues));
-    assert_eq!(
-        position.play(Move::Place(p("b1"))),
-        Ok(Verdict::NoFivePossible)
-    );
+    assert_eq!(position.play(Move::Place(p("b1"))), Ok(Verdict::NoFivePossible));
 }
 
 #[test]
@@ -401,30 +320,20 @@ fn a_point_set_is_a_set() {
     }
     assert_eq!(set.iter().collect::<Vec<_>>(), points("a1 h8 o15"));
     set.remove(p("h8"));
-    assert_eq!(
-        (set.len(), set.contains(p("h8")), set.first()),
-        (2, false, Some(p("a1")))
-    );
+    assert_eq!((set.len(), set.contains(p("h8")), set.first()), (2, false, Some(p("a1"))));
 }
 
 #[test]
 fn diagrams_show_stones_and_forbidden_points() {
-    let diagram =
-        Diagram::new(board("h6 h7 f8 g8", "a15"), Alphabet::Russian).with_forbidden_points();
+    let diagram = Diagram::new(board("h6 h7 f8 g8", "a15"), Alphabet::Russian).with_forbidden_points();
     let text = diagram.text();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "15 O . . . . . . . . . . . . . .");
     assert_eq!(lines[7], " 8 . . . . . X X 3 . . . . . . .");
     assert_eq!(lines[15], "   A B C D E F G H I K L M N O P");
-    let svg = diagram
-        .with_mark(p("a15"), Mark::Text("<&".to_owned()))
-        .svg();
+    let svg = diagram.with_mark(p("a15"), Mark::Text("<&".to_owned())).svg();
     assert_eq!(svg.matches("<title>3x3</title>").count(), 1);
-    assert_eq!(
-        svg.matches("<circle").count(),
-        5 + 5,
-        "five stones and the star points, all of them empty"
-    );
+    assert_eq!(svg.matches("<circle").count(), 5 + 5, "five stones and the star points, all of them empty");
     assert!(svg.contains("&lt;&amp;"));
 }
 
@@ -456,12 +365,6 @@ proptest! {
 #[test]
 fn row_length_counts_the_stone_itself() {
     let stones = board("d8 e8 g8 h8", "");
-    assert_eq!(
-        stones.row_length(p("f8"), Colour::Black, Direction::Horizontal),
-        5
-    );
-    assert_eq!(
-        stones.row_length(p("f8"), Colour::Black, Direction::Vertical),
-        1
-    );
+    assert_eq!(stones.row_length(p("f8"), Colour::Black, Direction::Horizontal), 5);
+    assert_eq!(stones.row_length(p("f8"), Colour::Black, Direction::Vertical), 1);
 }

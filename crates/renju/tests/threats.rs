@@ -1,11 +1,7 @@
 //! Wins by continuous fours and by continuous threats: every line found is walked move by move with the second reading
 //! of the rules, and a plain exhaustive search confirms both the shortest wins and that there is none.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod reading;
 
@@ -29,20 +25,14 @@ fn problems() -> Vec<Problem> {
         .map(|line| {
             let fields: Vec<&str> = line.split('|').map(str::trim).collect();
             let stones = |text: &str, colour: Colour| -> Vec<(Point, Colour)> {
-                text.split_whitespace()
-                    .map(|p| (p.parse().unwrap(), colour))
-                    .collect()
+                text.split_whitespace().map(|p| (p.parse().unwrap(), colour)).collect()
             };
             let mut all = stones(fields[3], Colour::Black);
             all.extend(stones(fields[4], Colour::White));
             Problem {
                 name: fields[0].to_owned(),
                 board: Board::from_stones(all),
-                attacker: if fields[1] == "black" {
-                    Colour::Black
-                } else {
-                    Colour::White
-                },
+                attacker: if fields[1] == "black" { Colour::Black } else { Colour::White },
                 fours: fields[2].parse().ok(),
             }
         })
@@ -72,11 +62,7 @@ fn wins(grid: &mut Grid, colour: Colour) -> Vec<usize> {
                 return false;
             }
             grid.0[p] = letter(colour);
-            let five = if colour == Colour::Black {
-                grid.five(p)
-            } else {
-                grid.five_or_more(p)
-            };
+            let five = if colour == Colour::Black { grid.five(p) } else { grid.five_or_more(p) };
             grid.0[p] = b'.';
             five
         })
@@ -94,22 +80,14 @@ fn check_fours(board: &Board, attacker: Colour, line: &[Move]) {
     let (last, before) = line.split_last().unwrap();
     assert_eq!(before.len() % 2, 0);
     for pair in before.chunks(2) {
-        let Move::Place(attack) = pair[0] else {
-            panic!("the attacker passes in {line:?}")
-        };
-        assert!(
-            wins(&mut grid, attacker).is_empty(),
-            "a five was there: {line:?}"
-        );
+        let Move::Place(attack) = pair[0] else { panic!("the attacker passes in {line:?}") };
+        assert!(wins(&mut grid, attacker).is_empty(), "a five was there: {line:?}");
         let threats = wins(&mut grid, defender);
         assert!(
             threats.is_empty() || threats == [attack.index()],
             "{attack} overlooks a five of the defender"
         );
-        assert!(
-            may(&mut grid, attack.index(), attacker),
-            "{attack} is taken or forbidden in {line:?}"
-        );
+        assert!(may(&mut grid, attack.index(), attacker), "{attack} is taken or forbidden in {line:?}");
         grid.0[attack.index()] = letter(attacker);
         let fives = wins(&mut grid, attacker);
         assert!(!fives.is_empty(), "{attack} is no four in {line:?}");
@@ -120,20 +98,12 @@ fn check_fours(board: &Board, attacker: Colour, line: &[Move]) {
             }
             Move::Pass => {
                 assert_eq!(fives.len(), 1);
-                assert!(
-                    !may(&mut grid, fives[0], defender),
-                    "the defender could block {attack} in {line:?}"
-                );
+                assert!(!may(&mut grid, fives[0], defender), "the defender could block {attack} in {line:?}");
             }
         }
     }
-    let Move::Place(five) = *last else {
-        panic!("the line ends with a pass")
-    };
-    assert!(
-        wins(&mut grid, attacker).contains(&five.index()),
-        "{five} makes no five in {line:?}"
-    );
+    let Move::Place(five) = *last else { panic!("the line ends with a pass") };
+    assert!(wins(&mut grid, attacker).contains(&five.index()), "{five} makes no five in {line:?}");
 }
 
 /// The fewest fours before the attacker's five within `depth`, by plain exhaustive search.
@@ -201,10 +171,7 @@ fn the_suite_of_continuous_fours() {
                 check_fours(&problem.board, problem.attacker, &line);
             }
             (None, Answer::None) => {}
-            (expected, found) => panic!(
-                "{}: {expected:?} fours expected, {found:?} found",
-                problem.name
-            ),
+            (expected, found) => panic!("{}: {expected:?} fours expected, {found:?} found", problem.name),
         }
     }
 }
@@ -226,11 +193,7 @@ fn the_answers_of_the_suite_by_exhaustive_search() {
 fn random_board(random: &mut Random, side: usize, stones: usize) -> Board {
     let mut board = Board::new();
     for n in 0..stones {
-        let point = Point::new(
-            7 - side / 2 + random.below(side),
-            7 - side / 2 + random.below(side),
-        )
-        .unwrap();
+        let point = Point::new(7 - side / 2 + random.below(side), 7 - side / 2 + random.below(side)).unwrap();
         board.put(point, Colour::ALL[n % 2]);
     }
     board
@@ -278,10 +241,7 @@ fn random_positions_agree_with_exhaustive_search() {
 fn a_limit_of_nodes_is_kept() {
     let problem = problems().into_iter().max_by_key(|p| p.fours).unwrap();
     let mut solver = Vcf::new();
-    assert_eq!(
-        solver.solve(&mut Field::new(problem.board), problem.attacker, 3),
-        Answer::Unknown
-    );
+    assert_eq!(solver.solve(&mut Field::new(problem.board), problem.attacker, 3), Answer::Unknown);
     assert!(solver.nodes() <= 4);
 }
 
@@ -289,11 +249,7 @@ fn a_limit_of_nodes_is_kept() {
 fn check_threats(board: &Board, attacker: Colour, line: &[Move]) {
     let mut grid = grid_of(board);
     for (n, action) in line.iter().enumerate() {
-        let mover = if n % 2 == 0 {
-            attacker
-        } else {
-            attacker.other()
-        };
+        let mover = if n % 2 == 0 { attacker } else { attacker.other() };
         if let Move::Place(point) = *action {
             assert!(may(&mut grid, point.index(), mover), "{point} in {line:?}");
             if n + 1 == line.len() {
@@ -324,16 +280,10 @@ fn play_out(board: &Board, attacker: Colour, random: &mut Random) {
         let attack = answer
             .first()
             .unwrap_or_else(|| panic!("{attacker} lost the win: {:?} of {board:?}", field.board()));
-        assert!(
-            may(&mut grid, attack.index(), attacker),
-            "{attack} is not allowed"
-        );
+        assert!(may(&mut grid, attack.index(), attacker), "{attack} is not allowed");
         field.put(attack, attacker);
         grid.0[attack.index()] = letter(attacker);
-        assert!(
-            wins(&mut grid, defender).is_empty(),
-            "{attack} overlooks a five of the defender"
-        );
+        assert!(wins(&mut grid, defender).is_empty(), "{attack} overlooks a five of the defender");
         let fives = wins(&mut grid, attacker);
         // Usually the best replies: stopping a five, or a point near the attack or of the defender's fours.
         let replies: Vec<usize> = if let (1, Some(&only)) = (fives.len(), fives.first()) {
@@ -341,14 +291,9 @@ fn play_out(board: &Board, attacker: Colour, random: &mut Random) {
         } else {
             let busy = field.fours(defender).union(field.fours(attacker));
             let any = random.below(4) == 0 || busy.is_empty();
-            (0..225)
-                .filter(|&p| any || busy.contains(Point::from_index(p).unwrap()))
-                .collect()
+            (0..225).filter(|&p| any || busy.contains(Point::from_index(p).unwrap())).collect()
         };
-        let replies: Vec<usize> = replies
-            .into_iter()
-            .filter(|&p| may(&mut grid, p, defender))
-            .collect();
+        let replies: Vec<usize> = replies.into_iter().filter(|&p| may(&mut grid, p, defender)).collect();
         if !replies.is_empty() {
             let reply = replies[random.below(replies.len())];
             field.put(Point::from_index(reply).unwrap(), defender);
@@ -389,24 +334,13 @@ fn a_win_by_threats_holds_against_every_kind_of_defence() {
 #[test]
 fn long_wins_by_threats() {
     let mut random = Random(0x10ad);
-    for problem in include_str!("data/vct.txt")
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .step_by(3)
-    {
+    for problem in include_str!("data/vct.txt").lines().filter(|line| !line.starts_with('#')).step_by(3) {
         let fields: Vec<&str> = problem.split('|').map(str::trim).collect();
-        let attacker = if fields[0] == "black" {
-            Colour::Black
-        } else {
-            Colour::White
-        };
-        let stones = |text: &'static str, colour| {
-            text.split_whitespace()
-                .map(move |p| (p.parse().unwrap(), colour))
-        };
-        let board = Board::from_stones(
-            stones(fields[1], Colour::Black).chain(stones(fields[2], Colour::White)),
-        );
+        let attacker = if fields[0] == "black" { Colour::Black } else { Colour::White };
+        let stones =
+            |text: &'static str, colour| text.split_whitespace().map(move |p| (p.parse().unwrap(), colour));
+        let board =
+            Board::from_stones(stones(fields[1], Colour::Black).chain(stones(fields[2], Colour::White)));
         let answer = Vct::new(attacker).solve(&mut Field::new(board), 2_000_000);
         check_threats(&board, attacker, answer.line().unwrap());
         assert!(answer.line().unwrap().len() >= 25);

@@ -11,12 +11,7 @@ const POINT_VALUES: [i32; Grade::COUNT] = [0, 0, 1, 2, 5, 6, 18, 20, 90, 0];
 const MOVER_SHARE: (i32, i32) = (5, 4);
 
 fn sum(field: &Field, colour: Colour) -> i32 {
-    field
-        .grades(colour)
-        .iter()
-        .zip(POINT_VALUES)
-        .map(|(&count, value)| i32::from(count) * value)
-        .sum()
+    field.grades(colour).iter().zip(POINT_VALUES).map(|(&count, value)| i32::from(count) * value).sum()
 }
 
 /// The estimate for the side to move.
@@ -30,13 +25,7 @@ const DEFENCE: [i32; Grade::COUNT] = [0, 1, 2, 4, 8, 8, 30, 34, 900, 4000];
 
 /// The place of a move in the order of search.
 pub(super) fn urgency(field: &Field, point: Point, mover: Colour) -> i32 {
-    let own = field
-        .shapes(point, mover)
-        .iter()
-        .map(|shape| ATTACK[shape.grade() as usize]);
-    let theirs = field
-        .shapes(point, mover.other())
-        .iter()
-        .map(|shape| DEFENCE[shape.grade() as usize]);
+    let own = field.shapes(point, mover).iter().map(|shape| ATTACK[shape.grade() as usize]);
+    let theirs = field.shapes(point, mover.other()).iter().map(|shape| DEFENCE[shape.grade() as usize]);
     own.sum::<i32>() + theirs.sum::<i32>()
 }

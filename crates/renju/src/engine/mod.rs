@@ -96,11 +96,7 @@ impl Analysis {
     /// The move to play.
     #[must_use]
     pub fn best(&self) -> Move {
-        self.lines
-            .first()
-            .and_then(|line| line.moves.first())
-            .copied()
-            .unwrap_or(Move::Pass)
+        self.lines.first().and_then(|line| line.moves.first()).copied().unwrap_or(Move::Pass)
     }
 }
 
@@ -121,10 +117,7 @@ impl Engine {
     /// An engine whose table of positions takes about this many megabytes.
     #[must_use]
     pub fn new(megabytes: usize) -> Engine {
-        Engine {
-            table: Table::new(megabytes),
-            vcf: Vcf::new(),
-        }
+        Engine { table: Table::new(megabytes), vcf: Vcf::new() }
     }
 
     /// Forgets what it learned.
@@ -149,23 +142,14 @@ impl Engine {
         let mut field = Field::new(*position.board());
         let mover = position.to_move();
         if field.board().is_empty() {
-            let line = Line {
-                score: Score::Points(0),
-                depth: 0,
-                moves: vec![Move::Place(Point::CENTRE)],
-            };
-            return Analysis {
-                lines: vec![line],
-                nodes: 0,
-            };
+            let line = Line { score: Score::Points(0), depth: 0, moves: vec![Move::Place(Point::CENTRE)] };
+            return Analysis { lines: vec![line], nodes: 0 };
         }
         let mut nodes = 0;
         let mut lines = Vec::new();
         let solver_nodes = |most: u64| limits.nodes.map_or(most, |nodes| most.min(nodes / 4));
         if field.fives(mover.other()).is_empty() || !field.fives(mover).is_empty() {
-            let mut answer = self
-                .vcf
-                .solve(&mut field, mover, solver_nodes(ROOT_VCF_NODES));
+            let mut answer = self.vcf.solve(&mut field, mover, solver_nodes(ROOT_VCF_NODES));
             nodes += self.vcf.nodes();
             if answer.line().is_none() && limits.depth.is_none_or(|depth| depth > 4) {
                 let mut vct = Vct::new(mover);
@@ -173,33 +157,16 @@ impl Engine {
                 nodes += vct.nodes();
             }
             if let Answer::Win(moves) = answer {
-                lines.push(Line {
-                    score: Score::Wins(moves.len() as u16),
-                    depth: 0,
-                    moves,
-                });
+                lines.push(Line { score: Score::Wins(moves.len() as u16), depth: 0, moves });
             }
         }
         if lines.len() >= count {
             return Analysis { lines, nodes };
         }
-        let won: Vec<Point> = lines
-            .iter()
-            .filter_map(|line| place(line.moves.first()))
-            .collect();
-        let reply_nodes = limits
-            .nodes
-            .map_or(REPLY_VCF_NODES, |nodes| REPLY_VCF_NODES.min(nodes / 200));
+        let won: Vec<Point> = lines.iter().filter_map(|line| place(line.moves.first())).collect();
+        let reply_nodes = limits.nodes.map_or(REPLY_VCF_NODES, |nodes| REPLY_VCF_NODES.min(nodes / 200));
         let candidates = self.root_moves(&mut field, mover, &won, reply_nodes, &mut nodes);
-        let search = Search::new(
-            field,
-            mover,
-            &mut self.table,
-            &mut self.vcf,
-            limits,
-            clock,
-            nodes,
-        );
+        let search = Search::new(field, mover, &mut self.table, &mut self.vcf, limits, clock, nodes);
         let (found, nodes) = search.run(candidates, count - lines.len());
         lines.extend(found);
         Analysis { lines, nodes }
@@ -215,31 +182,21 @@ impl Engine {
         nodes: &mut u64,
     ) -> Vec<Point> {
         let near = field.board().stones().map(|(point, _)| point);
-        let near = near.fold(crate::point::PointSet::EMPTY, |set, point| {
-            set.union(NEIGHBOURS[point.index()])
-        });
+        let near =
+            near.fold(crate::point::PointSet::EMPTY, |set, point| set.union(NEIGHBOURS[point.index()]));
         let mut candidates: Vec<Point> = field
             .board()
             .empties()
-            .filter(|&point| {
-                near.contains(point) && !without.contains(&point) && field.allows(point, mover)
-            })
+            .filter(|&point| near.contains(point) && !without.contains(&point) && field.allows(point, mover))
             .collect();
         if candidates.is_empty() {
-            candidates = field
-                .board()
-                .empties()
-                .filter(|p| !without.contains(p) && field.allows(*p, mover))
-                .collect();
+            candidates =
+                field.board().empties().filter(|p| !without.contains(p) && field.allows(*p, mover)).collect();
         }
         let mut safe = Vec::new();
         for &point in &candidates {
             field.put(point, mover);
-            let loses = self
-                .vcf
-                .solve(field, mover.other(), reply_nodes)
-                .line()
-                .is_some();
+            let loses = self.vcf.solve(field, mover.other(), reply_nodes).line().is_some();
             *nodes += self.vcf.nodes();
             field.undo();
             if !loses {

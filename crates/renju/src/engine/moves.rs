@@ -34,11 +34,8 @@ pub(super) static NEIGHBOURS: [PointSet; POINTS] = {
 pub(super) fn winning_four(field: &Field, colour: Colour) -> Option<Point> {
     field.fours(colour).iter().find(|&point| {
         let shapes = field.shapes(point, colour);
-        let straight = shapes
-            .iter()
-            .any(|shape| shape.grade() == Grade::StraightFour);
-        let double =
-            colour == Colour::White && shapes.iter().map(|shape| shape.fours()).sum::<u32>() > 1;
+        let straight = shapes.iter().any(|shape| shape.grade() == Grade::StraightFour);
+        let double = colour == Colour::White && shapes.iter().map(|shape| shape.fours()).sum::<u32>() > 1;
         (straight || double) && field.allows(point, colour)
     })
 }
@@ -59,18 +56,11 @@ pub(super) fn candidates(
     most: usize,
     bonus: impl Fn(Point) -> i32,
 ) -> Vec<Candidate> {
-    let set = if threatened {
-        field.fours(mover).union(field.fours(mover.other()))
-    } else {
-        near
-    };
+    let set = if threatened { field.fours(mover).union(field.fours(mover.other())) } else { near };
     let mut list: Vec<Candidate> = set
         .iter()
         .filter(|&point| field.board().is_empty_at(point))
-        .map(|point| Candidate {
-            point,
-            urgency: urgency(field, point, mover) + bonus(point),
-        })
+        .map(|point| Candidate { point, urgency: urgency(field, point, mover) + bonus(point) })
         .collect();
     list.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.urgency));
     if mover == Colour::Black {

@@ -62,27 +62,17 @@ impl<'a> Search<'a> {
     /// Deepens until a limit is met. Returns the best lines of the last finished depth, and all nodes counted.
     pub(super) fn run(mut self, mut roots: Vec<Point>, count: usize) -> (Vec<Line>, u64) {
         let near = self.field.board().stones().map(|(point, _)| point);
-        let near = near.fold(PointSet::EMPTY, |set, point| {
-            set.union(NEIGHBOURS[point.index()])
-        });
+        let near = near.fold(PointSet::EMPTY, |set, point| set.union(NEIGHBOURS[point.index()]));
         let mover = self.mover;
-        roots.sort_by_key(|&point| {
-            std::cmp::Reverse(super::eval::urgency(&self.field, point, mover))
-        });
+        roots.sort_by_key(|&point| std::cmp::Reverse(super::eval::urgency(&self.field, point, mover)));
         let mut best: Vec<Line> = Vec::new();
-        let deepest = self
-            .limits
-            .depth
-            .unwrap_or(Limits::DEEPEST)
-            .min(Limits::DEEPEST);
+        let deepest = self.limits.depth.unwrap_or(Limits::DEEPEST).min(Limits::DEEPEST);
         for depth in 1..=deepest {
             self.horizon = i32::from(depth) + MOST_EXTENSION;
             let mut lines: Vec<Line> = Vec::new();
             while lines.len() < count.min(roots.len()) {
-                let done: Vec<Point> = lines
-                    .iter()
-                    .filter_map(|line| super::place(line.moves.first()))
-                    .collect();
+                let done: Vec<Point> =
+                    lines.iter().filter_map(|line| super::place(line.moves.first())).collect();
                 let Some((score, moves)) = self.root(&roots, &done, i32::from(depth), near) else {
                     break;
                 };
@@ -91,11 +81,7 @@ impl<'a> Search<'a> {
                     roots.insert(done.len(), first);
                 }
                 let moves = moves.into_iter().map(Move::Place).collect();
-                lines.push(Line {
-                    score: Score::from_units(score),
-                    depth,
-                    moves,
-                });
+                lines.push(Line { score: Score::from_units(score), depth, moves });
                 if self.stopped {
                     break;
                 }
@@ -105,13 +91,8 @@ impl<'a> Search<'a> {
             if !self.stopped || lines.len() >= best.len() && !lines.is_empty() {
                 best = lines;
             }
-            let settled = best
-                .iter()
-                .all(|line| !matches!(line.score, Score::Points(_)));
-            let late = self
-                .limits
-                .time
-                .is_some_and(|time| self.clock.elapsed() * 2 > time);
+            let settled = best.iter().all(|line| !matches!(line.score, Score::Points(_)));
+            let late = self.limits.time.is_some_and(|time| self.clock.elapsed() * 2 > time);
             if self.stopped || settled || late || roots.is_empty() {
                 break;
             }
@@ -121,11 +102,7 @@ impl<'a> Search<'a> {
         {
             // Stopped before one move was judged: the most urgent one is still a move.
             let score = Score::Points(evaluate(&self.field, mover));
-            best.push(Line {
-                score,
-                depth: 0,
-                moves: vec![Move::Place(point)],
-            });
+            best.push(Line { score, depth: 0, moves: vec![Move::Place(point)] });
         }
         (best, self.nodes)
     }
@@ -140,11 +117,7 @@ impl<'a> Search<'a> {
         near: PointSet,
     ) -> Option<(i32, Vec<Point>)> {
         let (mut alpha, mut best) = (-WIN, None);
-        for (n, &point) in roots
-            .iter()
-            .filter(|point| !done.contains(point))
-            .enumerate()
-        {
+        for (n, &point) in roots.iter().filter(|point| !done.contains(point)).enumerate() {
             let mut line = Vec::new();
             self.field.put(point, self.mover);
             let near = near.union(NEIGHBOURS[point.index()]);
@@ -152,15 +125,7 @@ impl<'a> Search<'a> {
             let mut score = WIN;
             if n > 0 {
                 let reduction = reduction(depth, n);
-                score = -self.search(
-                    mover,
-                    -alpha - 1,
-                    -alpha,
-                    depth - 1 - reduction,
-                    1,
-                    near,
-                    &mut line,
-                );
+                score = -self.search(mover, -alpha - 1, -alpha, depth - 1 - reduction, 1, near, &mut line);
                 if score > alpha && reduction > 0 {
                     line.clear();
                     score = -self.search(mover, -alpha - 1, -alpha, depth - 1, 1, near, &mut line);
@@ -187,18 +152,12 @@ impl<'a> Search<'a> {
     fn look_at_limits(&mut self) {
         self.next_look = self.nodes + NODES_PER_LOOK;
         let out_of_nodes = self.limits.nodes.is_some_and(|most| self.nodes >= most);
-        let out_of_time = self
-            .limits
-            .time
-            .is_some_and(|time| self.clock.elapsed() >= time);
+        let out_of_time = self.limits.time.is_some_and(|time| self.clock.elapsed() >= time);
         self.stopped |= out_of_nodes || out_of_time;
     }
 
     /// The score for the side to move. On an exact score the line holds the moves that lead to it, the last first.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the window, the depth and the place of one node"
-    )]
+    #[expect(clippy::too_many_arguments, reason = "the window, the depth and the place of one node")]
     fn search(
         &mut self,
         mover: Colour,
@@ -265,30 +224,22 @@ impl<'a> Search<'a> {
         if depth >= 2
             && let Some(score) = self.win_by_fours(mover, ply, line)
         {
-            self.table
-                .put(key, score, ply, depth, Bound::Exact, line.last().copied());
+            self.table.put(key, score, ply, depth, Bound::Exact, line.last().copied());
             return score;
         }
         let moves = {
             let history = &self.history[mover.index()];
             let killers = self.killers[ply as usize % self.killers.len()];
             let best = known.and_then(|entry| entry.best);
-            candidates(
-                &self.field,
-                mover,
-                near,
-                threatened,
-                breadth(depth),
-                |point| {
-                    if best == Some(point) {
-                        100_000
-                    } else if killers.contains(&Some(point)) {
-                        30
-                    } else {
-                        history[point.index()].min(2000) / 50
-                    }
-                },
-            )
+            candidates(&self.field, mover, near, threatened, breadth(depth), |point| {
+                if best == Some(point) {
+                    100_000
+                } else if killers.contains(&Some(point)) {
+                    30
+                } else {
+                    history[point.index()].min(2000) / 50
+                }
+            })
         };
         if moves.is_empty() {
             // Nothing meets the threat, or no point is left: the first is lost, the second even.
@@ -303,11 +254,7 @@ impl<'a> Search<'a> {
             let mut child_line = Vec::new();
             let mut score = WIN;
             if n > 0 {
-                let reduction = if quiet && depth >= 3 && n >= 3 {
-                    1 + i32::from(n >= 8)
-                } else {
-                    0
-                };
+                let reduction = if quiet && depth >= 3 && n >= 3 { 1 + i32::from(n >= 8) } else { 0 };
                 score = -self.search(
                     other,
                     -alpha - 1,
@@ -319,28 +266,13 @@ impl<'a> Search<'a> {
                 );
                 if score > alpha && reduction > 0 {
                     child_line.clear();
-                    score = -self.search(
-                        other,
-                        -alpha - 1,
-                        -alpha,
-                        depth - 1,
-                        ply + 1,
-                        near,
-                        &mut child_line,
-                    );
+                    score =
+                        -self.search(other, -alpha - 1, -alpha, depth - 1, ply + 1, near, &mut child_line);
                 }
             }
             if n == 0 || score > alpha && score < beta {
                 child_line.clear();
-                score = -self.search(
-                    other,
-                    -beta,
-                    -alpha,
-                    depth - 1,
-                    ply + 1,
-                    near,
-                    &mut child_line,
-                );
+                score = -self.search(other, -beta, -alpha, depth - 1, ply + 1, near, &mut child_line);
             }
             self.field.undo();
             if self.stopped {

@@ -21,13 +21,7 @@ pub(super) struct Entry {
     pub(super) best: Option<Point>,
 }
 
-const NOTHING: Entry = Entry {
-    key: 0,
-    score: 0,
-    depth: i8::MIN,
-    bound: Bound::AtMost,
-    best: None,
-};
+const NOTHING: Entry = Entry { key: 0, score: 0, depth: i8::MIN, bound: Bound::AtMost, best: None };
 
 impl Entry {
     /// The score, with the distance of a win counted from the root.
@@ -54,10 +48,7 @@ impl Table {
     pub(super) fn new(megabytes: usize) -> Table {
         let wanted = (megabytes.max(1) << 20) / size_of::<Entry>();
         let bits = wanted.ilog2();
-        Table {
-            entries: vec![NOTHING; 1 << bits],
-            bits,
-        }
+        Table { entries: vec![NOTHING; 1 << bits], bits }
     }
 
     pub(super) fn clear(&mut self) {
@@ -95,12 +86,6 @@ impl Table {
             score
         };
         let best = best.or(if old.key == key { old.best } else { None });
-        self.entries[slot] = Entry {
-            key,
-            score: score as i16,
-            depth: depth as i8,
-            bound,
-            best,
-        };
+        self.entries[slot] = Entry { key, score: score as i16, depth: depth as i8, bound, best };
     }
 }

@@ -33,13 +33,7 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 5] = [
-        Format::RenLib,
-        Format::Pos,
-        Format::Sgf,
-        Format::Psq,
-        Format::Rif,
-    ];
+    pub const ALL: [Format; 5] = [Format::RenLib, Format::Pos, Format::Sgf, Format::Psq, Format::Rif];
 
     /// How the names of its files end.
     #[must_use]
@@ -60,9 +54,7 @@ impl Format {
         if extension == "rif" {
             return Some(Format::Rif);
         }
-        Format::ALL
-            .into_iter()
-            .find(|format| format.extension() == extension)
+        Format::ALL.into_iter().find(|format| format.extension() == extension)
     }
 
     /// Reads all records of a file. Only the RIF database and SGF can hold more than one.
@@ -86,19 +78,14 @@ impl Format {
     pub fn write(self, records: &[Record]) -> Result<Vec<u8>, FileError> {
         let one = || match records {
             [record] => Ok(record),
-            _ => Err(FileError::CannotHold {
-                format: self,
-                what: "any number of games but one",
-            }),
+            _ => Err(FileError::CannotHold { format: self, what: "any number of games but one" }),
         };
         match self {
             Format::RenLib => renlib::write(one()?),
             Format::Pos => pos::write(one()?),
             Format::Sgf => Ok(sgf::write(records).into_bytes()),
             Format::Psq => psq::write(one()?).map(String::into_bytes),
-            Format::Rif => {
-                rif::Database::from_records(records).map(|database| database.write().into_bytes())
-            }
+            Format::Rif => rif::Database::from_records(records).map(|database| database.write().into_bytes()),
         }
     }
 }
@@ -119,11 +106,7 @@ fn text(format: Format, bytes: &[u8]) -> Result<String, FileError> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     match std::str::from_utf8(bytes) {
         Ok(text) => Ok(text.to_owned()),
-        Err(error) => Err(FileError::Malformed {
-            format,
-            at: error.valid_up_to(),
-            expected: "UTF-8 text",
-        }),
+        Err(error) => Err(FileError::Malformed { format, at: error.valid_up_to(), expected: "UTF-8 text" }),
     }
 }
 
@@ -183,11 +166,7 @@ impl Record {
 
     /// The colour of the move with this number, the first being 0.
     fn colour_of(&self, number: usize) -> Colour {
-        if number.is_multiple_of(2) {
-            self.first
-        } else {
-            self.first.other()
-        }
+        if number.is_multiple_of(2) { self.first } else { self.first.other() }
     }
 
     /// The fault of a record that sets up a position in a format that cannot.
@@ -195,10 +174,7 @@ impl Record {
         if self.setup.is_empty() && self.first == Colour::Black {
             return Ok(());
         }
-        Err(FileError::CannotHold {
-            format,
-            what: "a position set up before the first move",
-        })
+        Err(FileError::CannotHold { format, what: "a position set up before the first move" })
     }
 
     /// The moves, or the fault of a record with variations, notes or setup in a format of bare moves.
@@ -252,11 +228,9 @@ pub enum FileError {
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FileError::Malformed {
-                format,
-                at,
-                expected,
-            } => write!(f, "{format}, byte {at}: {expected} expected"),
+            FileError::Malformed { format, at, expected } => {
+                write!(f, "{format}, byte {at}: {expected} expected")
+            }
             FileError::Taken { format, at, point } => {
                 write!(f, "{format}, byte {at}: {point} is taken already")
             }

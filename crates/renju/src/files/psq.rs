@@ -9,15 +9,9 @@ use crate::position::Move;
 const FORMAT: Format = Format::Psq;
 
 pub(super) fn read(text: &str) -> Result<Record, FileError> {
-    let malformed = |at, expected| FileError::Malformed {
-        format: FORMAT,
-        at,
-        expected,
-    };
+    let malformed = |at, expected| FileError::Malformed { format: FORMAT, at, expected };
     let head = text.lines().next().unwrap_or_default();
-    let size = head
-        .strip_prefix("Piskvorky ")
-        .and_then(|rest| rest.split([',', ' ']).next());
+    let size = head.strip_prefix("Piskvorky ").and_then(|rest| rest.split([',', ' ']).next());
     if size != Some("15x15") {
         return Err(malformed(0, "a head line `Piskvorky 15x15, …`"));
     }
@@ -27,10 +21,7 @@ pub(super) fn read(text: &str) -> Result<Record, FileError> {
     let mut moves_ended = false;
     for line in text.lines().skip(1).map(str::trim) {
         let at = line.as_ptr() as usize - text.as_ptr() as usize;
-        let numbers: Vec<Option<usize>> = line
-            .split(',')
-            .map(|field| field.trim().parse().ok())
-            .collect();
+        let numbers: Vec<Option<usize>> = line.split(',').map(|field| field.trim().parse().ok()).collect();
         match numbers[..] {
             [Some(x), Some(y)] | [Some(x), Some(y), Some(_)] if !moves_ended => {
                 let point = x
@@ -39,11 +30,7 @@ pub(super) fn read(text: &str) -> Result<Record, FileError> {
                     .and_then(|(column, row)| Point::new(column, row))
                     .ok_or(malformed(at, "x and y from 1 to 15"))?;
                 let added = record.tree.add(node, Move::Place(point));
-                node = added.map_err(|point| FileError::Taken {
-                    format: FORMAT,
-                    at,
-                    point,
-                })?;
+                node = added.map_err(|point| FileError::Taken { format: FORMAT, at, point })?;
             }
             _ if line.is_empty() => {}
             _ => {
@@ -59,10 +46,7 @@ pub(super) fn read(text: &str) -> Result<Record, FileError> {
 }
 
 pub(super) fn write(record: &Record) -> Result<String, FileError> {
-    let cannot = |what| FileError::CannotHold {
-        format: FORMAT,
-        what,
-    };
+    let cannot = |what| FileError::CannotHold { format: FORMAT, what };
     for (text, what) in [
         (&record.event, "an event"),
         (&record.date, "a date"),
@@ -94,8 +78,5 @@ pub(super) fn write(record: &Record) -> Result<String, FileError> {
 
 /// Whether a line would be read as a move.
 fn is_numbers(line: &str) -> bool {
-    !line.is_empty()
-        && line
-            .split(',')
-            .all(|field| field.trim().parse::<usize>().is_ok())
+    !line.is_empty() && line.split(',').all(|field| field.trim().parse::<usize>().is_ok())
 }

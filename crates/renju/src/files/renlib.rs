@@ -40,22 +40,14 @@ pub(super) fn read(bytes: &[u8]) -> Result<Record, FileError> {
     while reader.at < bytes.len() {
         let at = reader.at;
         let [place, flags] = reader.pair()?;
-        let extension = if flags & EXTENSION != 0 {
-            reader.pair()?
-        } else {
-            [0, 0]
-        };
+        let extension = if flags & EXTENSION != 0 { reader.pair()? } else { [0, 0] };
         let point = read_place(place).ok_or(reader.malformed(at, "a point of the board or 0"))?;
         let comment = match (flags & COMMENT != 0, flags & OLD_COMMENT != 0) {
             (true, _) => reader.text()?,
             (false, true) => reader.old_text()?,
             (false, false) => String::new(),
         };
-        let label = if extension[1] & BOARD_TEXT != 0 {
-            reader.text()?
-        } else {
-            String::new()
-        };
+        let label = if extension[1] & BOARD_TEXT != 0 { reader.text()? } else { String::new() };
         let is_root = first && point.is_none();
         first = false;
         if let (Some(point), false) = (point, label.is_empty()) {
@@ -68,11 +60,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<Record, FileError> {
             }
         } else {
             let action = point.map_or(Move::Pass, Move::Place);
-            current = tree.add(parent, action).map_err(|point| FileError::Taken {
-                format: FORMAT,
-                at,
-                point,
-            })?;
+            current =
+                tree.add(parent, action).map_err(|point| FileError::Taken { format: FORMAT, at, point })?;
             let node = tree.node_mut(current);
             node.marked |= flags & MARK != 0;
             if !comment.is_empty() {
@@ -97,10 +86,7 @@ fn read_comment(text: &str) -> String {
 }
 
 /// `Some(None)` for no point, `None` for a byte outside the board.
-#[expect(
-    clippy::option_option,
-    reason = "a byte is wrong, or right and empty, or right and a point"
-)]
+#[expect(clippy::option_option, reason = "a byte is wrong, or right and empty, or right and a point")]
 fn read_place(byte: u8) -> Option<Option<Point>> {
     if byte == 0 {
         return Some(None);
@@ -121,11 +107,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn malformed(&self, at: usize, expected: &'static str) -> FileError {
-        FileError::Malformed {
-            format: FORMAT,
-            at,
-            expected,
-        }
+        FileError::Malformed { format: FORMAT, at, expected }
     }
 
     fn header(&mut self) -> Result<(), FileError> {
@@ -179,27 +161,12 @@ impl Reader<'_> {
 
 /// Texts are UTF-8, or else taken as Latin-1, which every byte string is.
 fn decode(bytes: &[u8]) -> String {
-    std::str::from_utf8(bytes).map_or_else(
-        |_| bytes.iter().copied().map(char::from).collect(),
-        str::to_owned,
-    )
+    std::str::from_utf8(bytes).map_or_else(|_| bytes.iter().copied().map(char::from).collect(), str::to_owned)
 }
 
 pub(super) fn write(record: &Record) -> Result<Vec<u8>, FileError> {
-    let cannot = |what| {
-        Err(FileError::CannotHold {
-            format: FORMAT,
-            what,
-        })
-    };
-    let about = [
-        &record.black,
-        &record.white,
-        &record.event,
-        &record.date,
-        &record.result,
-        &record.rule,
-    ];
+    let cannot = |what| Err(FileError::CannotHold { format: FORMAT, what });
+    let about = [&record.black, &record.white, &record.event, &record.date, &record.result, &record.rule];
     if about.iter().any(|text| !text.is_empty()) {
         return cannot("players, event, date, result or regulation");
     }
@@ -216,13 +183,9 @@ pub(super) fn write(record: &Record) -> Result<Vec<u8>, FileError> {
     while let Some((entry, sibling)) = stack.pop() {
         let sibling = if sibling { SIBLING } else { 0 };
         match entry {
-            Entry::Label(point, label) => write_node(
-                &mut out,
-                write_place(point),
-                sibling | LEAF | NO_MOVE,
-                "",
-                label,
-            )?,
+            Entry::Label(point, label) => {
+                write_node(&mut out, write_place(point), sibling | LEAF | NO_MOVE, "", label)?
+            }
             Entry::Move(id, label) => {
                 let node = tree.node(id);
                 let place = match node.action() {
@@ -248,48 +211,23 @@ enum Entry<'a> {
 fn push_entries<'a>(tree: &'a Tree, node: &'a Node, stack: &mut Vec<(Entry<'a>, bool)>) -> bool {
     let place = |id: NodeId| tree.node(id).action();
     let label_of = |id: NodeId| {
-        let label = node
-            .labels
-            .iter()
-            .find(|(point, _)| place(id) == Some(Move::Place(*point)));
+        let label = node.labels.iter().find(|(point, _)| place(id) == Some(Move::Place(*point)));
         label.map_or("", |(_, text)| text.as_str())
     };
-    let bare = node.labels.iter().filter(|(point, _)| {
-        !node
-            .children()
-            .iter()
-            .any(|&child| place(child) == Some(Move::Place(*point)))
-    });
-    let mut entries: Vec<Entry<'a>> = node
-        .children()
+    let bare = node
+        .labels
         .iter()
-        .map(|&id| Entry::Move(id, label_of(id)))
-        .collect();
+        .filter(|(point, _)| !node.children().iter().any(|&child| place(child) == Some(Move::Place(*point))));
+    let mut entries: Vec<Entry<'a>> =
+        node.children().iter().map(|&id| Entry::Move(id, label_of(id))).collect();
     entries.extend(bare.map(|(point, text)| Entry::Label(*point, text)));
     let count = entries.len();
-    stack.extend(
-        entries
-            .into_iter()
-            .enumerate()
-            .rev()
-            .map(|(n, entry)| (entry, n + 1 < count)),
-    );
+    stack.extend(entries.into_iter().enumerate().rev().map(|(n, entry)| (entry, n + 1 < count)));
     count > 0
 }
 
-fn write_node(
-    out: &mut Vec<u8>,
-    place: u8,
-    flags: u8,
-    comment: &str,
-    label: &str,
-) -> Result<(), FileError> {
-    let cannot = |what| {
-        Err(FileError::CannotHold {
-            format: FORMAT,
-            what,
-        })
-    };
+fn write_node(out: &mut Vec<u8>, place: u8, flags: u8, comment: &str, label: &str) -> Result<(), FileError> {
+    let cannot = |what| Err(FileError::CannotHold { format: FORMAT, what });
     if comment.contains(['\0', LINE_END, '\r']) || label.contains('\0') {
         return cannot("control characters in texts");
     }

@@ -37,9 +37,7 @@ impl Database {
     /// The elements of the games.
     #[must_use]
     pub fn games(&self) -> &[Element] {
-        self.root
-            .child("games")
-            .map_or(&[], |games| &games.children)
+        self.root.child("games").map_or(&[], |games| &games.children)
     }
 
     /// The games as records, with the names of players, event and regulation looked up in their tables.
@@ -51,9 +49,7 @@ impl Database {
     }
 
     fn record(&self, game: &Element) -> Result<Record, FileError> {
-        let moves = game
-            .child("move")
-            .map_or("", |element| element.text.as_str());
+        let moves = game.child("move").map_or("", |element| element.text.as_str());
         let mut record = Record::default();
         let mut node = Tree::ROOT;
         for (at, name) in moves.split_whitespace().enumerate() {
@@ -61,19 +57,12 @@ impl Database {
                 "pass" | "--" => Move::Pass,
                 name => {
                     let expected = "moves such as `h8 i9` (counted from the first of the game)";
-                    let point = name.parse().map_err(|_| FileError::Malformed {
-                        format: FORMAT,
-                        at,
-                        expected,
-                    })?;
+                    let point =
+                        name.parse().map_err(|_| FileError::Malformed { format: FORMAT, at, expected })?;
                     Move::Place(point)
                 }
             };
-            let taken = |point: Point| FileError::Taken {
-                format: FORMAT,
-                at,
-                point,
-            };
+            let taken = |point: Point| FileError::Taken { format: FORMAT, at, point };
             node = record.tree.add(node, action).map_err(taken)?;
         }
         record.black = self.player(game.attribute("black"));
@@ -88,40 +77,26 @@ impl Database {
         }
         .to_owned();
         let tournament = self.entry("tournaments", game.attribute("tournament"));
-        record.date = tournament
-            .map_or("", |entry| entry.attribute("year"))
-            .to_owned();
+        record.date = tournament.map_or("", |entry| entry.attribute("year")).to_owned();
         if let Some(info) = game.child("info") {
-            record
-                .tree
-                .node_mut(Tree::ROOT)
-                .comment
-                .clone_from(&info.text);
+            record.tree.node_mut(Tree::ROOT).comment.clone_from(&info.text);
         }
         Ok(record)
     }
 
     fn entry(&self, table: &str, id: &str) -> Option<&Element> {
-        self.root
-            .child(table)?
-            .children
-            .iter()
-            .find(|entry| entry.attribute("id") == id)
+        self.root.child(table)?.children.iter().find(|entry| entry.attribute("id") == id)
     }
 
     fn named(&self, table: &str, id: &str) -> String {
-        self.entry(table, id)
-            .map_or("", |entry| entry.attribute("name"))
-            .to_owned()
+        self.entry(table, id).map_or("", |entry| entry.attribute("name")).to_owned()
     }
 
     fn player(&self, id: &str) -> String {
         let Some(entry) = self.entry("players", id) else {
             return String::new();
         };
-        format!("{} {}", entry.attribute("name"), entry.attribute("surname"))
-            .trim()
-            .to_owned()
+        format!("{} {}", entry.attribute("name"), entry.attribute("surname")).trim().to_owned()
     }
 
     /// A database of these games.
@@ -134,13 +109,7 @@ impl Database {
         let mut rules = Table::new("rules", "rule");
         let mut games = Element::new("games");
         for (record, id) in records.iter().zip(1..) {
-            games.children.push(game(
-                record,
-                id,
-                &mut players,
-                &mut tournaments,
-                &mut rules,
-            )?);
+            games.children.push(game(record, id, &mut players, &mut tournaments, &mut rules)?);
         }
         let mut root = Element::new("database");
         root.children = vec![players.element, tournaments.element, rules.element, games];
@@ -156,10 +125,7 @@ struct Table {
 
 impl Table {
     fn new(name: &str, entry: &'static str) -> Table {
-        Table {
-            element: Element::new(name),
-            entry,
-        }
+        Table { element: Element::new(name), entry }
     }
 
     /// The number of an entry, which is added when it is new.
@@ -167,22 +133,16 @@ impl Table {
         if attributes.iter().all(|(_, value)| value.is_empty()) {
             return String::new();
         }
-        let same = |entry: &Element| {
-            attributes
-                .iter()
-                .all(|(name, value)| entry.attribute(name) == *value)
-        };
+        let same = |entry: &Element| attributes.iter().all(|(name, value)| entry.attribute(name) == *value);
         if let Some(entry) = self.element.children.iter().find(|entry| same(entry)) {
             return entry.attribute("id").to_owned();
         }
         let id = (self.element.children.len() + 1).to_string();
         let mut entry = Element::new(self.entry);
         entry.attributes.push(("id".to_owned(), id.clone()));
-        entry.attributes.extend(
-            attributes
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned())),
-        );
+        entry
+            .attributes
+            .extend(attributes.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         self.element.children.push(entry);
         id
     }
@@ -195,10 +155,7 @@ fn game(
     tournaments: &mut Table,
     rules: &mut Table,
 ) -> Result<Element, FileError> {
-    let cannot = |what| FileError::CannotHold {
-        format: FORMAT,
-        what,
-    };
+    let cannot = |what| FileError::CannotHold { format: FORMAT, what };
     // The comment of the game has a place of its own; all else must be bare moves.
     let mut bare = record.clone();
     let info = std::mem::take(&mut bare.tree.node_mut(Tree::ROOT).comment);
@@ -206,10 +163,7 @@ fn game(
     if info.trim() != info {
         return Err(cannot("a comment with space around it"));
     }
-    if [&record.black, &record.white]
-        .iter()
-        .any(|name| name.trim() != name.as_str())
-    {
+    if [&record.black, &record.white].iter().any(|name| name.trim() != name.as_str()) {
         return Err(cannot("the name of a player with space around it"));
     }
     let bresult = match record.result.as_str() {
@@ -222,25 +176,15 @@ fn game(
     let mut element = Element::new("game");
     let attributes = [
         ("id", id.to_string()),
-        (
-            "tournament",
-            tournaments.id(&[("name", &record.event), ("year", &record.date)]),
-        ),
+        ("tournament", tournaments.id(&[("name", &record.event), ("year", &record.date)])),
         ("rule", rules.id(&[("name", &record.rule)])),
         ("black", players.id(&player(&record.black))),
         ("white", players.id(&player(&record.white))),
         ("bresult", bresult.to_owned()),
     ];
-    element.attributes = attributes
-        .into_iter()
-        .map(|(name, value)| (name.to_owned(), value))
-        .collect();
+    element.attributes = attributes.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let mut line = Element::new("move");
-    line.text = moves
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(" ");
+    line.text = moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     element.children.push(line);
     if !info.is_empty() {
         let mut element_info = Element::new("info");

@@ -35,11 +35,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn malformed(&self, expected: &'static str) -> FileError {
-        FileError::Malformed {
-            format: FORMAT,
-            at: self.at,
-            expected,
-        }
+        FileError::Malformed { format: FORMAT, at: self.at, expected }
     }
 
     fn peek(&self) -> Option<char> {
@@ -109,12 +105,7 @@ impl Reader<'_> {
     }
 
     /// Reads the properties of one node and returns where its notes went: to its move, if it has one.
-    fn node(
-        &mut self,
-        record: &mut Record,
-        parent: NodeId,
-        is_root: bool,
-    ) -> Result<NodeId, FileError> {
+    fn node(&mut self, record: &mut Record, parent: NodeId, is_root: bool) -> Result<NodeId, FileError> {
         let mut properties = Vec::new();
         loop {
             self.skip_space();
@@ -126,10 +117,7 @@ impl Reader<'_> {
                 break;
             }
             // Old files write the long name of a property; its capitals are the name.
-            let name: String = self.text[start..self.at]
-                .chars()
-                .filter(char::is_ascii_uppercase)
-                .collect();
+            let name: String = self.text[start..self.at].chars().filter(char::is_ascii_uppercase).collect();
             let mut values = Vec::new();
             self.skip_space();
             if self.peek() != Some('[') {
@@ -156,18 +144,11 @@ impl Reader<'_> {
                     record.first = colour;
                 }
                 if record.colour_of(number) != colour {
-                    let expected = "a move of the other colour (the colours move in turn, a pass is an empty value)";
-                    return Err(FileError::Malformed {
-                        format: FORMAT,
-                        at: *at,
-                        expected,
-                    });
+                    let expected =
+                        "a move of the other colour (the colours move in turn, a pass is an empty value)";
+                    return Err(FileError::Malformed { format: FORMAT, at: *at, expected });
                 }
-                let taken = |point| FileError::Taken {
-                    format: FORMAT,
-                    at: *at,
-                    point,
-                };
+                let taken = |point| FileError::Taken { format: FORMAT, at: *at, point };
                 if let Move::Place(point) = action
                     && record.setup.iter().any(|(stone, _)| *stone == point)
                 {
@@ -195,11 +176,7 @@ impl Reader<'_> {
             Some(Move::Pass) | None => None,
         };
         for (at, value) in values {
-            let malformed = |expected| FileError::Malformed {
-                format: FORMAT,
-                at,
-                expected,
-            };
+            let malformed = |expected| FileError::Malformed { format: FORMAT, at, expected };
             let point = |text: &str| read_point(text).ok_or(self.wrong_point(at));
             match name {
                 "GM" if is_root && value.trim() != "4" => {
@@ -215,18 +192,10 @@ impl Reader<'_> {
                 "RE" if is_root => record.result = value,
                 "RU" if is_root => record.rule = value,
                 "AB" | "AW" if is_root && record.tree.is_empty() => {
-                    let colour = if name == "AB" {
-                        Colour::Black
-                    } else {
-                        Colour::White
-                    };
+                    let colour = if name == "AB" { Colour::Black } else { Colour::White };
                     let stone = point(&value)?;
                     if record.setup.iter().any(|(other, _)| *other == stone) {
-                        return Err(FileError::Taken {
-                            format: FORMAT,
-                            at,
-                            point: stone,
-                        });
+                        return Err(FileError::Taken { format: FORMAT, at, point: stone });
                     }
                     record.setup.push((stone, colour));
                 }
@@ -242,9 +211,7 @@ impl Reader<'_> {
                 }
                 "C" => record.tree.node_mut(node).comment = value,
                 "LB" => {
-                    let (place, label) = value
-                        .split_once(':')
-                        .ok_or(malformed("a label `point:text`"))?;
+                    let (place, label) = value.split_once(':').ok_or(malformed("a label `point:text`"))?;
                     let label = (point(place)?, label.to_owned());
                     record.tree.node_mut(node).labels.push(label);
                 }
@@ -259,11 +226,7 @@ impl Reader<'_> {
                             "CR" => "○",
                             _ => "×",
                         };
-                        record
-                            .tree
-                            .node_mut(node)
-                            .labels
-                            .push((place, sign.to_owned()));
+                        record.tree.node_mut(node).labels.push((place, sign.to_owned()));
                     }
                 }
                 _ => {}
@@ -273,11 +236,7 @@ impl Reader<'_> {
     }
 
     fn wrong_point(&self, at: usize) -> FileError {
-        FileError::Malformed {
-            format: FORMAT,
-            at,
-            expected: "a point such as `hh` or `h8`",
-        }
+        FileError::Malformed { format: FORMAT, at, expected: "a point such as `hh` or `h8`" }
     }
 
     /// A value in brackets; a backslash keeps the character after it, and hides the end of a line.
@@ -303,10 +262,7 @@ impl Reader<'_> {
 fn read_point(text: &str) -> Option<Point> {
     let text = text.trim();
     if let [column @ b'a'..=b'o', row @ b'a'..=b'o'] = *text.as_bytes() {
-        return Point::new(
-            usize::from(column - b'a'),
-            SIDE - 1 - usize::from(row - b'a'),
-        );
+        return Point::new(usize::from(column - b'a'), SIDE - 1 - usize::from(row - b'a'));
     }
     text.parse().ok()
 }
@@ -320,11 +276,7 @@ fn read_move(text: &str) -> Option<Move> {
 
 fn write_point(point: Point) -> String {
     let letter = |n: usize| char::from(b'a' + n as u8);
-    format!(
-        "{}{}",
-        letter(point.column()),
-        letter(SIDE - 1 - point.row())
-    )
+    format!("{}{}", letter(point.column()), letter(SIDE - 1 - point.row()))
 }
 
 fn escape(text: &str) -> String {

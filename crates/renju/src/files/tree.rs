@@ -61,9 +61,7 @@ impl Tree {
     /// A tree without moves.
     #[must_use]
     pub fn new() -> Tree {
-        Tree {
-            nodes: vec![Node::default()],
-        }
+        Tree { nodes: vec![Node::default()] }
     }
 
     /// A node. The identifier comes from this tree.
@@ -94,11 +92,7 @@ impl Tree {
     /// # Errors
     /// The point, when a stone of the same line stands on it already.
     pub fn add(&mut self, parent: NodeId, action: Move) -> Result<NodeId, Point> {
-        let known = self
-            .node(parent)
-            .children
-            .iter()
-            .find(|&&child| self.node(child).action == Some(action));
+        let known = self.node(parent).children.iter().find(|&&child| self.node(child).action == Some(action));
         if let Some(&child) = known {
             return Ok(child);
         }
@@ -109,12 +103,7 @@ impl Tree {
         }
         let id = NodeId(self.nodes.len());
         let depth = self.node(parent).depth + 1;
-        self.nodes.push(Node {
-            action: Some(action),
-            parent: Some(parent),
-            depth,
-            ..Node::default()
-        });
+        self.nodes.push(Node { action: Some(action), parent: Some(parent), depth, ..Node::default() });
         self.nodes[parent.0].children.push(id);
         Ok(id)
     }

@@ -26,19 +26,13 @@ impl Element {
     /// An element with a name and nothing else.
     #[must_use]
     pub fn new(name: &str) -> Element {
-        Element {
-            name: name.to_owned(),
-            ..Element::default()
-        }
+        Element { name: name.to_owned(), ..Element::default() }
     }
 
     /// The value of an attribute, empty when it is missing.
     #[must_use]
     pub fn attribute(&self, name: &str) -> &str {
-        self.attributes
-            .iter()
-            .find(|(key, _)| key == name)
-            .map_or("", |(_, value)| value)
+        self.attributes.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
     }
 
     /// The first element inside with this name.
@@ -50,10 +44,7 @@ impl Element {
     pub(super) fn write(&self, out: &mut String, indent: usize) {
         let _ = write!(out, "{:indent$}<{}", "", self.name);
         for (name, value) in &self.attributes {
-            let value = escape(value)
-                .replace('\n', "&#10;")
-                .replace('\r', "&#13;")
-                .replace('\t', "&#9;");
+            let value = escape(value).replace('\n', "&#10;").replace('\r', "&#13;").replace('\t', "&#9;");
             let _ = write!(out, " {name}=\"{value}\"");
         }
         if self.text.is_empty() && self.children.is_empty() {
@@ -91,11 +82,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn malformed(&self, expected: &'static str) -> FileError {
-        FileError::Malformed {
-            format: FORMAT,
-            at: self.at,
-            expected,
-        }
+        FileError::Malformed { format: FORMAT, at: self.at, expected }
     }
 
     fn rest(&self) -> &'a str {
@@ -201,9 +188,7 @@ impl<'a> Reader<'a> {
             } else {
                 let start = self.at;
                 let rest = self.rest();
-                let length = rest
-                    .find('<')
-                    .ok_or(self.malformed("the end of the element"))?;
+                let length = rest.find('<').ok_or(self.malformed("the end of the element"))?;
                 self.at += length;
                 text.push_str(&unescape(&rest[..length], start)?);
             }

@@ -64,9 +64,7 @@ impl Player {
         match command.to_ascii_uppercase().as_str() {
             "" => Response::default(),
             "START" if rest.parse() == Ok(SIDE) => self.reset(),
-            "START" | "RECTSTART" => error(&format!(
-                "{rest:?} is no size that is played: only START {SIDE}"
-            )),
+            "START" | "RECTSTART" => error(&format!("{rest:?} is no size that is played: only START {SIDE}")),
             "RESTART" => self.reset(),
             "BEGIN" => {
                 self.own.get_or_insert(Colour::Black);
@@ -83,10 +81,7 @@ impl Player {
                 "name=\"Bolshak\", version=\"{}\", author=\"Bolshak\", country=\"RU\"",
                 env!("CARGO_PKG_VERSION")
             )),
-            "END" => Response {
-                lines: Vec::new(),
-                ended: true,
-            },
+            "END" => Response { lines: Vec::new(), ended: true },
             _ => say(format!("UNKNOWN command {command:?}")),
         }
     }
@@ -134,23 +129,15 @@ impl Player {
                     self.listing = Some(stones);
                     Response::default()
                 }
-                None => error(&format!(
-                    "{line:?} is no stone: x,y,1 or x,y,2 is expected until DONE"
-                )),
+                None => error(&format!("{line:?} is no stone: x,y,1 or x,y,2 is expected until DONE")),
             };
         }
         // The engine is to move: with as many stones as the other side it has Black.
         let mine = stones.iter().filter(|(_, own)| *own).count();
-        let own = if mine * 2 >= stones.len() {
-            Colour::Black
-        } else {
-            Colour::White
-        };
+        let own = if mine * 2 >= stones.len() { Colour::Black } else { Colour::White };
         self.own = Some(own);
         self.board = Board::from_stones(
-            stones
-                .into_iter()
-                .map(|(point, is_own)| (point, if is_own { own } else { own.other() })),
+            stones.into_iter().map(|(point, is_own)| (point, if is_own { own } else { own.other() })),
         );
         self.think(clock)
     }
@@ -174,22 +161,12 @@ impl Player {
 
     fn think(&mut self, clock: &dyn Clock) -> Response {
         let own = self.own.unwrap_or(Colour::Black);
-        let time = self
-            .left
-            .map_or(self.turn, |left| self.turn.min(left / MOVES_TO_COME));
+        let time = self.left.map_or(self.turn, |left| self.turn.min(left / MOVES_TO_COME));
         let limits = match self.node_limit {
-            Some(nodes) => Limits {
-                nodes: Some(nodes),
-                ..Limits::default()
-            },
-            None => Limits {
-                time: Some(time.saturating_sub(RESERVE)),
-                ..Limits::default()
-            },
+            Some(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
+            None => Limits { time: Some(time.saturating_sub(RESERVE)), ..Limits::default() },
         };
-        let analysis = self
-            .engine
-            .search(&Position::from_board(self.board, own), limits, clock);
+        let analysis = self.engine.search(&Position::from_board(self.board, own), limits, clock);
         match analysis.best() {
             Move::Place(point) => {
                 self.board.put(point, own);
@@ -201,10 +178,7 @@ impl Player {
 }
 
 fn say(line: String) -> Response {
-    Response {
-        lines: vec![line],
-        ended: false,
-    }
+    Response { lines: vec![line], ended: false }
 }
 
 fn error(why: &str) -> Response {
@@ -212,8 +186,5 @@ fn error(why: &str) -> Response {
 }
 
 fn no_point(text: &str) -> Response {
-    error(&format!(
-        "{text:?} is no point: x,y from 0 to {} is expected",
-        SIDE - 1
-    ))
+    error(&format!("{text:?} is no point: x,y from 0 to {} is expected", SIDE - 1))
 }

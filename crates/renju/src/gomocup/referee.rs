@@ -62,10 +62,7 @@ impl Referee {
             position: Position::from_board(board, Colour::ALL[opening.len() % 2]),
             opening: opening.to_vec(),
             moves: Vec::new(),
-            settings: settings
-                .iter()
-                .map(|setting| format!("INFO {setting}"))
-                .collect(),
+            settings: settings.iter().map(|setting| format!("INFO {setting}")).collect(),
             started: [false; 2],
             waiting_for_ok: false,
         }
@@ -110,14 +107,8 @@ impl Referee {
             Ok(verdict) => {
                 self.moves.push(point);
                 Event::Over(match verdict {
-                    Verdict::Five | Verdict::Overline => Ending::Won {
-                        winner: mover,
-                        verdict,
-                    },
-                    Verdict::Foul(_) => Ending::Won {
-                        winner: mover.other(),
-                        verdict,
-                    },
+                    Verdict::Five | Verdict::Overline => Ending::Won { winner: mover, verdict },
+                    Verdict::Foul(_) => Ending::Won { winner: mover.other(), verdict },
                     Verdict::Continues | Verdict::BothPassed | Verdict::NoFivePossible => {
                         Ending::Drawn(verdict)
                     }

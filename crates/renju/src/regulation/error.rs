@@ -74,11 +74,7 @@ impl OpeningError {
     #[must_use]
     pub const fn article(&self) -> Article {
         Article::ru(match self {
-            OpeningError::Taken(_)
-            | OpeningError::Outside {
-                within: Area::Centre,
-                ..
-            } => "9.2.4.1",
+            OpeningError::Taken(_) | OpeningError::Outside { within: Area::Centre, .. } => "9.2.4.1",
             _ => "9.2.4.3",
         })
     }
@@ -94,37 +90,21 @@ impl fmt::Display for OpeningError {
             OpeningError::Unexpected { found, step } => {
                 write!(f, "{} is not expected: you are {step}", name(found))
             }
-            OpeningError::Outside {
-                point,
-                number,
-                within,
-            } => {
-                write!(
-                    f,
-                    "stone {number} on {point} is out of place: it goes {within}"
-                )
+            OpeningError::Outside { point, number, within } => {
+                write!(f, "stone {number} on {point} is out of place: it goes {within}")
             }
             OpeningError::Taken(point) => write!(f, "{point} is taken"),
             OpeningError::Number { found, at_most } => {
-                write!(
-                    f,
-                    "{found} fifth moves cannot be declared: the number is from 1 to {at_most}"
-                )
+                write!(f, "{found} fifth moves cannot be declared: the number is from 1 to {at_most}")
             }
             OpeningError::OfferCount { found, expected } => {
-                write!(
-                    f,
-                    "{found} fifth moves are offered: exactly {expected} are expected"
-                )
+                write!(f, "{found} fifth moves are offered: exactly {expected} are expected")
             }
             OpeningError::OfferedTwice(point) => {
                 write!(f, "{point} is offered twice: the fifth moves must differ")
             }
             OpeningError::Symmetric { point, twin } => {
-                write!(
-                    f,
-                    "{point} is {twin} on a turned board: the fifth moves must differ under symmetry"
-                )
+                write!(f, "{point} is {twin} on a turned board: the fifth moves must differ under symmetry")
             }
             OpeningError::NotOffered { point, among } => {
                 write!(f, "{point} was not offered: choose one of {}", list(among))
@@ -148,9 +128,5 @@ fn name(act: &OpeningAct) -> &'static str {
 }
 
 pub(super) fn list(points: &[Point]) -> String {
-    points
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(", ")
+    points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

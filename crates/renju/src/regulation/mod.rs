@@ -61,9 +61,7 @@ impl Regulation {
     /// The regulation with this name.
     #[must_use]
     pub fn by_name(name: &str) -> Option<Regulation> {
-        Regulation::ALL
-            .into_iter()
-            .find(|regulation| regulation.name() == name)
+        Regulation::ALL.into_iter().find(|regulation| regulation.name() == name)
     }
 }
 
@@ -199,10 +197,7 @@ impl fmt::Display for Step {
             }
             Step::SwapOrKeep => f.write_str("to swap or to keep the colours"),
             Step::SwapKeepOrOffer { count } => {
-                write!(
-                    f,
-                    "to swap, to keep the colours, or to offer {count} fifth moves"
-                )
+                write!(f, "to swap, to keep the colours, or to offer {count} fifth moves")
             }
             Step::Offer { count } => write!(f, "to offer {count} fifth moves"),
             Step::Choose { among } => write!(f, "to choose one of {}", error::list(among)),
@@ -259,11 +254,7 @@ impl OpeningPhase {
     /// The colour a player has now.
     #[must_use]
     pub fn colour_of(&self, seat: Seat) -> Colour {
-        if seat == self.black {
-            Colour::Black
-        } else {
-            Colour::White
-        }
+        if seat == self.black { Colour::Black } else { Colour::White }
     }
 
     /// The position: after the last step, the one from which the game goes on.
@@ -273,11 +264,7 @@ impl OpeningPhase {
     }
 
     fn colour_to_place(&self) -> Colour {
-        if self.stones.len().is_multiple_of(2) {
-            Colour::Black
-        } else {
-            Colour::White
-        }
+        if self.stones.len().is_multiple_of(2) { Colour::Black } else { Colour::White }
     }
 
     /// Whether the regulation has no more say.
@@ -303,12 +290,7 @@ impl OpeningPhase {
             Task::Swap(who) => (who, Step::SwapOrKeep),
             Task::SwapOrOffer(who, n) => (who, Step::SwapKeepOrOffer { count: n }),
             Task::Offer(n) => (Who::Side(Colour::Black), Step::Offer { count: count(n) }),
-            Task::Choose => (
-                Who::Side(Colour::White),
-                Step::Choose {
-                    among: self.offers.clone(),
-                },
-            ),
+            Task::Choose => (Who::Side(Colour::White), Step::Choose { among: self.offers.clone() }),
             Task::TakeColour(who) => (who, Step::TakeColour),
         };
         let seat = match who {
@@ -327,20 +309,13 @@ impl OpeningPhase {
     pub fn act(&mut self, seat: Seat, act: OpeningAct) -> Result<(), OpeningError> {
         let (expected_seat, step) = self.expected().ok_or(OpeningError::Finished)?;
         if seat != expected_seat {
-            return Err(OpeningError::NotYourTurn {
-                expected: expected_seat,
-                step,
-            });
+            return Err(OpeningError::NotYourTurn { expected: expected_seat, step });
         }
         let mut rest = self.tasks.get(1..).unwrap_or_default();
         match (act, step) {
             (OpeningAct::Place(point), Step::Place { number, within }) => {
                 if !within.contains(point) {
-                    return Err(OpeningError::Outside {
-                        point,
-                        number,
-                        within,
-                    });
+                    return Err(OpeningError::Outside { point, number, within });
                 }
                 self.place(point)?;
             }
@@ -366,11 +341,7 @@ impl OpeningPhase {
                 self.place(point)?;
             }
             (OpeningAct::Take(colour), Step::TakeColour) => {
-                self.black = if colour == Colour::Black {
-                    seat
-                } else {
-                    seat.other()
-                };
+                self.black = if colour == Colour::Black { seat } else { seat.other() };
             }
             (found, step) => return Err(OpeningError::Unexpected { found, step }),
         }
@@ -390,10 +361,7 @@ impl OpeningPhase {
     /// Offered fifths are empty points that no symmetry of the four stones carries into each other.
     fn offer(&mut self, points: Vec<Point>, count: u8) -> Result<(), OpeningError> {
         if points.len() != usize::from(count) {
-            return Err(OpeningError::OfferCount {
-                found: points.len(),
-                expected: count,
-            });
+            return Err(OpeningError::OfferCount { found: points.len(), expected: count });
         }
         if let Some(&taken) = points.iter().find(|&&p| !self.board.is_empty_at(p)) {
             return Err(OpeningError::Taken(taken));
@@ -404,10 +372,7 @@ impl OpeningPhase {
             if earlier.contains(&point) {
                 return Err(OpeningError::OfferedTwice(point));
             }
-            if let Some(&twin) = earlier
-                .iter()
-                .find(|&&e| symmetries.iter().any(|s| s.apply(e) == point))
-            {
+            if let Some(&twin) = earlier.iter().find(|&&e| symmetries.iter().any(|s| s.apply(e) == point)) {
                 return Err(OpeningError::Symmetric { point, twin });
             }
         }

@@ -43,11 +43,7 @@ impl Vcf {
     /// A solver that remembers nothing yet.
     #[must_use]
     pub fn new() -> Vcf {
-        Vcf {
-            table: vec![Failure::default(); 1 << TABLE_BITS],
-            nodes: 0,
-            limit: 0,
-        }
+        Vcf { table: vec![Failure::default(); 1 << TABLE_BITS], nodes: 0, limit: 0 }
     }
 
     /// How many positions the last question looked at.
@@ -87,13 +83,7 @@ impl Vcf {
     }
 
     /// On a win the line is filled from its end.
-    fn search(
-        &mut self,
-        field: &mut Field,
-        attacker: Colour,
-        depth: u8,
-        line: &mut Vec<Move>,
-    ) -> Outcome {
+    fn search(&mut self, field: &mut Field, attacker: Colour, depth: u8, line: &mut Vec<Move>) -> Outcome {
         self.nodes += 1;
         if self.nodes > self.limit {
             return Outcome::Stopped;
@@ -114,20 +104,11 @@ impl Vcf {
         if depth == 0 {
             return Outcome::NotSoSoon;
         }
-        let key = field.board().hash()
-            ^ if attacker == Colour::White {
-                WHITE_KEY
-            } else {
-                0
-            };
+        let key = field.board().hash() ^ if attacker == Colour::White { WHITE_KEY } else { 0 };
         let slot = (key >> (64 - TABLE_BITS)) as usize;
         let known = self.table[slot];
         if known.key == key && known.depth >= depth {
-            return if known.depth == ANY_DEPTH {
-                Outcome::Never
-            } else {
-                Outcome::NotSoSoon
-            };
+            return if known.depth == ANY_DEPTH { Outcome::Never } else { Outcome::NotSoSoon };
         }
         let mut outcome = Outcome::Never;
         // Without another four to come, only a move that leaves two fives wins, or White's where Black may not block;
@@ -154,11 +135,7 @@ impl Vcf {
                 Outcome::Never => {}
             }
         }
-        let depth = if outcome == Outcome::Never {
-            ANY_DEPTH
-        } else {
-            depth
-        };
+        let depth = if outcome == Outcome::Never { ANY_DEPTH } else { depth };
         self.table[slot] = Failure { key, depth };
         outcome
     }
@@ -198,9 +175,7 @@ impl Vcf {
 /// Whether a four that the attacker makes here can be completed on two points.
 fn makes_two_fives(field: &Field, point: Point, attacker: Colour) -> bool {
     let shapes = field.shapes(point, attacker);
-    shapes
-        .iter()
-        .any(|shape| shape.grade() == Grade::StraightFour)
+    shapes.iter().any(|shape| shape.grade() == Grade::StraightFour)
         || attacker == Colour::White && shapes.iter().map(|shape| shape.fours()).sum::<u32>() > 1
 }
 

@@ -64,33 +64,18 @@ struct Node {
 
 impl Node {
     fn won(length: usize) -> Node {
-        Node {
-            proof: 0,
-            disproof: INFINITE,
-            length: length as u16,
-            moves: Box::default(),
-        }
+        Node { proof: 0, disproof: INFINITE, length: length as u16, moves: Box::default() }
     }
 
     fn lost() -> Node {
-        Node {
-            proof: INFINITE,
-            disproof: 0,
-            length: 0,
-            moves: Box::default(),
-        }
+        Node { proof: INFINITE, disproof: 0, length: 0, moves: Box::default() }
     }
 
     fn open(moves: Vec<Point>, proof: u32) -> Node {
         if moves.is_empty() {
             return Node::lost();
         }
-        Node {
-            proof,
-            disproof: 1,
-            length: 0,
-            moves: moves.into_boxed_slice(),
-        }
+        Node { proof, disproof: 1, length: 0, moves: moves.into_boxed_slice() }
     }
 }
 
@@ -98,13 +83,7 @@ impl Vct {
     /// A solver for the attacks of one side.
     #[must_use]
     pub fn new(attacker: Colour) -> Vct {
-        Vct {
-            attacker,
-            vcf: Vcf::new(),
-            table: HashMap::default(),
-            nodes: 0,
-            limit: 0,
-        }
+        Vct { attacker, vcf: Vcf::new(), table: HashMap::default(), nodes: 0, limit: 0 }
     }
 
     /// How many positions the last question looked at.
@@ -143,11 +122,7 @@ impl Vct {
             None if attacking => self.attack(field),
             None => self.defence(field),
         };
-        let mover = if attacking {
-            self.attacker
-        } else {
-            self.attacker.other()
-        };
+        let mover = if attacking { self.attacker } else { self.attacker.other() };
         while node.proof < proof_limit
             && node.disproof < disproof_limit
             && node.proof != 0
@@ -155,12 +130,7 @@ impl Vct {
             && self.nodes < self.limit
         {
             let choice = self.weigh(field, mover, attacking, &mut node);
-            let Some(Choice {
-                point,
-                second,
-                rest,
-            }) = choice
-            else {
+            let Some(Choice { point, second, rest }) = choice else {
                 break;
             };
             if node.proof >= proof_limit
@@ -171,15 +141,9 @@ impl Vct {
                 break;
             }
             let (child_proof, child_disproof) = if attacking {
-                (
-                    proof_limit.min(second + 1),
-                    (disproof_limit - rest).min(INFINITE),
-                )
+                (proof_limit.min(second + 1), (disproof_limit - rest).min(INFINITE))
             } else {
-                (
-                    (proof_limit - rest).min(INFINITE),
-                    disproof_limit.min(second + 1),
-                )
+                ((proof_limit - rest).min(INFINITE), disproof_limit.min(second + 1))
             };
             field.put(point, mover);
             self.prove(field, !attacking, child_proof, child_disproof);
@@ -192,27 +156,16 @@ impl Vct {
     }
 
     /// Computes the numbers of a node from its children and chooses the child to work on. `None` without children.
-    fn weigh(
-        &self,
-        field: &Field,
-        mover: Colour,
-        attacking: bool,
-        node: &mut Node,
-    ) -> Option<Choice> {
+    fn weigh(&self, field: &Field, mover: Colour, attacking: bool, node: &mut Node) -> Option<Choice> {
         let (mut least, mut second, mut sum) = (INFINITE + 1, INFINITE, 0u32);
         let mut best = None;
         let mut chosen_share = 0;
         let mut length = if attacking { u16::MAX } else { 0 };
         for &point in &node.moves {
             let key = field.board().hash_with(point, mover);
-            let (proof, disproof, child_length) = self.table.get(&key).map_or((1, 1, 0), |child| {
-                (child.proof, child.disproof, child.length)
-            });
-            let (value, share) = if attacking {
-                (proof, disproof)
-            } else {
-                (disproof, proof)
-            };
+            let (proof, disproof, child_length) =
+                self.table.get(&key).map_or((1, 1, 0), |child| (child.proof, child.disproof, child.length));
+            let (value, share) = if attacking { (proof, disproof) } else { (disproof, proof) };
             sum = (sum + share).min(INFINITE);
             if value < least {
                 second = least.min(INFINITE);
@@ -229,11 +182,7 @@ impl Vct {
             }
         }
         let point = best?;
-        (node.proof, node.disproof) = if attacking {
-            (least, sum)
-        } else {
-            (sum, least)
-        };
+        (node.proof, node.disproof) = if attacking { (least, sum) } else { (sum, least) };
         if attacking && least == 0 {
             node.disproof = INFINITE;
         }
@@ -243,11 +192,7 @@ impl Vct {
         } else if node.disproof == 0 {
             node.proof = INFINITE;
         }
-        Some(Choice {
-            point,
-            second,
-            rest: sum.saturating_sub(chosen_share),
-        })
+        Some(Choice { point, second, rest: sum.saturating_sub(chosen_share) })
     }
 
     /// The attacker's moves: a win at once, or all fours and threes.
@@ -270,13 +215,7 @@ impl Vct {
             1 => moves = moves.intersection(threats),
             _ => return Node::lost(),
         }
-        Node::open(
-            moves
-                .iter()
-                .filter(|&point| field.allows(point, attacker))
-                .collect(),
-            1,
-        )
+        Node::open(moves.iter().filter(|&point| field.allows(point, attacker)).collect(), 1)
     }
 
     /// The defender's moves: the one that stops a five, or all that spoil the win that threatens.
@@ -298,9 +237,7 @@ impl Vct {
         };
         let moves: Vec<Point> = relevant_points(field, &line, defender)
             .iter()
-            .filter(|&point| {
-                field.allows(point, defender) && !survives(field, &line, self.attacker, point)
-            })
+            .filter(|&point| field.allows(point, defender) && !survives(field, &line, self.attacker, point))
             .collect();
         if moves.is_empty() {
             return Node::won(line.len() + 1);
@@ -315,21 +252,13 @@ impl Vct {
         let mut stones = 0;
         let mut attacking = true;
         loop {
-            let mover = if attacking {
-                self.attacker
-            } else {
-                self.attacker.other()
-            };
+            let mover = if attacking { self.attacker } else { self.attacker.other() };
             let next = self.table.get(&field.board().hash()).and_then(|node| {
                 let children = node.moves.iter().filter_map(|&point| {
                     let child = self.table.get(&field.board().hash_with(point, mover))?;
                     (child.proof == 0).then_some((child.length, point))
                 });
-                if attacking {
-                    children.min()
-                } else {
-                    children.max()
-                }
+                if attacking { children.min() } else { children.max() }
             });
             let Some((_, point)) = next else { break };
             line.push(Move::Place(point));
@@ -438,11 +367,8 @@ fn relevant_points(field: &mut Field, line: &[Move], defender: Colour) -> PointS
     }
     // The defender's stones of the line without the attacker's: whatever five threat the defender can ever get during
     // the line shows here as a four, counted by White's rule so that no later overline hides it.
-    let mut counter: Board = if defender == Colour::White {
-        *field.board()
-    } else {
-        field.board().with_colours_exchanged()
-    };
+    let mut counter: Board =
+        if defender == Colour::White { *field.board() } else { field.board().with_colours_exchanged() };
     for reply in replies {
         counter.put(reply, Colour::White);
     }
@@ -476,9 +402,7 @@ mod tests {
             let stones = side * side * (20 + random(&mut state, 25)) / 100;
             let mut board = Board::new();
             for n in 0..stones {
-                if let Some(point) =
-                    Point::new(random(&mut state, side) + 2, random(&mut state, side) + 2)
-                {
+                if let Some(point) = Point::new(random(&mut state, side) + 2, random(&mut state, side) + 2) {
                     board.put(point, Colour::ALL[n % 2]);
                 }
             }

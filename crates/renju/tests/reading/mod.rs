@@ -30,12 +30,8 @@ impl Grid {
     /// Length of the unbroken row through `p` along `step`.
     pub(crate) fn row(&self, p: usize, step: (i32, i32)) -> usize {
         let stone = self.0[p];
-        let forward = (1..)
-            .take_while(|&n| self.is(at(p, step, n), stone))
-            .count();
-        let back = (1..)
-            .take_while(|&n| self.is(at(p, step, -n), stone))
-            .count();
+        let forward = (1..).take_while(|&n| self.is(at(p, step, n), stone)).count();
+        let back = (1..).take_while(|&n| self.is(at(p, step, -n), stone)).count();
         forward + back + 1
     }
 
@@ -124,10 +120,7 @@ impl Grid {
                     continue;
                 }
                 let straight = self.with(q, |g| g.straight_four(q, step));
-                if straight
-                    && self.with(q, |g| !g.five(q))
-                    && self.foul_at(q, depth + 1, deepest).is_none()
-                {
+                if straight && self.with(q, |g| !g.five(q)) && self.foul_at(q, depth + 1, deepest).is_none() {
                     threes.push(stones);
                 }
             }

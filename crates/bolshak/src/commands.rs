@@ -1,0 +1,16 @@
+//! The subcommands.
+
+pub(crate) mod moves;
+pub(crate) mod openings;
+pub(crate) mod perft;
+pub(crate) mod play;
+pub(crate) mod show;
+
+use draughts::{Position, Rules};
+
+use crate::failure::Failure;
+
+/// The position of a `--fen` option, or the start.
+fn position<R: Rules>(fen: Option<&str>) -> Result<Position<R>, Failure> {
+    fen.map_or_else(|| Ok(Position::start()), |fen| Position::from_fen(fen).map_err(Failure::input))
+}

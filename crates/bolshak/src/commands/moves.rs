@@ -1,0 +1,150 @@
+//! `bolshak moves`: the legal moves of positions.
+
+use std::fmt::Display;
+use std::fs;
+use std::io::{BufWriter, Read, Write};
+
+use draughts::{Move, Notation, Position, Rules, Variant, with_rules};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use super::position;
+use crate::failure::Failure;
+
+/// Lists the legal moves, each resulting board once.
+#[derive(clap::Args)]
+pub(crate) struct Moves {
+    /// russian, brazilian, international or giveaway
+    variant: Variant,
+    /// The position, as FEN; the start position if left out
+    #[arg(long, conflicts_with = "fens")]
+    fen: Option<String>,
+    /// A file with one FEN a line, `-` for standard input; empty lines and lines that begin with # are passed over
+    #[arg(long, value_name = "FILE")]
+    fens: Option<String>,
+    /// One line of JSON for each position
+    #[arg(long)]
+    json: bool,
+}
+
+impl Moves {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        with_rules!(self.variant, R => {
+            let positions = match &self.fens {
+                Some(path) => read_all::<R>(path)?,
+                None => vec![position::<R>(self.fen.as_deref())?],
+            };
+            self.print(&positions)
+        })
+    }
+
+    fn print<R: Rules>(&self, positions: &[Position<R>]) -> Result<(), Failure> {
+        let mut out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
+        let mut legal = Vec::new();
+        for position in positions {
+            legal.clear();
+            position.append_moves(&mut legal);
+            if self.json {
+                serde_json::to_writer(&mut out, &Listed { position, legal: &legal })
+                    .map_err(std::io::Error::from)?;
+                out.write_all(b"\n")?;
+            } else {
+                if self.fens.is_some() {
+                    writeln!(out, "{}", position.fen())?;
+                }
+                for mv in &legal {
+                    writeln!(out, "{}", position.route(mv).written(&legal, Notation::Path))?;
+                }
+                if self.fens.is_some() {
+                    writeln!(out)?;
+                }
+            }
+        }
+        out.flush()?;
+        Ok(())
+    }
+}
+
+/// All positions of a file, or every line that is wrong.
+fn read_all<R: Rules>(path: &str) -> Result<Vec<Position<R>>, Failure> {
+    let mut text = String::new();
+    let read = if path == "-" {
+        std::io::stdin().lock().read_to_string(&mut text).map(|_| ())
+    } else {
+        fs::read(path).map(|bytes| text = String::from_utf8_lossy(&bytes).into_owned())
+    };
+    read.map_err(|error| Failure::file(path, error))?;
+    let mut positions = Vec::new();
+    let mut faults = Vec::new();
+    for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        match Position::from_fen(line) {
+            Ok(position) => positions.push(position),
+            Err(error) => faults.push(format!("{path}:{number}: {error}")),
+        }
+    }
+    if faults.is_empty() { Ok(positions) } else { Err(Failure::Input(faults.join("\n"))) }
+}
+
+/// A position with its moves, as JSON.
+struct Listed<'a, R: Rules> {
+    position: &'a Position<R>,
+    legal: &'a [Move<R::Board>],
+}
+
+/// One of the moves.
+struct Entry<'a, R: Rules> {
+    list: &'a Listed<'a, R>,
+    mv: &'a Move<R::Board>,
+}
+
+/// Anything that prints itself, as a JSON string.
+struct Text<T>(T);
+
+impl<T: Display> Serialize for Text<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// A sequence of things that print themselves.
+struct Texts<'a, T>(&'a [T]);
+
+impl<T: Display> Serialize for Texts<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(Text))
+    }
+}
+
+impl<R: Rules> Serialize for Listed<'_, R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Entries<'a, R: Rules>(&'a Listed<'a, R>);
+        impl<R: Rules> Serialize for Entries<'_, R> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.0.legal.iter().map(|mv| Entry { list: self.0, mv }))
+            }
+        }
+        let mut object = serializer.serialize_struct("position", 2)?;
+        object.serialize_field("fen", &Text(self.position.fen()))?;
+        object.serialize_field("moves", &Entries(self))?;
+        object.end()
+    }
+}
+
+impl<R: Rules> Serialize for Entry<'_, R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Listed { position, legal } = self.list;
+        let route = position.route(self.mv);
+        let after = position.play(self.mv);
+        let mut object = serializer.serialize_struct("move", 6)?;
+        object.serialize_field("full", &Text(route.written(legal, Notation::Path)))?;
+        object.serialize_field("short", &Text(route.written(legal, Notation::Short)))?;
+        object.serialize_field("path", &Texts(route.squares()))?;
+        object.serialize_field("captured", &Texts(route.captured()))?;
+        object.serialize_field("promotes", &self.mv.promotes())?;
+        object.serialize_field("fen_after", &Text(after.fen()))?;
+        object.end()
+    }
+}

@@ -1,0 +1,184 @@
+//! What the program says to people, in Russian, Ukrainian and English.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::env;
+
+use draughts::{AnySquare, Article, Grounds, MoveError};
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+
+static_loader! {
+    static TEXTS = {
+        locales: "../../locales",
+        fallback_language: "en",
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+/// A language to speak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Language {
+    /// English
+    En,
+    /// Russian
+    Ru,
+    /// Ukrainian
+    Uk,
+}
+
+/// A named value in a text.
+pub(crate) type Argument<'a> = (&'static str, FluentValue<'a>);
+
+impl Language {
+    /// The language of the person's surroundings, English if it is none of ours.
+    pub(crate) fn of_the_surroundings() -> Self {
+        let name = ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()))
+            .unwrap_or_default();
+        match name.get(..2) {
+            Some("ru") => Self::Ru,
+            Some("uk") => Self::Uk,
+            _ => Self::En,
+        }
+    }
+
+    fn id(self) -> LanguageIdentifier {
+        match self {
+            Self::En => langid!("en"),
+            Self::Ru => langid!("ru"),
+            Self::Uk => langid!("uk"),
+        }
+    }
+
+    /// A text by its name in the files of `locales`.
+    pub(crate) fn say(self, text: &str, arguments: &[Argument<'_>]) -> String {
+        let arguments: HashMap<Cow<'static, str>, FluentValue<'_>> =
+            arguments.iter().map(|(name, value)| (Cow::Borrowed(*name), value.clone())).collect();
+        TEXTS.lookup_with_args(&self.id(), text, &arguments)
+    }
+
+    /// Why a move is not taken, with the article.
+    pub(crate) fn explain(self, error: &MoveError) -> String {
+        let (text, arguments, article) = message(error);
+        let said = self.say(text, &arguments);
+        article.map_or(said.clone(), |article| format!("{said} ({article})"))
+    }
+}
+
+fn list(squares: &[AnySquare]) -> FluentValue<'static> {
+    squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ").into()
+}
+
+fn name(square: &AnySquare) -> FluentValue<'static> {
+    square.to_string().into()
+}
+
+/// The name of the text that explains an error, its arguments, and the article.
+fn message(error: &MoveError) -> (&'static str, Vec<Argument<'_>>, Option<Article>) {
+    match error {
+        MoveError::Empty => ("move-empty", vec![], None),
+        MoveError::Character { character, column } => {
+            let arguments = vec![("character", character.to_string().into()), ("column", (*column).into())];
+            ("move-character", arguments, None)
+        }
+        MoveError::NoSquare { name, article, .. } => {
+            ("move-no-square", vec![("name", name.as_str().into())], Some(*article))
+        }
+        MoveError::Incomplete { article } => ("move-incomplete", vec![], Some(*article)),
+        MoveError::Ambiguous { candidates, article } => {
+            ("move-ambiguous", vec![("candidates", candidates.join(", ").into())], Some(*article))
+        }
+        MoveError::Illegal { grounds, article } => {
+            let (text, arguments) = grounds_message(grounds);
+            (text, arguments, Some(*article))
+        }
+    }
+}
+
+fn grounds_message(grounds: &Grounds) -> (&'static str, Vec<Argument<'static>>) {
+    match grounds {
+        Grounds::GameOver => ("move-game-over", vec![]),
+        Grounds::NothingThere { square } => ("move-nothing-there", vec![("square", name(square))]),
+        Grounds::NotYours { square } => ("move-not-yours", vec![("square", name(square))]),
+        Grounds::NothingOnFile { file } => ("move-nothing-on-file", vec![("file", file.to_string().into())]),
+        Grounds::MustCapture { with } => {
+            ("move-must-capture", vec![("squares", list(with)), ("count", with.len().into())])
+        }
+        Grounds::GoesOn { at } => ("move-goes-on", vec![("square", name(at))]),
+        Grounds::LandElsewhere { on } => ("move-land-elsewhere", vec![("squares", list(on))]),
+        Grounds::Majority { takes, must } => {
+            ("move-majority", vec![("takes", (*takes).into()), ("must", (*must).into())])
+        }
+        Grounds::Twice { over } => ("move-twice", vec![("square", name(over))]),
+        Grounds::OverOwn { over } => ("move-over-own", vec![("square", name(over))]),
+        Grounds::Blocked { by } => ("move-blocked", vec![("square", name(by))]),
+        Grounds::NothingToTake { from, to } => {
+            ("move-nothing-to-take", vec![("from", name(from)), ("to", name(to))])
+        }
+        Grounds::Occupied { square } => ("move-occupied", vec![("square", name(square))]),
+        Grounds::NotDiagonal { from, to } => {
+            ("move-not-diagonal", vec![("from", name(from)), ("to", name(to))])
+        }
+        Grounds::Backwards => ("move-backwards", vec![]),
+        Grounds::TooFar => ("move-too-far", vec![]),
+        Grounds::NoSuchCapture { from, to } => {
+            ("move-no-such-capture", vec![("from", name(from)), ("to", name(to))])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    /// The names of the texts of a language and the arguments each of them uses.
+    fn texts(language: &str) -> BTreeSet<String> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(language);
+        let mut found = BTreeSet::new();
+        for file in fs::read_dir(folder).unwrap() {
+            let mut name = String::new();
+            for line in fs::read_to_string(file.unwrap().path()).unwrap().lines() {
+                if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+                    name = line.split(' ').next().unwrap().to_owned();
+                    found.insert(name.clone());
+                }
+                for argument in line.split("{ $").skip(1) {
+                    let argument: String = argument.chars().take_while(char::is_ascii_lowercase).collect();
+                    found.insert(format!("{name} ${argument}"));
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn every_language_has_every_text_with_the_same_arguments() {
+        let english = texts("en");
+        assert!(english.len() > 40);
+        assert_eq!(texts("ru"), english);
+        assert_eq!(texts("uk"), english);
+    }
+
+    #[test]
+    fn refusals_are_said_in_each_language_with_their_article() {
+        let error = draughts::Position::<draughts::Russian>::from_fen("W:Wc3,h2:Bd4")
+            .unwrap()
+            .read_move("h2-g3")
+            .unwrap_err();
+        assert_eq!(Language::En.explain(&error), "You must capture: the piece on c3 can. (ru-2022 6.1.5.3)");
+        assert_eq!(Language::Ru.explain(&error), "Надо бить: бьёт шашка c3. (ru-2022 6.1.5.3)");
+        assert_eq!(Language::Uk.explain(&error), "Треба бити: б’є шашка c3. (ru-2022 6.1.5.3)");
+    }
+
+    #[test]
+    fn numbers_take_their_plural_forms() {
+        let grounds = Grounds::Majority { takes: 1, must: 3 };
+        let error = MoveError::Illegal { grounds, article: Article::ru("7.4.1") };
+        assert_eq!(Language::Ru.explain(&error), "Надо бить большинство: 3 шашки, а не 1. (ru-2022 7.4.1)");
+    }
+}

@@ -1,0 +1,173 @@
+//! The command line as scripts and people use it.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn bolshak(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_bolshak")).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn typed(arguments: &[&str], input: &[u8]) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bolshak"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn out(arguments: &[&str]) -> String {
+    let output = bolshak(arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Exit status 2, a message, nothing on standard output.
+fn refused(arguments: &[&str]) -> String {
+    let output = bolshak(arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    assert!(output.stdout.is_empty());
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn perft_ends_with_nodes_seconds_and_speed() {
+    let text = out(&["perft", "russian", "6"]);
+    let last = text.lines().last().unwrap();
+    assert!(last.starts_with("nodes=37986 seconds=") && last.contains(" mnps="), "{last}");
+    for threads in ["1", "2", "3"] {
+        assert!(out(&["perft", "international", "6", "--threads", threads]).contains("nodes=167140 "));
+    }
+    let position = "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24";
+    assert!(out(&["perft", "international", "3", "--fen", position]).contains("nodes=1168 "));
+}
+
+#[test]
+fn perft_divide_adds_up() {
+    let text = out(&["perft", "brazilian", "5", "--divide", "--threads", "2"]);
+    let (last, moves) =
+        text.lines().collect::<Vec<_>>().split_last().map(|(l, m)| (l.to_string(), m.to_vec())).unwrap();
+    let sum: u64 = moves.iter().map(|line| line.rsplit(' ').next().unwrap().parse::<u64>().unwrap()).sum();
+    assert_eq!((moves.len(), sum), (7, 7473));
+    assert!(last.starts_with("nodes=7473 "));
+    assert!(out(&["perft", "russian", "0", "--divide"]).starts_with("nodes=1 "));
+}
+
+/// Figure 8 of 6.1.6.2 has exactly three captures.
+#[test]
+fn moves_as_json() {
+    let text = out(&["moves", "russian", "--fen", "W:WKd2:Bb6,d6,f4,f6,g7", "--json"]);
+    assert_eq!(text.lines().count(), 1);
+    let value: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(value["fen"], "W:WKd2:Bb6,d6,f4,f6,g7");
+    let moves = value["moves"].as_array().unwrap();
+    let mut full: Vec<_> = moves.iter().map(|mv| mv["full"].as_str().unwrap()).collect();
+    full.sort_unstable();
+    assert_eq!(full, ["d2:g5:d8:a5", "d2:g5:e7:c5:a7", "d2:h6:f8:c5:a7"]);
+    let third = moves.iter().find(|mv| mv["full"] == "d2:g5:d8:a5").unwrap();
+    assert_eq!(third["short"], "d:a5");
+    assert_eq!(third["path"], serde_json::json!(["d2", "g5", "d8", "a5"]));
+    assert_eq!(third["captured"], serde_json::json!(["f4", "f6", "b6"]));
+    assert_eq!(third["promotes"], false);
+    assert_eq!(third["fen_after"], "B:WKa5:Bd6,g7");
+    assert_eq!(third.as_object().unwrap().len(), 6);
+}
+
+#[test]
+fn moves_of_a_file_of_positions() {
+    let folder = std::env::temp_dir().join(format!("bolshak-cli-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let good = folder.join("good.fens");
+    fs::write(&good, "\u{feff}# two positions\r\nW:W31-50:B1-20\r\n\r\nB:W35:B30\r\n").unwrap();
+    let text = out(&["moves", "international", "--fens", good.to_str().unwrap(), "--json"]);
+    let counts: Vec<_> = text
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["moves"].as_array().unwrap().len())
+        .collect();
+    // The black man on 30 may not take 35 at the edge; it moves to 34.
+    assert_eq!(counts, [9, 1]);
+    let bad = folder.join("bad.fens");
+    fs::write(&bad, b"W:W31-50:B1-20\nW:W51:B1\n\xff\xfe\nW:W1,1:B2,x\n").unwrap();
+    let message = refused(&["moves", "international", "--fens", bad.to_str().unwrap(), "--json"]);
+    for part in ["bad.fens:2:", "`51`", "bad.fens:3:", "bad.fens:4:", "1 is listed twice", "`x`"] {
+        assert!(message.contains(part), "{part}: {message}");
+    }
+    fs::remove_dir_all(&folder).unwrap();
+    let missing = bolshak(&["moves", "russian", "--fens", "/no/such/file"]);
+    assert_eq!(missing.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("/no/such/file"));
+}
+
+#[test]
+fn bad_input_is_refused_with_every_fault() {
+    let message = refused(&["moves", "russian", "--fen", "W:Wa2,c3,c3:Bz9"]);
+    for part in ["`a2` at column 4", "c3 is listed twice", "`z9` at column 14", "ru-2022 6.1.6.1"] {
+        assert!(message.contains(part), "{part}: {message}");
+    }
+    assert!(refused(&["perft", "checkers", "3"]).contains("the variants are russian, brazilian"));
+    assert!(refused(&["perft", "russian", "three"]).contains("three"));
+    assert!(refused(&["openings", "fmjd", "--variant", "international"]).contains("64 squares"));
+    assert!(refused(&["show", "russian", "--play", "c3-d4 d6-c5 a1-h8"]).contains("move 3, `a1-h8`"));
+    assert!(refused(&["play", "russian", "--fen", "nonsense"]).contains("not a russian position"));
+}
+
+#[test]
+fn show_draws_text_and_svg() {
+    let text = out(&["show", "russian", "--flip"]);
+    assert!(text.starts_with("1    w   w   w   w\n"), "{text}");
+    assert!(text.ends_with("d8,e7,f6,f8,g7,h6,h8\n"));
+    let svg = out(&["show", "international", "--play", "32-28 18-23", "--svg", "-"]);
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    assert_eq!(svg.matches("<circle").count(), 80);
+}
+
+/// 6.2.2: a lot with a seed can be repeated.
+#[test]
+fn openings_lists_and_draws() {
+    assert_eq!(out(&["openings", "fmjd"]).lines().count(), 736);
+    assert_eq!(out(&["openings", "fmjd", "--variant", "brazilian"]).lines().count(), 736 - 11);
+    let lot = out(&["openings", "idf", "--draw", "2026"]);
+    assert_eq!(lot, out(&["openings", "idf", "--draw", "2026"]));
+    assert!(out(&["openings", "idf"]).contains(&lot));
+}
+
+#[test]
+fn a_game_in_the_terminal() {
+    let text = typed(
+        &["play", "russian", "--lang", "ru", "--seed", "1"],
+        "помощь\nc3-d5\nа3-в4\nходы\nназад\nничья\n".as_bytes(),
+    );
+    for part in [
+        "Вы играете белыми",
+        "Игрового поля «d5» нет",
+        "Ход соперника",
+        "Ваши ходы:",
+        "Ход взят назад",
+        "Ничья",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    // The end of the input, and bytes that are no text, end nothing badly.
+    assert!(typed(&["play", "--lang", "en"], b"\xff\xfe\n").contains("left unfinished"));
+    assert!(
+        typed(&["play", "international", "--lang", "uk", "--black", "--seed", "3"], b"")
+            .contains("Хід суперника")
+    );
+}
+
+/// 6.1.7: a man that is taken last loses the game, in giveaway it wins (8.1).
+#[test]
+fn a_game_in_the_terminal_to_its_end() {
+    let win = typed(&["play", "russian", "--lang", "en", "--fen", "W:Wc3:Bd4"], b"c:e5\n");
+    assert!(win.contains("White wins: Black has no pieces left (ru-2022 6.1.7)."), "{win}");
+    let loss = typed(&["play", "giveaway", "--lang", "en", "--fen", "W:Wc3:Bd4"], b"c:e5\n");
+    assert!(loss.contains("Black wins: Black has no pieces left (ru-2022 8.1)."), "{loss}");
+}

@@ -1,0 +1,214 @@
+//! The geometry of the two boards.
+//!
+//! Playing squares are bits of a `u64`, row by row from the top, with one unused bit after every second row:
+//!
+//! ```text
+//! 8×8:   0   1   2   3      10×10:   0   1   2   3   4
+//!      4   5   6   7               5   6   7   8   9
+//!        9  10  11  12              11  12  13  14  15
+//!     13  14  15  16             16  17  18  19  20      (8 and 10 are the first unused bits)
+//! ```
+//!
+//! So a step down to the left is always the same shift (4 or 5 bits), a step down to the right one bit more, and a step
+//! off the side falls on an unused bit: the generator needs no tests for the edges.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::piece::Color;
+
+/// How the squares of a board are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// `a1` … `h8` (6.1.6.1).
+    Algebraic,
+    /// `1` … `50` (7.3).
+    Numeric,
+}
+
+/// The number of directions a piece can move in.
+pub(crate) const DIRECTIONS: usize = 4;
+pub(crate) const DOWN_LEFT: usize = 0;
+pub(crate) const DOWN_RIGHT: usize = 1;
+pub(crate) const UP_RIGHT: usize = 2;
+pub(crate) const UP_LEFT: usize = 3;
+
+/// The direction that leads back.
+pub(crate) const fn opposite(direction: usize) -> usize {
+    direction ^ 2
+}
+
+/// The name of a square: one or two characters, the second 0 if there is one.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Name([u8; 2]);
+
+impl Name {
+    #[inline(always)]
+    pub(crate) const fn bytes(&self) -> &[u8] {
+        if self.0[1] == 0 { self.0.split_at(1).0 } else { &self.0 }
+    }
+}
+
+const fn names(row: u8, naming: Naming) -> [Name; 64] {
+    let mut names = [Name([b'?', 0]); 64];
+    let mut number = 1;
+    while number <= 2 * row * row {
+        let index = number - 1;
+        let from_top = index / row;
+        let column = 2 * (index % row) + if from_top.is_multiple_of(2) { 1 } else { 0 };
+        names[(index + index / (2 * row)) as usize] = Name(match naming {
+            Naming::Algebraic => [b'a' + column, b'0' + 2 * row - from_top],
+            Naming::Numeric if number < 10 => [b'0' + number, 0],
+            Naming::Numeric => [b'0' + number / 10, b'0' + number % 10],
+        });
+        number += 1;
+    }
+    names
+}
+
+/// For each direction and bit, the bits from there to the edge.
+pub(crate) type Rays = [[u64; 64]; DIRECTIONS];
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Board8 {}
+    impl Sealed for super::Board10 {}
+}
+
+/// A board: its size, its names of squares, and the shape the move generator works on.
+///
+/// Implemented by [`Board8`] and [`Board10`] and by nothing else.
+pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'static {
+    /// Squares along one edge.
+    const SIDE: u8;
+    /// Men of each side at the beginning of the game.
+    const MEN: u8;
+    /// How its squares are named.
+    const NAMING: Naming;
+    /// See [`Rays`].
+    #[doc(hidden)]
+    const RAYS: &'static [[u64; 64]; 4];
+
+    /// The names of the squares by bit.
+    #[doc(hidden)]
+    const NAMES: &'static [Name; 64];
+
+    /// Playing squares in one row.
+    const ROW: u8 = Self::SIDE / 2;
+    /// Playing squares on the board.
+    const SQUARES: u8 = Self::SIDE * Self::ROW;
+    /// The bits of all playing squares.
+    #[doc(hidden)]
+    const ALL: u64 = all(Self::ROW as u32);
+}
+
+/// The board of 64 squares (6.1.1): Russian, Brazilian, giveaway and draughts-64.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board8;
+
+/// The board of 100 squares (7.1): International draughts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board10;
+
+impl Board for Board8 {
+    const SIDE: u8 = 8;
+    /// 6.1.3.1.
+    const MEN: u8 = 12;
+    const NAMING: Naming = Naming::Algebraic;
+    const RAYS: &'static Rays = &rays(4);
+    const NAMES: &'static [Name; 64] = &names(4, Naming::Algebraic);
+}
+
+impl Board for Board10 {
+    const SIDE: u8 = 10;
+    /// 7.2.1.
+    const MEN: u8 = 20;
+    const NAMING: Naming = Naming::Numeric;
+    const RAYS: &'static Rays = &rays(5);
+    const NAMES: &'static [Name; 64] = &names(5, Naming::Numeric);
+}
+
+const fn all(row: u32) -> u64 {
+    let mut bits = 0;
+    let mut pair = 0;
+    while pair < row {
+        bits |= ((1 << (2 * row)) - 1) << (pair * (2 * row + 1));
+        pair += 1;
+    }
+    bits
+}
+
+/// Moves every bit one step; a bit that leaves the board falls on an unused one or out of the word.
+#[inline(always)]
+pub(crate) const fn shift<B: Board>(bits: u64, direction: usize) -> u64 {
+    step(bits, direction, B::ROW as u32)
+}
+
+const fn step(bits: u64, direction: usize, row: u32) -> u64 {
+    match direction {
+        DOWN_LEFT => bits << row,
+        DOWN_RIGHT => bits << (row + 1),
+        UP_RIGHT => bits >> row,
+        _ => bits >> (row + 1),
+    }
+}
+
+const fn rays(row: u32) -> Rays {
+    let mut rays = [[0; 64]; DIRECTIONS];
+    let board = all(row);
+    let mut direction = 0;
+    while direction < DIRECTIONS {
+        let mut bit = 0;
+        while bit < 64 {
+            let mut at = step((1 << bit) & board, direction, row) & board;
+            while at != 0 {
+                rays[direction][bit] |= at;
+                at = step(at, direction, row) & board;
+            }
+            bit += 1;
+        }
+        direction += 1;
+    }
+    rays
+}
+
+/// The squares of the row where the men of a colour become kings (6.1.4.4).
+pub(crate) const fn last_row<B: Board>(color: Color) -> u64 {
+    let top = (1 << B::ROW) - 1;
+    match color {
+        Color::White => top,
+        Color::Black => top << ((B::ROW as u32 - 1) * (2 * B::ROW as u32 + 1) + B::ROW as u32),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn board_sizes_of_6_1_1_and_7_1() {
+        assert_eq!(Board8::ALL.count_ones(), 32);
+        assert_eq!(Board10::ALL.count_ones(), 50);
+        assert_eq!((Board8::SQUARES, Board10::SQUARES), (32, 50));
+    }
+
+    /// Every diagonal is counted from both of its ends: the rays of a square cover its two diagonals once.
+    #[test]
+    fn rays_cover_the_diagonals_of_each_square() {
+        fn check<B: Board>() {
+            for a in 0..64 {
+                for b in 0..64 {
+                    let sees = |from: usize, to: usize| {
+                        (0..4).filter(|&d| B::RAYS[d][from] >> to & 1 == 1).collect::<Vec<_>>()
+                    };
+                    let (there, back) = (sees(a, b), sees(b, a));
+                    assert!(there.len() <= 1);
+                    assert_eq!(there.iter().map(|&d| opposite(d)).collect::<Vec<_>>(), back);
+                }
+            }
+        }
+        check::<Board8>();
+        check::<Board10>();
+    }
+}

@@ -1,0 +1,384 @@
+//! FEN: a position in one line, as the FEN tag of PDN writes it.
+
+use std::fmt;
+
+use crate::article::Article;
+use crate::ascii::Ascii;
+use crate::board::{Board, Naming};
+use crate::notation::{AnySquare, plain};
+use crate::piece::{Color, Kind, Piece};
+use crate::position::Position;
+use crate::rules::{Rules, Variant};
+use crate::setup::{Fault, Setup};
+use crate::square::Square;
+
+/// A position that prints itself as FEN, squares in the notation of the board: `W:Wa1,c3:Bd6,Kh8`.
+#[derive(Clone, Copy, Debug)]
+pub struct Fen<'a, B: Board> {
+    setup: &'a Setup<B>,
+    naming: Naming,
+}
+
+impl<B: Board> Setup<B> {
+    /// The FEN of this arrangement; `?` stands for an unknown turn.
+    #[must_use]
+    pub const fn fen(&self) -> Fen<'_, B> {
+        Fen { setup: self, naming: B::NAMING }
+    }
+}
+
+impl<R: Rules> Position<R> {
+    /// The FEN of this position.
+    #[must_use]
+    pub const fn fen(&self) -> Fen<'_, R::Board> {
+        self.setup().fen()
+    }
+}
+
+impl<B: Board> Fen<'_, B> {
+    /// The same with the numbers of the squares, which is how most programs write 8×8 too.
+    #[must_use]
+    pub const fn numeric(self) -> Self {
+        Self { naming: Naming::Numeric, ..self }
+    }
+
+    fn side(&self, text: &mut Ascii<LONGEST>, color: Color) {
+        let kings = self.setup.kings(color);
+        let pieces = self.setup.pieces(color);
+        let mut put = |square: Square<B>, name: &[u8]| {
+            if kings.contains(square) {
+                text.push(b'K');
+            }
+            text.push_all(name);
+            text.push(b',');
+        };
+        match (self.naming, B::NAMING) {
+            // File by file, as 6.1.6.2 lists the pieces of a position.
+            (Naming::Algebraic, _) => {
+                for square in by_file::<B>().filter(|&square| pieces.contains(square)) {
+                    put(square, square.name());
+                }
+            }
+            (Naming::Numeric, Naming::Numeric) => pieces.for_each(|square| put(square, square.name())),
+            (Naming::Numeric, Naming::Algebraic) => {
+                pieces.for_each(|square| put(square, square.number().to_string().as_bytes()));
+            }
+        }
+        if !pieces.is_empty() {
+            text.pop();
+        }
+    }
+}
+
+/// The longest FEN: every square with a piece, three characters each and a comma, and the letters and colons.
+const LONGEST: usize = 50 * 4 + 8;
+
+/// The squares file by file from the left, each from the bottom.
+fn by_file<B: Board>() -> impl Iterator<Item = Square<B>> {
+    (0..B::SIDE)
+        .flat_map(|column| (column % 2..B::SIDE).step_by(2).filter_map(move |rank| Square::at(column, rank)))
+}
+
+impl<B: Board> fmt::Display for Fen<'_, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = Ascii::new();
+        text.push_all(match self.setup.turn {
+            Some(Color::White) => b"W:W",
+            Some(Color::Black) => b"B:W",
+            None => b"?:W",
+        });
+        self.side(&mut text, Color::White);
+        text.push_all(b":B");
+        self.side(&mut text, Color::Black);
+        f.write_str(text.as_str())
+    }
+}
+
+/// Something wrong with a FEN.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FenFault {
+    /// The first field is not `W`, `B` or `?`.
+    Turn {
+        /// What it is.
+        found: String,
+    },
+    /// A field of pieces does not begin with `W` or `B`.
+    Side {
+        /// The field.
+        found: String,
+        /// Where it begins, the first character being 1.
+        column: usize,
+    },
+    /// A colour is listed twice.
+    SideTwice {
+        /// The colour.
+        color: Color,
+    },
+    /// Not the name of a playing square.
+    Square {
+        /// What is written.
+        found: String,
+        /// Where it begins, the first character being 1.
+        column: usize,
+        /// The article on the names of squares.
+        article: Article,
+    },
+    /// A range whose end comes before its beginning.
+    Range {
+        /// The range.
+        found: String,
+        /// Where it begins, the first character being 1.
+        column: usize,
+    },
+    /// A square is listed twice.
+    SquareTwice {
+        /// The square.
+        square: AnySquare,
+    },
+    /// The arrangement is not a position of the game.
+    Position(Fault),
+}
+
+impl fmt::Display for FenFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Turn { found } => write!(f, "the turn is `{found}`, not W, B or ?"),
+            Self::Side { found, column } => {
+                write!(f, "`{found}` at column {column} does not begin with W or B")
+            }
+            Self::SideTwice { color } => write!(f, "{color:?} is listed twice"),
+            Self::Square { found, column, article } => {
+                write!(f, "`{found}` at column {column} is not a playing square ({article})")
+            }
+            Self::Range { found, column } => {
+                write!(f, "the range `{found}` at column {column} runs backwards")
+            }
+            Self::SquareTwice { square } => write!(f, "{square} is listed twice"),
+            Self::Position(fault) => write!(f, "{fault}"),
+        }
+    }
+}
+
+/// Everything that is wrong with a FEN; never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FenError {
+    /// The variant it was read for.
+    pub variant: Variant,
+    /// What is wrong.
+    pub faults: Vec<FenFault>,
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not a {} position: ", self.variant)?;
+        for (index, fault) in self.faults.iter().enumerate() {
+            write!(f, "{}{fault}", if index > 0 { "; " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for FenError {}
+
+impl<R: Rules> Position<R> {
+    /// Reads a position: squares by name or number, ranges, leading zeros, either order of the sides, an empty or missing side, a
+    /// trailing dot, blanks, Cyrillic look-alikes.
+    ///
+    /// # Errors
+    /// Every fault of the text and of the position in it.
+    pub fn from_fen(text: &str) -> Result<Self, FenError> {
+        let (setup, mut faults) = read::<R>(text);
+        match setup.position::<R>() {
+            Ok(position) if faults.is_empty() => return Ok(position),
+            Ok(_) => {}
+            // What was not understood may be what is missing.
+            Err(found) => {
+                let understood = faults.is_empty();
+                faults.extend(found.0.into_iter().filter_map(|fault| match fault {
+                    Fault::NoPieces { .. } | Fault::NoTurn { .. } if !understood => None,
+                    fault => Some(FenFault::Position(fault)),
+                }));
+            }
+        }
+        Err(FenError { variant: R::VARIANT, faults })
+    }
+}
+
+impl<B: Board> Setup<B> {
+    /// Reads any arrangement, in the forms of [`Position::from_fen`], on the board of a variant.
+    ///
+    /// # Errors
+    /// Every fault of the text.
+    pub fn from_fen<R: Rules<Board = B>>(text: &str) -> Result<Self, FenError> {
+        let (setup, faults) = read::<R>(text);
+        if faults.is_empty() { Ok(setup) } else { Err(FenError { variant: R::VARIANT, faults }) }
+    }
+}
+
+/// A part of the text and the number of characters before it.
+type Part<'a> = (usize, &'a str);
+
+fn split<'a>((column, text): Part<'a>, separator: char) -> impl Iterator<Item = Part<'a>> {
+    text.split(separator).scan(column, |next, part| {
+        let column = *next;
+        *next += part.chars().count() + 1;
+        Some((column, part))
+    })
+}
+
+fn trim((column, text): Part<'_>) -> Part<'_> {
+    let start = text.trim_start();
+    (column + text.chars().count() - start.chars().count(), start.trim_end())
+}
+
+fn quote(text: &str) -> String {
+    text.chars().take(24).collect()
+}
+
+fn read<R: Rules>(text: &str) -> (Setup<R::Board>, Vec<FenFault>) {
+    let text: String = text.chars().map(plain).collect();
+    let (column, text) = trim((0, &text));
+    let quoted = text.strip_prefix('"').unwrap_or(text);
+    let column = column + text.len() - quoted.len();
+    let text = quoted.trim_end_matches(['"', '.', ' ']);
+    let mut setup = Setup::empty();
+    let mut faults = Vec::new();
+    let mut fields = split((column, text), ':');
+    match fields.next().map(|field| trim(field).1) {
+        Some("w") => setup.turn = Some(Color::White),
+        Some("b") => setup.turn = Some(Color::Black),
+        Some("?") => {}
+        found => faults.push(FenFault::Turn { found: quote(found.unwrap_or_default()) }),
+    }
+    let mut seen = Vec::new();
+    for field in fields {
+        let (column, field) = trim(field);
+        let color = match field.chars().next() {
+            None => continue,
+            Some('w') => Color::White,
+            Some('b') => Color::Black,
+            Some(_) => {
+                faults.push(FenFault::Side { found: quote(field), column: column + 1 });
+                continue;
+            }
+        };
+        if seen.contains(&color) {
+            faults.push(FenFault::SideTwice { color });
+        }
+        seen.push(color);
+        for item in split((column + 1, &field[1..]), ',') {
+            let item = trim(item);
+            if !item.1.is_empty() {
+                read_item::<R>(&mut setup, color, item, &mut faults);
+            }
+        }
+    }
+    (setup, faults)
+}
+
+/// A square or a range of squares, with `K` in front of kings.
+fn read_item<R: Rules>(
+    setup: &mut Setup<R::Board>,
+    color: Color,
+    (column, text): Part<'_>,
+    faults: &mut Vec<FenFault>,
+) {
+    let (kind, name) = match text.strip_prefix('k') {
+        Some(name) => (Kind::King, name.trim_start()),
+        None => (Kind::Man, text),
+    };
+    let square = |name: &str| Square::<R::Board>::from_name(name.trim());
+    let ends = match name.split_once('-') {
+        Some((first, last)) => square(first).zip(square(last)),
+        None => square(name).map(|square| (square, square)),
+    };
+    let Some((first, last)) = ends else {
+        let article = R::ARTICLES.squares;
+        faults.push(FenFault::Square { found: quote(text), column: column + 1, article });
+        return;
+    };
+    if last < first {
+        faults.push(FenFault::Range { found: quote(text), column: column + 1 });
+        return;
+    }
+    for number in first.number()..=last.number() {
+        let Some(square) = Square::from_number(number) else { continue };
+        if setup.piece(square).is_some() {
+            faults.push(FenFault::SquareTwice { square: square.into() });
+        }
+        setup.set(square, Some(Piece { color, kind }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{International, Russian};
+
+    fn russian(text: &str) -> Position<Russian> {
+        Position::from_fen(text).unwrap()
+    }
+
+    /// 6.1.6.2 lists the pieces of the start position in this order.
+    #[test]
+    fn start_position_of_6_1_6_2() {
+        let fen = "W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8";
+        assert_eq!(Position::<Russian>::start().fen().to_string(), fen);
+        assert_eq!(russian(fen), Position::start());
+    }
+
+    /// 7.3 gives the numbers of the start position on 10×10.
+    #[test]
+    fn start_position_of_7_3() {
+        assert_eq!(Position::<International>::from_fen("W:W31-50:B1-20").unwrap(), Position::start());
+    }
+
+    #[test]
+    fn the_forms_people_write() {
+        let same = russian("W:Wc3,Kd4:Bh8,Ka1");
+        for text in [
+            "w:wc3,kd4:bh8,ka1",
+            "W:Bh8,Ka1:Wc3,Kd4",
+            "W:W22,K18:B4,K29.",
+            "W:W022,K18:B04,K29",
+            " W : W c3 , K d4 : B h8 , K a1 . ",
+            "\"W:Wc3,Kd4:Bh8,Ka1\"",
+            "W:WС3,Кd4:Вh8,Kа1",
+            "W:WC3,KD4:BH8,KA1",
+        ] {
+            assert_eq!(russian(text), same, "{text}");
+        }
+        assert_eq!(russian("B:W:Bh6").pieces(Color::White).len(), 0);
+        assert_eq!(russian("B::Bh6"), russian("B:Bh6"));
+        assert_eq!(russian("B:WK1-4:BK29").setup().kings(Color::White).len(), 4);
+        let unknown = Setup::from_fen::<Russian>("?:Wc3:B").unwrap();
+        assert_eq!((unknown.turn, unknown.fen().to_string()), (None, "?:Wc3:B".to_owned()));
+    }
+
+    #[test]
+    fn every_fault_is_named_at_once() {
+        let error = Position::<Russian>::from_fen("X:Wa2,c3,c3,b8,12-9:Bc3,99:Qa1:Bh8").unwrap_err();
+        let text = error.to_string();
+        for part in [
+            "`x`, not W, B or ?",
+            "`a2` at column 4 is not a playing square (ru-2022 6.1.6.1)",
+            "c3 is listed twice",
+            "`12-9` at column 16 runs backwards",
+            "`99` at column 25",
+            "`qa1` at column 28 does not begin with W or B",
+            "Black is listed twice",
+        ] {
+            assert!(text.contains(part), "{part} in {text}");
+        }
+        assert_eq!(error.faults.len(), 8, "{text}");
+    }
+
+    #[test]
+    fn faults_of_the_position() {
+        let faults = |text: &str| Position::<Russian>::from_fen(text).unwrap_err().to_string();
+        assert!(faults("?:Wc3:Bh8").contains("whose turn"));
+        assert!(faults("W:W:B").contains("no pieces"));
+        assert!(faults("W:W20-32:B1").contains("White has 13 pieces, more than 12 (ru-2022 6.1.3.1)"));
+        assert!(faults("").contains("turn is ``"));
+    }
+}

@@ -1,0 +1,387 @@
+//! The move generator.
+//!
+//! It works on the bits of one position seen by the side to move. Directions, rules and colour are constants of the
+//! compiled code, so nothing is tested at run time but the board itself.
+
+use crate::board::{Board, DIRECTIONS, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, last_row, opposite, shift};
+use crate::moves::Move;
+use crate::piece::{Color, Kind};
+use crate::rules::Rules;
+
+/// A colour as a type, so that "forward" is a constant.
+pub(crate) trait Side {
+    type Other: Side;
+    const COLOR: Color;
+    /// The two directions in which its men move.
+    const FORWARD: [usize; 2];
+}
+
+pub(crate) struct White;
+pub(crate) struct Black;
+
+impl Side for White {
+    type Other = Black;
+    const COLOR: Color = Color::White;
+    const FORWARD: [usize; 2] = [UP_LEFT, UP_RIGHT];
+}
+
+impl Side for Black {
+    type Other = White;
+    const COLOR: Color = Color::Black;
+    const FORWARD: [usize; 2] = [DOWN_LEFT, DOWN_RIGHT];
+}
+
+/// The pieces as the side to move sees them.
+#[derive(Clone, Copy)]
+pub(crate) struct Forces {
+    pub(crate) own: u64,
+    pub(crate) opponent: u64,
+    pub(crate) kings: u64,
+}
+
+impl Forces {
+    #[inline(always)]
+    pub(crate) const fn empty<B: Board>(self) -> u64 {
+        B::ALL & !(self.own | self.opponent)
+    }
+
+    /// The squares on which a man could take a piece in a direction.
+    #[inline(always)]
+    const fn jumps<B: Board>(self, direction: usize) -> u64 {
+        let back = opposite(direction);
+        shift::<B>(self.opponent & shift::<B>(self.empty::<B>(), back), back)
+    }
+
+    /// The men that can take something, by direction.
+    #[inline(always)]
+    pub(crate) const fn jumping_men<B: Board>(self) -> [u64; DIRECTIONS] {
+        let men = self.own & !self.kings;
+        [
+            men & self.jumps::<B>(0),
+            men & self.jumps::<B>(1),
+            men & self.jumps::<B>(2),
+            men & self.jumps::<B>(3),
+        ]
+    }
+
+    /// The squares on which jumping men land, by direction: first where their capture takes one piece and is over, then where
+    /// it goes on. A man that becomes a king in mid-capture may go on; that is for the walk to find out.
+    #[inline(always)]
+    pub(crate) const fn short_and_long<R: Rules, S: Side>(
+        self,
+        jumping: [u64; DIRECTIONS],
+    ) -> ([u64; DIRECTIONS], [u64; DIRECTIONS]) {
+        let (mut short, mut long) = ([0; DIRECTIONS], [0; DIRECTIONS]);
+        let mut direction = 0;
+        while direction < DIRECTIONS {
+            let mut on = if R::PROMOTES_IN_CAPTURE { last_row::<R::Board>(S::COLOR) } else { 0 };
+            let mut next = 0;
+            while next < DIRECTIONS {
+                if next != opposite(direction) {
+                    on |= self.jumps::<R::Board>(next);
+                }
+                next += 1;
+            }
+            let landings = shift::<R::Board>(shift::<R::Board>(jumping[direction], direction), direction);
+            short[direction] = landings & !on;
+            long[direction] = landings & on;
+            direction += 1;
+        }
+        (short, long)
+    }
+
+    /// The squares one step ahead that the men can move to, by direction.
+    #[inline(always)]
+    pub(crate) const fn man_targets<B: Board, S: Side>(self) -> [u64; 2] {
+        let men = self.own & !self.kings;
+        let empty = self.empty::<B>();
+        [shift::<B>(men, S::FORWARD[0]) & empty, shift::<B>(men, S::FORWARD[1]) & empty]
+    }
+
+    /// The squares a king can move to without taking.
+    #[inline(always)]
+    pub(crate) fn king_targets<B: Board>(self, king: u64) -> u64 {
+        let from = king.trailing_zeros() as usize;
+        let occupied = self.own | self.opponent;
+        (0..DIRECTIONS).fold(0, |targets, d| targets | free_ray::<B>(from, d, occupied))
+    }
+
+    /// Whether a king can take something.
+    #[inline(always)]
+    pub(crate) fn king_captures<B: Board>(self, king: u64) -> bool {
+        let from = king.trailing_zeros() as usize;
+        let occupied = self.own | self.opponent;
+        (0..DIRECTIONS).any(|d| king_jump::<B>(from, d, occupied, self.opponent).is_some())
+    }
+
+    /// The board after a move, as the opponent sees it.
+    #[inline(always)]
+    pub(crate) const fn after<B: Board>(self, mv: &Move<B>) -> Self {
+        let (from, to) = (mv.from().mask(), mv.to().mask());
+        let taken = mv.captured().bits();
+        let crowned = mv.promotes() || matches!(mv.kind(), Kind::King);
+        Self {
+            own: self.opponent & !taken,
+            opponent: (self.own & !from) | to,
+            kings: (self.kings & !from & !taken) | if crowned { to } else { 0 },
+        }
+    }
+}
+
+/// Whether all sets are empty. Comparing with an array of zeros goes through memory and costs more than the moves do.
+#[inline(always)]
+pub(crate) const fn none(sets: [u64; DIRECTIONS]) -> bool {
+    sets[0] | sets[1] | sets[2] | sets[3] == 0
+}
+
+/// The free squares from a square in a direction, up to the first piece.
+#[inline(always)]
+fn free_ray<B: Board>(from: usize, direction: usize, occupied: u64) -> u64 {
+    let ray = B::RAYS[direction][from & 63];
+    let blockers = ray & occupied;
+    if direction <= DOWN_RIGHT {
+        ray & (blockers & blockers.wrapping_neg()).wrapping_sub(1)
+    } else {
+        // Bit 0 stands for "no blocker": everything above it is free, and it is itself unless it is occupied.
+        ray & (u64::MAX << (blockers | 1).ilog2()) & !blockers
+    }
+}
+
+/// The piece that a king on a square takes in a direction, and the squares it can land on.
+#[inline(always)]
+pub(crate) fn king_jump<B: Board>(
+    from: usize,
+    direction: usize,
+    occupied: u64,
+    targets: u64,
+) -> Option<(u64, u64)> {
+    let blockers = B::RAYS[direction][from & 63] & occupied;
+    if blockers & targets == 0 {
+        return None;
+    }
+    let at = if direction <= DOWN_RIGHT { blockers.trailing_zeros() } else { blockers.ilog2() };
+    let over = 1 << at;
+    if over & targets == 0 {
+        return None;
+    }
+    let landings = free_ray::<B>(at as usize, direction, occupied);
+    if landings == 0 { None } else { Some((over, landings)) }
+}
+
+/// Appends the legal moves. What the list held before stays in front of them.
+#[inline(always)]
+pub(crate) fn generate<R: Rules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
+    let start = out.len();
+    captures::<R, S>(forces, out);
+    if out.len() == start {
+        let last = last_row::<R::Board>(S::COLOR);
+        quiet_men::<R, S>(forces, |from, to| {
+            out.push(Move::new(from.trailing_zeros(), to.trailing_zeros(), 0, Kind::Man, to & last != 0));
+        });
+        quiet_kings::<R>(forces, |from, to| {
+            out.push(Move::new(from.trailing_zeros(), to.trailing_zeros(), 0, Kind::King, false));
+        });
+    }
+}
+
+/// Calls back with every step of a man, from and to.
+#[inline(always)]
+pub(crate) fn quiet_men<R: Rules, S: Side>(forces: Forces, mut found: impl FnMut(u64, u64)) {
+    for (mut targets, direction) in forces.man_targets::<R::Board, S>().into_iter().zip(S::FORWARD) {
+        while targets != 0 {
+            let to = targets & targets.wrapping_neg();
+            targets ^= to;
+            found(shift::<R::Board>(to, opposite(direction)), to);
+        }
+    }
+}
+
+/// Calls back with every move of a king that takes nothing, from and to.
+#[inline(always)]
+pub(crate) fn quiet_kings<R: Rules>(forces: Forces, mut found: impl FnMut(u64, u64)) {
+    let mut kings = forces.own & forces.kings;
+    while kings != 0 {
+        let from = kings & kings.wrapping_neg();
+        kings ^= from;
+        let mut targets = forces.king_targets::<R::Board>(from);
+        while targets != 0 {
+            let to = targets & targets.wrapping_neg();
+            targets ^= to;
+            found(from, to);
+        }
+    }
+}
+
+/// Appends the captures, if there are any, as the majority rule leaves them.
+#[inline(always)]
+pub(crate) fn captures<R: Rules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
+    let jumping = forces.jumping_men::<R::Board>();
+    let kings = forces.own & forces.kings;
+    if none(jumping) && kings == 0 {
+        return;
+    }
+    let start = out.len();
+    let (short, long) = forces.short_and_long::<R, S>(jumping);
+    if !R::MAJORITY || none(long) {
+        for (direction, mut landings) in short.into_iter().enumerate() {
+            let back = opposite(direction);
+            while landings != 0 {
+                let to = landings & landings.wrapping_neg();
+                landings ^= to;
+                let over = shift::<R::Board>(to, back);
+                let from = shift::<R::Board>(over, back);
+                let promotes = to & last_row::<R::Board>(S::COLOR) != 0;
+                out.push(Move::new(from.trailing_zeros(), to.trailing_zeros(), over, Kind::Man, promotes));
+            }
+        }
+    }
+    if none(long) && kings == 0 {
+        return;
+    }
+    let mut walk = Walk::<R>::new(forces, last_row::<R::Board>(S::COLOR), start, out);
+    walk.men(long);
+    walk.kings(kings);
+}
+
+/// Appends the captures of men whose first jump lands on the given squares, by direction.
+pub(crate) fn long_man_captures<R: Rules, S: Side>(
+    forces: Forces,
+    landings: [u64; DIRECTIONS],
+    out: &mut Vec<Move<R::Board>>,
+) {
+    Walk::<R>::new(forces, last_row::<R::Board>(S::COLOR), out.len(), out).men(landings);
+}
+
+/// The walk through all captures of a position. A taken piece stays on the board until the capture is over (6.1.5.12): it is
+/// neither jumped again nor passed.
+struct Walk<'a, R: Rules> {
+    forces: Forces,
+    last: u64,
+    /// The bit of the square the capture began on, and what stood there.
+    from: u64,
+    kind: Kind,
+    /// Empty squares while the capturing piece is in the air; its own square is one of them.
+    empty: u64,
+    /// The greatest number of pieces taken so far, and where the list began.
+    best: u32,
+    start: usize,
+    out: &'a mut Vec<Move<R::Board>>,
+}
+
+impl<'a, R: Rules> Walk<'a, R> {
+    #[inline(always)]
+    fn new(forces: Forces, last: u64, start: usize, out: &'a mut Vec<Move<R::Board>>) -> Self {
+        let best = if out.len() > start { 1 } else { 0 };
+        Self { forces, last, from: 0, kind: Kind::Man, empty: 0, best, start, out }
+    }
+
+    #[inline(always)]
+    fn lift(&mut self, from: u64, kind: Kind) {
+        self.from = from;
+        self.kind = kind;
+        self.empty = self.forces.empty::<R::Board>() | from;
+    }
+
+    /// The captures of men whose first jump lands on the given squares, by direction.
+    #[inline(always)]
+    fn men(&mut self, landings: [u64; DIRECTIONS]) {
+        for (came, mut landings) in landings.into_iter().enumerate() {
+            while landings != 0 {
+                let at = landings & landings.wrapping_neg();
+                landings ^= at;
+                let over = shift::<R::Board>(at, opposite(came));
+                self.lift(shift::<R::Board>(over, opposite(came)), Kind::Man);
+                self.man_lands(at, came, over, 1);
+            }
+        }
+    }
+
+    fn kings(&mut self, mut kings: u64) {
+        while kings != 0 {
+            let king = kings & kings.wrapping_neg();
+            kings ^= king;
+            self.lift(king, Kind::King);
+            for direction in 0..DIRECTIONS {
+                self.king_jumps(king, direction, 0, 0);
+            }
+        }
+    }
+
+    fn man_lands(&mut self, at: u64, came: usize, taken: u64, count: u32) {
+        if R::PROMOTES_IN_CAPTURE && at & self.last != 0 {
+            self.king_lands(at, came, taken, count);
+            return;
+        }
+        let targets = self.forces.opponent & !taken;
+        let mut goes_on = false;
+        for direction in 0..DIRECTIONS {
+            let over = shift::<R::Board>(at, direction) & targets;
+            let landing = shift::<R::Board>(over, direction) & self.empty;
+            if landing != 0 {
+                goes_on = true;
+                self.man_lands(landing, direction, taken | over, count + 1);
+            }
+        }
+        if !goes_on {
+            self.emit(at, taken, count, at & self.last != 0);
+        }
+    }
+
+    /// Takes the next piece in a direction, if there is one, and everything after it.
+    fn king_jumps(&mut self, at: u64, direction: usize, taken: u64, count: u32) -> bool {
+        let occupied = R::Board::ALL & !self.empty;
+        let targets = self.forces.opponent & !taken;
+        match king_jump::<R::Board>(at.trailing_zeros() as usize, direction, occupied, targets) {
+            Some((over, landings)) => {
+                self.king_lands(landings, direction, taken | over, count + 1);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Goes on from every landing square that allows it; where none does, the capture ends on any of them (6.1.5.6).
+    fn king_lands(&mut self, landings: u64, came: usize, taken: u64, count: u32) {
+        let mut goes_on = false;
+        let mut left = landings;
+        while left != 0 {
+            let at = left & left.wrapping_neg();
+            // Straight ahead all landing squares lead to the same piece: one of them is enough.
+            let first = left == landings;
+            left ^= at;
+            for direction in 0..DIRECTIONS {
+                if direction != opposite(came) && (direction != came || first) {
+                    goes_on |= self.king_jumps(at, direction, taken, count);
+                }
+            }
+        }
+        if !goes_on {
+            let mut left = landings;
+            while left != 0 {
+                let at = left & left.wrapping_neg();
+                left ^= at;
+                self.emit(at, taken, count, self.kind == Kind::Man);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn emit(&mut self, to: u64, taken: u64, count: u32, promotes: bool) {
+        if R::MAJORITY {
+            if count < self.best {
+                return;
+            }
+            if count > self.best {
+                self.best = count;
+                self.out.truncate(self.start);
+            }
+        }
+        let mv = Move::new(self.from.trailing_zeros(), to.trailing_zeros(), taken, self.kind, promotes);
+        // Two ways to one board close a ring of jumps; men need four pieces for that (their squares lie on a grid of every
+        // second square, so the same pieces are the same edges of it), kings and crowned men at least two.
+        let ring = count >= 4 || (count >= 2 && (promotes || self.kind == Kind::King));
+        if !(ring && self.out[self.start..].iter().any(|other| other.same_result(&mv))) {
+            self.out.push(mv);
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Why a move cannot be read or made.
+
+use std::fmt;
+
+use super::AnySquare;
+use crate::article::Article;
+
+/// Why a written move is not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveError {
+    /// Nothing is written.
+    Empty,
+    /// A character that has no place in a move.
+    Character {
+        /// The character.
+        character: char,
+        /// Where it stands, the first being 1.
+        column: usize,
+    },
+    /// Something that is not the name of a playing square.
+    NoSquare {
+        /// What is written.
+        name: String,
+        /// Where it stands, the first character being 1.
+        column: usize,
+        /// The article on the names of squares.
+        article: Article,
+    },
+    /// There is no end square, or a letter of a file stands where a square belongs.
+    Incomplete {
+        /// The article on writing moves.
+        article: Article,
+    },
+    /// It fits several moves.
+    Ambiguous {
+        /// The moves, written in full.
+        candidates: Vec<String>,
+        /// The article that asks for the full form.
+        article: Article,
+    },
+    /// The rules do not allow it.
+    Illegal {
+        /// Why.
+        grounds: Grounds,
+        /// The article that forbids it.
+        article: Article,
+    },
+}
+
+/// Why the rules do not allow a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Grounds {
+    /// The side to move has no move: the game is over.
+    GameOver,
+    /// There is no piece on the square.
+    NothingThere {
+        /// The square.
+        square: AnySquare,
+    },
+    /// The piece is the opponent's.
+    NotYours {
+        /// The square it stands on.
+        square: AnySquare,
+    },
+    /// No piece of the side to move stands on the file.
+    NothingOnFile {
+        /// The letter of the file.
+        file: char,
+    },
+    /// A capture is due.
+    MustCapture {
+        /// The pieces that can make it.
+        with: Vec<AnySquare>,
+    },
+    /// The capture goes on: the piece may not stop here.
+    GoesOn {
+        /// Where it was to stop.
+        at: AnySquare,
+    },
+    /// A king has to land where it can go on capturing.
+    LandElsewhere {
+        /// The squares behind the taken piece where it can.
+        on: Vec<AnySquare>,
+    },
+    /// More pieces have to be taken.
+    Majority {
+        /// How many the move takes.
+        takes: usize,
+        /// How many have to be taken.
+        must: usize,
+    },
+    /// The same piece is jumped twice.
+    Twice {
+        /// The piece.
+        over: AnySquare,
+    },
+    /// One's own piece is in the way.
+    OverOwn {
+        /// The piece.
+        over: AnySquare,
+    },
+    /// A piece that cannot be jumped is in the way.
+    Blocked {
+        /// The piece.
+        by: AnySquare,
+    },
+    /// There is nothing to take on the way.
+    NothingToTake {
+        /// From where.
+        from: AnySquare,
+        /// To where.
+        to: AnySquare,
+    },
+    /// The end square is occupied.
+    Occupied {
+        /// The square.
+        square: AnySquare,
+    },
+    /// The two squares are not on one diagonal.
+    NotDiagonal {
+        /// From where.
+        from: AnySquare,
+        /// To where.
+        to: AnySquare,
+    },
+    /// A man does not move backwards.
+    Backwards,
+    /// A man moves one square.
+    TooFar,
+    /// No capture of this piece goes that way.
+    NoSuchCapture {
+        /// From where.
+        from: AnySquare,
+        /// To where.
+        to: AnySquare,
+    },
+}
+
+fn list(squares: &[AnySquare]) -> String {
+    squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+impl fmt::Display for Grounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => write!(f, "the game is over"),
+            Self::NothingThere { square } => write!(f, "there is no piece on {square}"),
+            Self::NotYours { square } => write!(f, "the piece on {square} is the opponent's"),
+            Self::NothingOnFile { file } => write!(f, "there is no piece of yours on the file {file}"),
+            Self::MustCapture { with } => write!(f, "a capture is mandatory: from {}", list(with)),
+            Self::GoesOn { at } => write!(f, "the capture goes on: the piece may not stop on {at}"),
+            Self::LandElsewhere { on } => {
+                write!(f, "the king must land where it can go on capturing: on {}", list(on))
+            }
+            Self::Majority { takes, must } => {
+                write!(f, "the greatest number of pieces must be taken: {must}, not {takes}")
+            }
+            Self::Twice { over } => write!(f, "the piece on {over} may not be jumped twice"),
+            Self::OverOwn { over } => write!(f, "one's own piece on {over} may not be jumped"),
+            Self::Blocked { by } => write!(f, "the piece on {by} is in the way"),
+            Self::NothingToTake { from, to } => write!(f, "there is nothing to take from {from} to {to}"),
+            Self::Occupied { square } => write!(f, "{square} is occupied"),
+            Self::NotDiagonal { from, to } => write!(f, "{from} and {to} are not on one diagonal"),
+            Self::Backwards => write!(f, "a man does not move backwards"),
+            Self::TooFar => write!(f, "a man moves one square only"),
+            Self::NoSuchCapture { from, to } => write!(f, "no capture leads from {from} to {to}"),
+        }
+    }
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => write!(f, "no move is written"),
+            Self::Character { character, column } => {
+                write!(f, "`{}` at column {column} is not part of a move", character.escape_debug())
+            }
+            Self::NoSquare { name, column, article } => {
+                write!(f, "`{name}` at column {column} is not a playing square ({article})")
+            }
+            Self::Incomplete { article } => {
+                write!(f, "a move is written with its start and its end square ({article})")
+            }
+            Self::Ambiguous { candidates, article } => {
+                write!(f, "several captures fit: {} ({article})", candidates.join(", "))
+            }
+            Self::Illegal { grounds, article } => write!(f, "{grounds} ({article})"),
+        }
+    }
+}
+
+impl std::error::Error for MoveError {}

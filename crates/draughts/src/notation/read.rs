@@ -1,0 +1,158 @@
+//! Reading moves as people write them.
+
+use std::ops::ControlFlow;
+
+use super::{MoveError, Notation, plain, refuse};
+use crate::board::{Board, Naming};
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::{Articles, Rules};
+use crate::square::Square;
+
+/// A move as it stands on paper, not yet compared with the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Text<B: Board> {
+    pub(super) from: Origin<B>,
+    /// The squares after the first; never empty.
+    pub(super) rest: Vec<Square<B>>,
+    /// Whether it is written with a sign of capture.
+    pub(super) takes: bool,
+}
+
+/// Where a written move starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin<B: Board> {
+    Square(Square<B>),
+    /// The short form names only the file.
+    File(u8),
+}
+
+impl<B: Board> Text<B> {
+    pub(super) fn to(&self) -> Square<B> {
+        self.rest[self.rest.len() - 1]
+    }
+}
+
+impl<R: Rules> Position<R> {
+    /// Reads a move as people write it: `c3-d4`, `c3:e5`, `c3xe5`, `c3 e5`, `C3E5`, `cd4`, `c:e5`, `ce5`, `22-18`, `22x15`, with
+    /// Cyrillic look-alikes, in full or with any part of its squares, whichever way round the capture goes.
+    ///
+    /// # Errors
+    /// Says what cannot be read, which moves fit, or which rule forbids the move.
+    pub fn read_move(&self, text: &str) -> Result<Move<R::Board>, MoveError> {
+        let text = parse::<R::Board>(text, &R::ARTICLES)?;
+        let legal = self.legal_moves();
+        let mut fits: Vec<_> =
+            legal.iter().filter(|mv| self.ends_fit(mv, &text) && self.path_fits(mv, &text)).collect();
+        if fits.len() > 1 {
+            // The squares as written are one line on the board. If it is a move as it stands, that is the move.
+            let line: Vec<_> = match text.from {
+                Origin::Square(from) => std::iter::once(from).chain(text.rest.iter().copied()).collect(),
+                Origin::File(_) => Vec::new(),
+            };
+            if let Some(taken) = refuse::pieces_on_line(self, &line)
+                && fits.iter().any(|mv| mv.captured() == taken)
+            {
+                fits.retain(|mv| mv.captured() == taken);
+            }
+        }
+        match fits[..] {
+            [mv] => Ok(*mv),
+            [] => Err(refuse::refuse(self, &legal, &text)),
+            _ => Err(MoveError::Ambiguous {
+                candidates: fits.iter().map(|mv| self.write_move(mv, Notation::Path)).collect(),
+                article: R::ARTICLES.notation,
+            }),
+        }
+    }
+
+    fn ends_fit(&self, mv: &Move<R::Board>, text: &Text<R::Board>) -> bool {
+        let from = match text.from {
+            Origin::Square(square) => square == mv.from(),
+            Origin::File(column) => column == mv.from().column(),
+        };
+        from && mv.to() == text.to() && (mv.is_capture() || !text.takes)
+    }
+
+    /// Whether the squares between the ends lie, in their order, on some way to make the move.
+    fn path_fits(&self, mv: &Move<R::Board>, text: &Text<R::Board>) -> bool {
+        let between = &text.rest[..text.rest.len() - 1];
+        between.is_empty()
+            || self
+                .each_route(mv, |route| {
+                    let mut left = between;
+                    for square in &route.squares()[1..] {
+                        if left.first() == Some(square) {
+                            left = &left[1..];
+                        }
+                    }
+                    if left.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                })
+                .is_break()
+    }
+}
+
+/// No move is written with more squares than this; a longer text is refused before it costs anything.
+const MOST_SQUARES: usize = 32;
+
+fn parse<B: Board>(text: &str, articles: &Articles) -> Result<Text<B>, MoveError> {
+    let incomplete = MoveError::Incomplete { article: articles.notation };
+    let characters: Vec<char> = text.trim().trim_end_matches(['!', '?']).chars().map(plain).collect();
+    let skipped = text.chars().take_while(|c| c.is_whitespace()).count();
+    let mut at = 0;
+    let mut origin = None;
+    let mut rest = Vec::new();
+    let mut takes = false;
+    while let Some(&character) = characters.get(at) {
+        let start = at;
+        at += 1;
+        let digits = |at: usize| characters[at..].iter().take_while(|c| c.is_ascii_digit()).count();
+        let square = match character {
+            ' ' | '\t' | '-' => continue,
+            ':' | 'x' => {
+                takes = true;
+                continue;
+            }
+            'a'..='h' if B::NAMING == Naming::Algebraic => {
+                at += digits(at);
+                if at == start + 1 {
+                    // A letter alone is the file of the short form, and stands first.
+                    if origin.is_some() {
+                        return Err(incomplete);
+                    }
+                    origin = Some(Origin::File(character as u8 - b'a'));
+                    continue;
+                }
+                true
+            }
+            '0'..='9' => {
+                at += digits(at);
+                true
+            }
+            _ => false,
+        };
+        if !square {
+            let original = text.chars().nth(skipped + start).unwrap_or(character);
+            return Err(MoveError::Character { character: original, column: skipped + start + 1 });
+        }
+        let name: String = characters[start..at].iter().collect();
+        let square = Square::from_name(&name).ok_or_else(|| MoveError::NoSquare {
+            name: name.chars().take(12).collect(),
+            column: skipped + start + 1,
+            article: articles.squares,
+        })?;
+        if origin.is_none() {
+            origin = Some(Origin::Square(square));
+        } else if rest.len() < MOST_SQUARES {
+            rest.push(square);
+        } else {
+            return Err(incomplete);
+        }
+    }
+    match origin {
+        None if characters.is_empty() => Err(MoveError::Empty),
+        None => Err(incomplete),
+        Some(_) if rest.is_empty() => Err(incomplete),
+        Some(from) => Ok(Text { from, rest, takes }),
+    }
+}

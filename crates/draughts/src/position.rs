@@ -1,0 +1,199 @@
+//! A legal position.
+
+use std::marker::PhantomData;
+
+use crate::article::Article;
+use crate::generate::{Black, Forces, White, captures, generate};
+use crate::hash;
+use crate::moves::Move;
+use crate::piece::{Color, Kind, Piece};
+use crate::rules::{Goal, Rules};
+use crate::setup::Setup;
+use crate::square::{Square, Squares};
+
+/// A position of the game: pieces that can stand where they stand, and whose turn it is. It has no history; repetition and
+/// the counters of draws belong to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position<R: Rules> {
+    setup: Setup<R::Board>,
+    turn: Color,
+    hash: u64,
+    rules: PhantomData<R>,
+}
+
+/// The end of a game on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who has won.
+    pub winner: Color,
+    /// Why.
+    pub reason: Reason,
+    /// The article on who wins.
+    pub article: Article,
+}
+
+/// Why a side to move cannot move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It has no pieces.
+    NoPieces,
+    /// All its pieces are blocked.
+    Blocked,
+}
+
+impl<R: Rules> Position<R> {
+    /// The position at the beginning of a game.
+    #[must_use]
+    pub fn start() -> Self {
+        Self::from_setup(&Setup::start(), R::FIRST)
+    }
+
+    /// The setup must be free of faults.
+    pub(crate) fn from_setup(setup: &Setup<R::Board>, turn: Color) -> Self {
+        let mut position = Self { setup: *setup, turn, hash: 0, rules: PhantomData };
+        position.setup.turn = Some(turn);
+        position.hash = position.hash_from_scratch();
+        position
+    }
+
+    /// The pieces and the turn.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup<R::Board> {
+        &self.setup
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The piece on a square.
+    #[must_use]
+    pub fn piece(&self, square: Square<R::Board>) -> Option<Piece> {
+        self.setup.piece(square)
+    }
+
+    /// All pieces of a colour.
+    #[must_use]
+    pub const fn pieces(&self, color: Color) -> Squares<R::Board> {
+        self.setup.pieces(color)
+    }
+
+    /// A hash of pieces and turn, kept up to date move by move. Equal positions have equal hashes, in every run and on every
+    /// machine.
+    #[must_use]
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The hash computed anew.
+    #[must_use]
+    pub fn hash_from_scratch(&self) -> u64 {
+        let mut hash = if self.turn == Color::Black { hash::BLACK_TO_MOVE } else { 0 };
+        for color in [Color::White, Color::Black] {
+            hash ^= hash::keys_of(color, Kind::Man, self.setup.men(color));
+            hash ^= hash::keys_of(color, Kind::King, self.setup.kings(color));
+        }
+        hash
+    }
+
+    #[inline]
+    pub(crate) fn forces(&self) -> Forces {
+        Forces {
+            own: self.setup.pieces(self.turn).bits(),
+            opponent: self.setup.pieces(!self.turn).bits(),
+            kings: self.setup.kings(Color::White).or(self.setup.kings(Color::Black)).bits(),
+        }
+    }
+
+    /// All legal moves; each resulting board once.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move<R::Board>> {
+        let mut moves = Vec::with_capacity(32);
+        self.append_moves(&mut moves);
+        moves
+    }
+
+    /// Appends all legal moves to a list, for callers that keep one buffer.
+    pub fn append_moves(&self, moves: &mut Vec<Move<R::Board>>) {
+        match self.turn {
+            Color::White => generate::<R, White>(self.forces(), moves),
+            Color::Black => generate::<R, Black>(self.forces(), moves),
+        }
+    }
+
+    /// Whether the side to move must capture.
+    #[must_use]
+    pub fn must_capture(&self) -> bool {
+        let mut moves = Vec::new();
+        match self.turn {
+            Color::White => captures::<R, White>(self.forces(), &mut moves),
+            Color::Black => captures::<R, Black>(self.forces(), &mut moves),
+        }
+        !moves.is_empty()
+    }
+
+    /// Whether a move is legal here.
+    #[must_use]
+    pub fn is_legal(&self, mv: &Move<R::Board>) -> bool {
+        self.legal_moves().contains(mv)
+    }
+
+    /// The position after a legal move.
+    ///
+    /// The move must be one of [`legal_moves`](Self::legal_moves). Another one gives a position, but not one of the game.
+    #[must_use]
+    pub fn play(&self, mv: &Move<R::Board>) -> Self {
+        let forces = self.forces();
+        let after = forces.after(mv);
+        let arrives = if mv.promotes() { Kind::King } else { mv.kind() };
+        let taken_kings = mv.captured().and(Squares::from_bits(forces.kings));
+        let hash = self.hash
+            ^ hash::BLACK_TO_MOVE
+            ^ hash::key(self.turn, mv.kind(), mv.from().bit())
+            ^ hash::key(self.turn, arrives, mv.to().bit())
+            ^ hash::keys_of(!self.turn, Kind::King, taken_kings)
+            ^ hash::keys_of(!self.turn, Kind::Man, mv.captured().without(taken_kings));
+        let turn = !self.turn;
+        let (white, black) = match turn {
+            Color::White => (after.own, after.opponent),
+            Color::Black => (after.opponent, after.own),
+        };
+        let setup = Setup::from_parts(
+            Squares::from_bits(white),
+            Squares::from_bits(black),
+            Squares::from_bits(after.kings),
+            Some(turn),
+        );
+        Self { setup, turn, hash, rules: PhantomData }
+    }
+
+    /// The result, if the side to move has no move: it has lost, or in giveaway won.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        if !self.legal_moves().is_empty() {
+            return None;
+        }
+        let winner = match R::GOAL {
+            Goal::Win => !self.turn,
+            Goal::GiveAway => self.turn,
+        };
+        let reason = if self.pieces(self.turn).is_empty() { Reason::NoPieces } else { Reason::Blocked };
+        Some(Outcome { winner, reason, article: R::ARTICLES.win })
+    }
+
+    /// The same game seen from the other side: the board turned by a half-turn, colours and turn exchanged. The moves of the
+    /// turned position are the turned moves.
+    #[must_use]
+    pub fn rotated(&self) -> Self {
+        Self::from_setup(&self.setup.rotated(), !self.turn)
+    }
+
+    /// The position reflected in the main road, if there are only kings: then its moves are the reflected moves.
+    #[must_use]
+    pub fn mirrored(&self) -> Option<Self> {
+        let men = self.setup.men(Color::White).or(self.setup.men(Color::Black));
+        men.is_empty().then(|| Self::from_setup(&self.setup.mirrored(), self.turn))
+    }
+}

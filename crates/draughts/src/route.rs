@@ -1,0 +1,151 @@
+//! The squares a move touches.
+
+use std::ops::ControlFlow;
+
+use crate::board::{Board, DIRECTIONS, last_row, shift};
+use crate::generate::king_jump;
+use crate::moves::Move;
+use crate::piece::Kind;
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::square::{Square, Squares};
+
+/// No capture takes more pieces than a side has.
+const LONGEST: usize = 20;
+
+/// One way to make a move: the squares the piece stands on, first to last, and the pieces it takes, in order.
+#[derive(Clone, Copy, Debug)]
+pub struct Route<B: Board> {
+    squares: [Square<B>; LONGEST + 1],
+    captured: [Square<B>; LONGEST],
+    jumps: usize,
+    quiet: bool,
+}
+
+impl<B: Board> Route<B> {
+    fn from(square: Square<B>) -> Self {
+        Self { squares: [square; LONGEST + 1], captured: [square; LONGEST], jumps: 0, quiet: false }
+    }
+
+    /// The squares the piece stands on, from where it starts to where it ends.
+    #[must_use]
+    pub fn squares(&self) -> &[Square<B>] {
+        &self.squares[..=if self.quiet { 1 } else { self.jumps }]
+    }
+
+    /// The pieces it takes, in the order of taking.
+    #[must_use]
+    pub fn captured(&self) -> &[Square<B>] {
+        &self.captured[..self.jumps]
+    }
+}
+
+impl<R: Rules> Position<R> {
+    /// A way to make a legal move of this position. Where there are several, always the same one.
+    #[must_use]
+    pub fn route(&self, mv: &Move<R::Board>) -> Route<R::Board> {
+        let mut first = Route::from(mv.from());
+        let _ = self.each_route(mv, |route| {
+            first = *route;
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    /// Calls back with every way to make a legal move: each way round, and each landing square of a king between two pieces of
+    /// one line.
+    pub fn each_route(
+        &self,
+        mv: &Move<R::Board>,
+        mut found: impl FnMut(&Route<R::Board>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut route = Route::from(mv.from());
+        if !mv.is_capture() {
+            route.squares[1] = mv.to();
+            route.quiet = true;
+            return found(&route);
+        }
+        let forces = self.forces();
+        Search {
+            mv,
+            opponent: forces.opponent,
+            occupied: (forces.own | forces.opponent) & !mv.from().mask(),
+            crowning: if R::PROMOTES_IN_CAPTURE { last_row::<R::Board>(self.turn()) } else { 0 },
+            route,
+            found: &mut found,
+        }
+        .go_on(mv.from(), mv.kind(), mv.captured())
+    }
+}
+
+/// The search for the ways to take just the pieces of one move.
+struct Search<'a, B: Board, F> {
+    mv: &'a Move<B>,
+    opponent: u64,
+    /// All pieces but the one that captures.
+    occupied: u64,
+    /// Where a man turns into a king in mid-capture.
+    crowning: u64,
+    route: Route<B>,
+    found: &'a mut F,
+}
+
+impl<B: Board, F: FnMut(&Route<B>) -> ControlFlow<()>> Search<'_, B, F> {
+    fn go_on(&mut self, at: Square<B>, kind: Kind, left: Squares<B>) -> ControlFlow<()> {
+        for direction in 0..DIRECTIONS {
+            let Some((over, landings)) = jump(at, kind, direction, self.occupied, left) else { continue };
+            let left = left.without(over);
+            let jump = self.route.jumps;
+            self.route.jumps = jump + 1;
+            self.route.captured[jump] = Square::of(over.bits());
+            if left.is_empty() {
+                // The capture ends here only if it cannot go on from any of the squares behind its last piece.
+                if landings.contains(self.mv.to()) && !landings.into_iter().any(|at| self.can_go_on(at, kind))
+                {
+                    self.route.squares[jump + 1] = self.mv.to();
+                    (self.found)(&self.route)?;
+                }
+            } else {
+                for landing in landings {
+                    self.route.squares[jump + 1] = landing;
+                    self.go_on(landing, self.arrives(landing, kind), left)?;
+                }
+            }
+            self.route.jumps = jump;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn can_go_on(&self, at: Square<B>, kind: Kind) -> bool {
+        let untaken = Squares::from_bits(self.opponent).without(self.mv.captured());
+        let kind = self.arrives(at, kind);
+        (0..DIRECTIONS).any(|direction| jump(at, kind, direction, self.occupied, untaken).is_some())
+    }
+
+    /// What the piece is after landing on a square in mid-capture.
+    fn arrives(&self, at: Square<B>, kind: Kind) -> Kind {
+        if at.mask() & self.crowning != 0 { Kind::King } else { kind }
+    }
+}
+
+/// The piece of a set that a man or a king on a square takes in a direction, as a set of one, and the squares it can land on.
+pub(crate) fn jump<B: Board>(
+    at: Square<B>,
+    kind: Kind,
+    direction: usize,
+    occupied: u64,
+    targets: Squares<B>,
+) -> Option<(Squares<B>, Squares<B>)> {
+    let (over, landings) = match kind {
+        Kind::King => king_jump::<B>(at.bit(), direction, occupied, targets.bits())?,
+        Kind::Man => {
+            let over = shift::<B>(at.mask(), direction) & targets.bits();
+            let landing = shift::<B>(over, direction) & B::ALL & !occupied;
+            if landing == 0 {
+                return None;
+            }
+            (over, landing)
+        }
+    };
+    Some((Squares::from_bits(over), Squares::from_bits(landings)))
+}

@@ -1,0 +1,150 @@
+//! What the variants differ in: a page of constants each, with the articles they come from.
+
+use std::fmt::{self, Debug};
+use std::str::FromStr;
+
+use crate::article::Article;
+use crate::board::Board;
+use crate::piece::Color;
+
+mod brazilian;
+mod giveaway;
+mod international;
+mod russian;
+
+pub use brazilian::Brazilian;
+pub use giveaway::Giveaway;
+pub use international::International;
+pub use russian::Russian;
+
+/// What a player strives for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// To leave the opponent without pieces or without a move (6.1.7).
+    Win,
+    /// To be left without pieces or without a move (8.1).
+    GiveAway,
+}
+
+/// The rules of a variant.
+pub trait Rules: Copy + Debug + Default + Eq + Ord + std::hash::Hash + Send + Sync + 'static {
+    /// The board it is played on.
+    type Board: Board;
+    /// Its name at run time.
+    const VARIANT: Variant;
+    /// Whether the capture of the greatest number of pieces is mandatory, or the choice is free.
+    const MAJORITY: bool;
+    /// Whether a man that reaches the last row in mid-capture goes on as a king, or goes on as a man and stays one unless its
+    /// capture ends there.
+    const PROMOTES_IN_CAPTURE: bool;
+    /// What a player strives for.
+    const GOAL: Goal;
+    /// Who makes the first move.
+    const FIRST: Color;
+    /// Where the rules say so.
+    const ARTICLES: Articles;
+}
+
+/// The articles that the verdicts of a variant cite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Articles {
+    /// The playing squares and their names.
+    pub squares: Article,
+    /// The pieces of each side at the beginning.
+    pub pieces: Article,
+    /// The players move in turn, one move each.
+    pub turns: Article,
+    /// A man moves one square forward.
+    pub man_moves: Article,
+    /// A man becomes a king on the last row.
+    pub promotion: Article,
+    /// A king moves any distance, over no piece.
+    pub king_moves: Article,
+    /// A man captures an adjacent piece with a free square behind it.
+    pub man_captures: Article,
+    /// A king captures at a distance.
+    pub king_captures: Article,
+    /// A capture is mandatory.
+    pub must_capture: Article,
+    /// A man goes on capturing while it can.
+    pub man_goes_on: Article,
+    /// A king goes on capturing while it can, and lands where it can.
+    pub king_goes_on: Article,
+    /// One's own pieces are not jumped.
+    pub not_over_own: Article,
+    /// No piece is jumped twice.
+    pub not_twice: Article,
+    /// Taken pieces leave the board after the capture (the Turkish strike).
+    pub removal: Article,
+    /// Which of several captures may be chosen.
+    pub choice: Article,
+    /// A man on the last row in mid-capture.
+    pub last_row_in_capture: Article,
+    /// How moves are written down.
+    pub notation: Article,
+    /// Who wins.
+    pub win: Article,
+}
+
+/// The variants, for code that learns at run time which one is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Variant {
+    /// Russian draughts; draughts-64 is the same game from a drawn start position.
+    Russian,
+    /// Brazilian draughts: the 64-square board with the captures of International draughts.
+    Brazilian,
+    /// International draughts on 100 squares.
+    International,
+    /// Giveaway (поддавки): Russian draughts with the goal reversed.
+    Giveaway,
+}
+
+impl Variant {
+    /// All variants.
+    pub const ALL: [Self; 4] = [Self::Russian, Self::Brazilian, Self::International, Self::Giveaway];
+
+    /// The name as the command line and files of this project spell it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Russian => "russian",
+            Self::Brazilian => "brazilian",
+            Self::International => "international",
+            Self::Giveaway => "giveaway",
+        }
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The name is not one of [`Variant::ALL`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownVariant(pub String);
+
+impl fmt::Display for UnknownVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "unknown variant `{}`; the variants are {}",
+            self.0,
+            Variant::ALL.map(Variant::name).join(", ")
+        )
+    }
+}
+
+impl std::error::Error for UnknownVariant {}
+
+impl FromStr for Variant {
+    type Err = UnknownVariant;
+
+    fn from_str(name: &str) -> Result<Self, UnknownVariant> {
+        Self::ALL
+            .into_iter()
+            .find(|variant| variant.name().eq_ignore_ascii_case(name))
+            .ok_or_else(|| UnknownVariant(name.to_owned()))
+    }
+}

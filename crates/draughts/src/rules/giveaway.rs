@@ -1,0 +1,18 @@
+use super::{Articles, Goal, Rules, Russian, Variant};
+use crate::article::Article;
+use crate::piece::Color;
+
+/// Giveaway (001, section 8): Russian draughts except for who wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Giveaway;
+
+impl Rules for Giveaway {
+    type Board = <Russian as Rules>::Board;
+    const VARIANT: Variant = Variant::Giveaway;
+    const MAJORITY: bool = Russian::MAJORITY;
+    const PROMOTES_IN_CAPTURE: bool = Russian::PROMOTES_IN_CAPTURE;
+    /// 8.1.
+    const GOAL: Goal = Goal::GiveAway;
+    const FIRST: Color = Russian::FIRST;
+    const ARTICLES: Articles = Articles { win: Article::ru("8.1"), ..Russian::ARTICLES };
+}

@@ -1,0 +1,325 @@
+//! Squares and sets of squares.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::marker::PhantomData;
+
+use crate::board::{Board, Naming};
+
+/// A playing square of a board. It prints in the board's own notation: `c3` on 8×8, `32` on 10×10.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Square<B: Board> {
+    bit: u8,
+    board: PhantomData<B>,
+}
+
+impl<B: Board> Square<B> {
+    /// The square on a bit of the board's layout. The bit must be one of `B::ALL`.
+    #[inline(always)]
+    pub(crate) const fn from_bit(bit: u32) -> Self {
+        Self { bit: bit as u8, board: PhantomData }
+    }
+
+    /// The one square of a set that has one.
+    #[inline(always)]
+    pub(crate) const fn of(mask: u64) -> Self {
+        Self::from_bit(mask.trailing_zeros())
+    }
+
+    #[inline(always)]
+    pub(crate) const fn mask(self) -> u64 {
+        1 << self.bit
+    }
+
+    #[inline(always)]
+    pub(crate) const fn bit(self) -> usize {
+        self.bit as usize
+    }
+
+    /// The square with a number: 1 = b8 … 32 = g1 on 8×8, 1 … 50 on 10×10 (7.3).
+    #[must_use]
+    pub const fn from_number(number: u8) -> Option<Self> {
+        if number == 0 || number > B::SQUARES {
+            return None;
+        }
+        let index = number - 1;
+        Some(Self::from_bit((index + index / (2 * B::ROW)) as u32))
+    }
+
+    /// The number of the square.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.bit - self.bit / (2 * B::ROW + 1) + 1
+    }
+
+    /// The square in a column (0 is the left edge, the file a) and a rank (0 is White's edge); `None` off the board and on
+    /// light squares.
+    #[must_use]
+    pub const fn at(column: u8, rank: u8) -> Option<Self> {
+        if column >= B::SIDE || rank >= B::SIDE || !(column + rank).is_multiple_of(2) {
+            return None;
+        }
+        Self::from_number((B::SIDE - 1 - rank) * B::ROW + column / 2 + 1)
+    }
+
+    /// The column, counted from the left edge: 0 is the file a.
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        let index = self.number() - 1;
+        let row = index / B::ROW;
+        2 * (index % B::ROW) + if row.is_multiple_of(2) { 1 } else { 0 }
+    }
+
+    /// The rank, counted from White's edge: 0 is the first.
+    #[must_use]
+    pub const fn rank(self) -> u8 {
+        B::SIDE - 1 - (self.number() - 1) / B::ROW
+    }
+
+    /// The square seen by the player on the other side of the board: a half-turn.
+    #[must_use]
+    pub const fn rotated(self) -> Self {
+        // The layout is symmetric: bits run from 0 to the last playing square, and a half-turn reverses them.
+        Self::from_bit(B::ALL.ilog2() - self.bit as u32)
+    }
+
+    /// The reflection in the main road, which stays where it is: a3 becomes c1.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        match Self::at(self.rank(), self.column()) {
+            Some(square) => square,
+            // Column and rank of a playing square have an even sum, and so they do when exchanged.
+            None => self,
+        }
+    }
+
+    /// The name in the board's own notation.
+    #[inline(always)]
+    pub(crate) fn name(self) -> &'static [u8] {
+        B::NAMES[self.bit() & 63].bytes()
+    }
+
+    /// All squares of the board in the order of their numbers.
+    pub fn all() -> Squares<B> {
+        Squares::from_bits(B::ALL)
+    }
+
+    /// Reads a square by its name in either notation: `c3` or `22` on 8×8, `32` on 10×10.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let bytes = name.as_bytes();
+        if let ([file @ b'a'..=b'h', rank @ b'1'..=b'8'], Naming::Algebraic) = (bytes, B::NAMING) {
+            return Self::at(file - b'a', rank - b'1');
+        }
+        if bytes.iter().all(u8::is_ascii_digit) { Self::from_number(name.parse().ok()?) } else { None }
+    }
+}
+
+impl<B: Board> fmt::Display for Square<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(str::from_utf8(self.name()).unwrap_or_default())
+    }
+}
+
+impl<B: Board> fmt::Debug for Square<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl<B: Board> PartialOrd for Square<B> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// By number.
+impl<B: Board> Ord for Square<B> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.bit.cmp(&other.bit)
+    }
+}
+
+/// A set of squares, one bit each. Iterates in the order of the squares' numbers.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Squares<B: Board> {
+    bits: u64,
+    board: PhantomData<B>,
+}
+
+impl<B: Board> Squares<B> {
+    /// No square.
+    pub const EMPTY: Self = Self::from_bits(0);
+
+    #[inline(always)]
+    pub(crate) const fn from_bits(bits: u64) -> Self {
+        Self { bits, board: PhantomData }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn bits(self) -> u64 {
+        self.bits
+    }
+
+    /// How many squares are in it.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.bits.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// Whether a square is in it.
+    #[must_use]
+    pub const fn contains(self, square: Square<B>) -> bool {
+        self.bits & square.mask() != 0
+    }
+
+    /// Whether all squares of the other set are in it.
+    #[must_use]
+    pub const fn contains_all(self, other: Self) -> bool {
+        other.bits & !self.bits == 0
+    }
+
+    /// Adds a square.
+    pub const fn insert(&mut self, square: Square<B>) {
+        self.bits |= square.mask();
+    }
+
+    /// Takes a square out.
+    pub const fn remove(&mut self, square: Square<B>) {
+        self.bits &= !square.mask();
+    }
+
+    /// The squares that are in both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self::from_bits(self.bits & other.bits)
+    }
+
+    /// The squares that are in either set.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self::from_bits(self.bits | other.bits)
+    }
+
+    /// The squares that are not in the other set.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self::from_bits(self.bits & !other.bits)
+    }
+
+    /// The set after a half-turn of the board.
+    #[must_use]
+    pub const fn rotated(self) -> Self {
+        Self::from_bits(self.bits.reverse_bits() >> (63 - B::ALL.ilog2()))
+    }
+
+    /// The set reflected in the main road.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        self.into_iter().map(Square::mirrored).collect()
+    }
+}
+
+impl<B: Board> Iterator for Squares<B> {
+    type Item = Square<B>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square<B>> {
+        if self.bits == 0 {
+            return None;
+        }
+        let square = Square::of(self.bits);
+        self.bits &= self.bits - 1;
+        Some(square)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.bits.count_ones() as usize;
+        (count, Some(count))
+    }
+}
+
+impl<B: Board> ExactSizeIterator for Squares<B> {}
+
+impl<B: Board> FromIterator<Square<B>> for Squares<B> {
+    fn from_iter<I: IntoIterator<Item = Square<B>>>(squares: I) -> Self {
+        Self::from_bits(squares.into_iter().fold(0, |bits, square| bits | square.mask()))
+    }
+}
+
+impl<B: Board> fmt::Debug for Squares<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board8, Board10};
+
+    /// Figure 7 of 6.1.6.1, row by row from the top, is the numbering 1 … 32.
+    #[test]
+    fn figure_7_of_6_1_6_1_names_the_squares() {
+        let figure =
+            "b8 d8 f8 h8 a7 c7 e7 g7 b6 d6 f6 h6 a5 c5 e5 g5 b4 d4 f4 h4 a3 c3 e3 g3 b2 d2 f2 h2 a1 c1 e1 g1";
+        for (name, number) in figure.split(' ').zip(1..=32) {
+            let square = Square::<Board8>::from_number(number).unwrap();
+            assert_eq!(square.to_string(), name);
+            assert_eq!(square.number(), number);
+            assert_eq!(Square::from_name(name), Some(square));
+        }
+    }
+
+    /// Figure 11 of 7.3: rows of five, the odd ones (from the top) beginning one square from the edge.
+    #[test]
+    fn figure_11_of_7_3_numbers_the_squares() {
+        for number in 1..=50u8 {
+            let square = Square::<Board10>::from_number(number).unwrap();
+            assert_eq!(square.number(), number);
+            assert_eq!(square.to_string(), number.to_string());
+            assert_eq!(square.rank(), 9 - (number - 1) / 5);
+            assert_eq!(Square::at(square.column(), square.rank()), Some(square));
+        }
+        let corner = |n| {
+            let s = Square::<Board10>::from_number(n).unwrap();
+            (s.column(), s.rank())
+        };
+        // 7.1: the main road joins the corners 46 and 5.
+        assert_eq!((corner(46), corner(5)), ((0, 0), (9, 9)));
+    }
+
+    #[test]
+    fn there_are_no_other_squares() {
+        for name in ["", "a2", "a9", "i1", "0", "33", "c", "3c", "+1", "-1", "999", "c33"] {
+            assert_eq!(Square::<Board8>::from_name(name), None, "{name}");
+        }
+        for name in ["0", "51", "a1", "c3"] {
+            assert_eq!(Square::<Board10>::from_name(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_half_turn_and_a_reflection_are_their_own_inverses() {
+        fn check<B: Board>() {
+            for square in Square::<B>::all() {
+                assert_eq!(square.rotated().number(), B::SQUARES + 1 - square.number());
+                assert_eq!(square.mirrored().mirrored(), square);
+                assert_eq!(
+                    (square.mirrored().column(), square.mirrored().rank()),
+                    (square.rank(), square.column())
+                );
+                let set: Squares<B> = [square].into_iter().collect();
+                assert_eq!(set.rotated().next(), Some(square.rotated()));
+            }
+        }
+        check::<Board8>();
+        check::<Board10>();
+    }
+}

@@ -1,0 +1,26 @@
+# Why a written move is not taken. The article follows in brackets.
+move-empty = No move is written.
+move-character = “{ $character }” (character { $column }) is not part of a move.
+move-no-square = There is no playing square “{ $name }”.
+move-incomplete = Write where the piece stands and where it goes.
+move-ambiguous = Several captures fit; write one of them in full: { $candidates }.
+move-game-over = The game is over.
+move-nothing-there = There is no piece on { $square }.
+move-not-yours = The piece on { $square } is not yours.
+move-nothing-on-file = You have no piece on the file { $file }.
+move-must-capture = You must capture: { $count ->
+        [one] the piece on { $squares } can
+       *[other] the pieces on { $squares } can
+    }.
+move-goes-on = The capture goes on: you may not stop on { $square }.
+move-land-elsewhere = The king must land where it can go on capturing: on { $squares }.
+move-majority = You must take the greatest number of pieces: { $must }, not { $takes }.
+move-twice = The piece on { $square } may not be jumped twice.
+move-over-own = You may not jump your own piece on { $square }.
+move-blocked = The piece on { $square } is in the way.
+move-nothing-to-take = There is nothing to take from { $from } to { $to }.
+move-occupied = { $square } is occupied.
+move-not-diagonal = { $from } and { $to } are not on one diagonal.
+move-backwards = A man does not move backwards.
+move-too-far = A man moves one square only.
+move-no-such-capture = No capture leads from { $from } to { $to }.

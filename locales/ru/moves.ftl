@@ -1,0 +1,30 @@
+# Почему записанный ход не принят. Пункт правил стоит после него в скобках.
+move-empty = Ход не записан.
+move-character = «{ $character }» ({ $column }-й знак) – не часть хода.
+move-no-square = Игрового поля «{ $name }» нет.
+move-incomplete = Запишите, с какого поля и на какое идёт шашка.
+move-ambiguous = Подходит несколько взятий, запишите одно из них полностью: { $candidates }.
+move-game-over = Партия окончена.
+move-nothing-there = На { $square } нет шашки.
+move-not-yours = Шашка на { $square } не ваша.
+move-nothing-on-file = На вертикали { $file } нет ваших шашек.
+move-must-capture = Надо бить: { $count ->
+        [one] бьёт шашка { $squares }
+       *[other] бьют шашки { $squares }
+    }.
+move-goes-on = Бой продолжается: на { $square } остановиться нельзя.
+move-land-elsewhere = Дамка обязана встать туда, откуда бой продолжается: { $squares }.
+move-majority = Надо бить большинство: { $must ->
+        [one] { $must } шашку
+        [few] { $must } шашки
+       *[many] { $must } шашек
+    }, а не { $takes }.
+move-twice = Через шашку { $square } нельзя перескакивать дважды.
+move-over-own = Через свою шашку { $square } перескакивать нельзя.
+move-blocked = Мешает шашка на { $square }.
+move-nothing-to-take = Между { $from } и { $to } бить нечего.
+move-occupied = Поле { $square } занято.
+move-not-diagonal = Поля { $from } и { $to } не на одной диагонали.
+move-backwards = Простая шашка назад не ходит.
+move-too-far = Простая шашка ходит только на соседнее поле.
+move-no-such-capture = Боя с { $from } на { $to } нет.

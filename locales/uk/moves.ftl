@@ -1,0 +1,30 @@
+# Чому записаний хід не прийнято. Стаття правил стоїть після нього в дужках.
+move-empty = Хід не записано.
+move-character = «{ $character }» ({ $column }-й знак) – не частина ходу.
+move-no-square = Ігрового поля «{ $name }» немає.
+move-incomplete = Запишіть, з якого поля й на яке йде шашка.
+move-ambiguous = Підходить кілька взять, запишіть одне з них повністю: { $candidates }.
+move-game-over = Партію закінчено.
+move-nothing-there = На { $square } немає шашки.
+move-not-yours = Шашка на { $square } не ваша.
+move-nothing-on-file = На вертикалі { $file } немає ваших шашок.
+move-must-capture = Треба бити: { $count ->
+        [one] б’є шашка { $squares }
+       *[other] б’ють шашки { $squares }
+    }.
+move-goes-on = Бій триває: на { $square } зупинитися не можна.
+move-land-elsewhere = Дамка мусить стати туди, звідки бій триває: { $squares }.
+move-majority = Треба бити більшість: { $must ->
+        [one] { $must } шашку
+        [few] { $must } шашки
+       *[many] { $must } шашок
+    }, а не { $takes }.
+move-twice = Через шашку { $square } не можна перескакувати двічі.
+move-over-own = Через власну шашку { $square } перескакувати не можна.
+move-blocked = Заважає шашка на { $square }.
+move-nothing-to-take = Між { $from } і { $to } бити нічого.
+move-occupied = Поле { $square } зайняте.
+move-not-diagonal = Поля { $from } і { $to } не на одній діагоналі.
+move-backwards = Проста шашка назад не ходить.
+move-too-far = Проста шашка ходить лише на сусіднє поле.
+move-no-such-capture = Бою з { $from } на { $to } немає.
