@@ -4,11 +4,11 @@
 
 use std::time::{Duration, Instant};
 
-use renju::{Board, Colour, Engine, Limits, Move, Opening, Point, Position, Verdict};
+use renju::{Board, Color, Engine, Limits, Move, Opening, Point, Position, Verdict};
 
 fn opening(name: &str) -> Board {
     let stones = Opening::by_name(name).map_or([Point::CENTRE; 3], |opening| opening.stones());
-    Board::from_stones(stones.into_iter().zip([Colour::Black, Colour::White, Colour::Black]))
+    Board::from_stones(stones.into_iter().zip([Color::Black, Color::White, Color::Black]))
 }
 
 fn random(state: &mut u64, below: usize) -> usize {
@@ -23,11 +23,11 @@ fn play(
     board: Board,
     mut black: impl FnMut(&Position) -> Move,
     mut white: impl FnMut(&Position) -> Move,
-) -> Option<Colour> {
-    let mut position = Position::from_board(board, Colour::White);
+) -> Option<Color> {
+    let mut position = Position::from_board(board, Color::White);
     loop {
         let mover = position.to_move();
-        let action = if mover == Colour::Black { black(&position) } else { white(&position) };
+        let action = if mover == Color::Black { black(&position) } else { white(&position) };
         match position.play(action) {
             Ok(Verdict::Continues) => {}
             Ok(Verdict::Five | Verdict::Overline) => return Some(mover),
@@ -44,7 +44,7 @@ fn best(engine: &mut Engine, position: &Position, limits: Limits) -> Move {
 
 fn main() {
     for name in ["Kagetsu", "Hogetsu", "Ugetsu", "Myojo"] {
-        let position = Position::from_board(opening(name), Colour::White);
+        let position = Position::from_board(opening(name), Color::White);
         let mut engine = Engine::new(64);
         let start = Instant::now();
         let limits = Limits { time: Some(Duration::from_secs(5)), ..Limits::default() };
@@ -65,7 +65,7 @@ fn main() {
     let (mut over_random, mut over_shallow, mut drawn) = (0, 0, 0);
     for game in 0..10 {
         let board = opening(names[random(&mut state, names.len())]);
-        let strong = Colour::ALL[game % 2];
+        let strong = Color::ALL[game % 2];
         let mut engine = Engine::new(16);
         let mut weak = Engine::new(16);
         let mut mover = |position: &Position| {
@@ -73,13 +73,13 @@ fn main() {
             Move::Place(empties[random(&mut state, empties.len())])
         };
         let winner = match strong {
-            Colour::Black => play(board, |p| best(&mut engine, p, quick), &mut mover),
-            Colour::White => play(board, &mut mover, |p| best(&mut engine, p, quick)),
+            Color::Black => play(board, |p| best(&mut engine, p, quick), &mut mover),
+            Color::White => play(board, &mut mover, |p| best(&mut engine, p, quick)),
         };
         over_random += u32::from(winner == Some(strong));
         let winner = match strong {
-            Colour::Black => play(board, |p| best(&mut engine, p, quick), |p| best(&mut weak, p, shallow)),
-            Colour::White => play(board, |p| best(&mut weak, p, shallow), |p| best(&mut engine, p, quick)),
+            Color::Black => play(board, |p| best(&mut engine, p, quick), |p| best(&mut weak, p, shallow)),
+            Color::White => play(board, |p| best(&mut weak, p, shallow), |p| best(&mut engine, p, quick)),
         };
         over_shallow += u32::from(winner == Some(strong));
         drawn += u32::from(winner.is_none());

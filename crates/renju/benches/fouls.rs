@@ -5,7 +5,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use renju::{Board, Colour, Field, Point};
+use renju::{Board, Color, Field, Point};
 
 fn random(state: &mut u64, below: usize) -> usize {
     *state ^= *state << 13;
@@ -14,7 +14,7 @@ fn random(state: &mut u64, below: usize) -> usize {
     (*state >> 33) as usize % below
 }
 
-/// Random positions of 30 to 80 stones, half of each colour, in the central 11×11 as games are.
+/// Random positions of 30 to 80 stones, half of each color, in the central 11×11 as games are.
 fn positions(count: usize) -> Vec<Board> {
     let mut state = 0x1234_5678_9abc_def1;
     (0..count)
@@ -22,9 +22,9 @@ fn positions(count: usize) -> Vec<Board> {
             let stones = 30 + random(&mut state, 51);
             let mut board = Board::new();
             while board.len() < stones {
-                let colour = if board.len().is_multiple_of(2) { Colour::Black } else { Colour::White };
+                let color = if board.len().is_multiple_of(2) { Color::Black } else { Color::White };
                 if let Some(point) = Point::new(2 + random(&mut state, 11), 2 + random(&mut state, 11)) {
-                    board.put(point, colour);
+                    board.put(point, color);
                 }
             }
             board
@@ -52,7 +52,7 @@ fn main() {
     let (mut updates, start) = (0, Instant::now());
     for (field, empties) in &mut fields {
         for (n, &point) in empties.iter().enumerate() {
-            field.put(point, Colour::ALL[n % 2]);
+            field.put(point, Color::ALL[n % 2]);
             field.undo();
             updates += 2;
         }
@@ -62,7 +62,7 @@ fn main() {
     let (mut updates, start) = (0, Instant::now());
     for (field, empties) in &mut fields {
         for (n, &point) in empties.iter().enumerate() {
-            field.put(point, Colour::ALL[n % 2]);
+            field.put(point, Color::ALL[n % 2]);
             black_box(field.fouls().count());
             field.undo();
             black_box(field.fouls().count());

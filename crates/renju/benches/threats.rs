@@ -5,14 +5,14 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use renju::{Answer, Board, Colour, Field, Point, Vcf, Vct};
+use renju::{Answer, Board, Color, Field, Point, Vcf, Vct};
 
-fn stones(text: &str, colour: Colour) -> impl Iterator<Item = (Point, Colour)> + '_ {
-    text.split_whitespace().filter_map(move |name| Some((name.parse().ok()?, colour)))
+fn stones(text: &str, color: Color) -> impl Iterator<Item = (Point, Color)> + '_ {
+    text.split_whitespace().filter_map(move |name| Some((name.parse().ok()?, color)))
 }
 
-fn attacker(name: &str) -> Colour {
-    if name == "black" { Colour::Black } else { Colour::White }
+fn attacker(name: &str) -> Color {
+    if name == "black" { Color::Black } else { Color::White }
 }
 
 fn main() {
@@ -20,7 +20,7 @@ fn main() {
     for line in include_str!("../tests/data/vcf.txt").lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
         let board =
-            Board::from_stones(stones(fields[3], Colour::Black).chain(stones(fields[4], Colour::White)));
+            Board::from_stones(stones(fields[3], Color::Black).chain(stones(fields[4], Color::White)));
         let mut field = Field::new(board);
         let start = Instant::now();
         let mut solver = Vcf::new();
@@ -43,7 +43,7 @@ fn main() {
     for line in include_str!("../tests/data/vct.txt").lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
         let board =
-            Board::from_stones(stones(fields[1], Colour::Black).chain(stones(fields[2], Colour::White)));
+            Board::from_stones(stones(fields[1], Color::Black).chain(stones(fields[2], Color::White)));
         let start = Instant::now();
         let mut solver = Vct::new(attacker(fields[0]));
         let answer = solver.solve(&mut Field::new(board), 2_000_000);

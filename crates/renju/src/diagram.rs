@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::board::Board;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::foul::Foul;
 use crate::point::{Alphabet, Point, SIDE};
 
@@ -68,8 +68,8 @@ impl Diagram {
             let _ = write!(out, "{:2}", row + 1);
             for point in (0..SIDE).filter_map(|column| Point::new(column, row)) {
                 let sign = match (self.board.get(point), self.mark(point)) {
-                    (Some(Colour::Black), _) => 'X',
-                    (Some(Colour::White), _) => 'O',
+                    (Some(Color::Black), _) => 'X',
+                    (Some(Color::White), _) => 'O',
                     (None, Some(Mark::Forbidden(Foul::DoubleThree))) => '3',
                     (None, Some(Mark::Forbidden(Foul::DoubleFour))) => '4',
                     (None, Some(Mark::Forbidden(Foul::Overline))) => '6',
@@ -119,8 +119,8 @@ impl Diagram {
     fn draw_point(&self, out: &mut String, point: Point) {
         let (x, y) = (CELL * (point.column() + 1), CELL * (SIDE - point.row()));
         let stone = self.board.get(point);
-        if let Some(colour) = stone {
-            let fill = if colour == Colour::Black { "#111" } else { "#fff" };
+        if let Some(color) = stone {
+            let fill = if color == Color::Black { "#111" } else { "#fff" };
             let radius = CELL * 9 / 20;
             let _ = writeln!(
                 out,
@@ -139,7 +139,7 @@ impl Diagram {
                 );
             }
             Some(Mark::Text(text)) => {
-                let fill = if stone == Some(Colour::Black) { "#fff" } else { "#111" };
+                let fill = if stone == Some(Color::Black) { "#fff" } else { "#111" };
                 let _ = writeln!(
                     out,
                     "<text x=\"{x}\" y=\"{y}\" font-size=\"16\" fill=\"{fill}\">{}</text>",

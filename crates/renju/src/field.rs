@@ -1,7 +1,7 @@
 //! A board that knows, after every stone, what each empty point would make for either side.
 
 use crate::board::Board;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::foul::{Foul, Judgement, is_double_three, judge_lines};
 use crate::line::{Direction, MARGIN, PLACES};
 use crate::point::{POINTS, Point, PointSet};
@@ -37,7 +37,7 @@ struct Summary {
 struct Change {
     shape: Shape,
     point: Point,
-    colour: Colour,
+    color: Color,
     direction: Direction,
 }
 
@@ -72,13 +72,13 @@ impl Field {
     }
 
     /// Puts a stone on an empty point. Returns whether the point was empty; a taken point stays as it is.
-    pub fn put(&mut self, point: Point, colour: Colour) -> bool {
+    pub fn put(&mut self, point: Point, color: Color) -> bool {
         let free = self.board.is_empty_at(point);
         if free {
             self.puts.push((point, self.log.len(), self.summary));
             self.leave(point);
-            self.board.flip(point, colour);
-            self.refresh_around(point, colour);
+            self.board.flip(point, color);
+            self.refresh_around(point, color);
         }
         free
     }
@@ -90,50 +90,49 @@ impl Field {
         self.board.clear(point);
         self.summary = summary;
         for change in self.log.drain(length..).rev() {
-            self.shapes[change.colour.index()][change.point.index()][change.direction as usize] =
-                change.shape;
+            self.shapes[change.color.index()][change.point.index()][change.direction as usize] = change.shape;
         }
         Some(point)
     }
 
     /// Takes the stone off a point, if there is one, in whatever order the stones were put.
-    pub fn clear(&mut self, point: Point) -> Option<Colour> {
-        let colour = self.board.get(point)?;
-        self.board.flip(point, colour);
-        self.refresh_around(point, colour);
+    pub fn clear(&mut self, point: Point) -> Option<Color> {
+        let color = self.board.get(point)?;
+        self.board.flip(point, color);
+        self.refresh_around(point, color);
         self.enter(point);
         self.puts.clear();
         self.log.clear();
-        Some(colour)
+        Some(color)
     }
 
-    /// Empty points where a stone of the colour makes a five (White: or an overline).
+    /// Empty points where a stone of the color makes a five (White: or an overline).
     #[must_use]
-    pub const fn fives(&self, colour: Colour) -> PointSet {
-        self.summary.fives[colour as usize]
+    pub const fn fives(&self, color: Color) -> PointSet {
+        self.summary.fives[color as usize]
     }
 
-    /// Empty points where a stone of the colour makes a four, whether or not the move is allowed.
+    /// Empty points where a stone of the color makes a four, whether or not the move is allowed.
     #[must_use]
-    pub const fn fours(&self, colour: Colour) -> PointSet {
-        self.summary.fours[colour as usize]
+    pub const fn fours(&self, color: Color) -> PointSet {
+        self.summary.fours[color as usize]
     }
 
-    /// Empty points where a stone of the colour makes what looks like a three, whether or not the move is allowed.
+    /// Empty points where a stone of the color makes what looks like a three, whether or not the move is allowed.
     #[must_use]
-    pub const fn threes(&self, colour: Colour) -> PointSet {
-        self.summary.threes[colour as usize]
+    pub const fn threes(&self, color: Color) -> PointSet {
+        self.summary.threes[color as usize]
     }
 
     /// What a stone on an empty point makes on its four lines, in the order of [`Direction::ALL`].
     #[must_use]
-    pub const fn shapes(&self, point: Point, colour: Colour) -> &[Shape; 4] {
-        &self.shapes[colour as usize][point.index()]
+    pub const fn shapes(&self, point: Point, color: Color) -> &[Shape; 4] {
+        &self.shapes[color as usize][point.index()]
     }
 
-    /// How many pairs of an empty point and a line through it have each grade for the colour.
-    pub(crate) const fn grades(&self, colour: Colour) -> &[i16; Grade::COUNT] {
-        &self.summary.grades[colour as usize]
+    /// How many pairs of an empty point and a line through it have each grade for the color.
+    pub(crate) const fn grades(&self, color: Color) -> &[i16; Grade::COUNT] {
+        &self.summary.grades[color as usize]
     }
 
     /// Why a black stone on this empty point would be a foul, or `None` when it would not be. A taken point is no foul.
@@ -142,7 +141,7 @@ impl Field {
         if !self.summary.suspects.contains(point) {
             return None;
         }
-        let shapes = self.shapes(point, Colour::Black);
+        let shapes = self.shapes(point, Color::Black);
         match judge_lines(shapes) {
             Judgement::Five | Judgement::Allowed => None,
             Judgement::Foul(foul) => Some(foul),
@@ -153,10 +152,10 @@ impl Field {
         }
     }
 
-    /// Whether the rules let the colour play on this empty point.
+    /// Whether the rules let the color play on this empty point.
     #[must_use]
-    pub fn allows(&self, point: Point, colour: Colour) -> bool {
-        colour == Colour::White || self.foul(point).is_none()
+    pub fn allows(&self, point: Point, color: Color) -> bool {
+        color == Color::White || self.foul(point).is_none()
     }
 
     /// Whether the lines alone, without the nested question, show that Black may play on this point.
@@ -176,41 +175,41 @@ impl Field {
 
     /// Counts in an empty point whose shapes are not counted yet.
     fn enter(&mut self, point: Point) {
-        for colour in Colour::ALL {
-            let shapes = self.board.shapes_in(self.table, point, colour);
-            self.shapes[colour.index()][point.index()] = shapes;
+        for color in Color::ALL {
+            let shapes = self.board.shapes_in(self.table, point, color);
+            self.shapes[color.index()][point.index()] = shapes;
             for shape in shapes {
-                self.summary.grades[colour.index()][shape.grade() as usize] += 1;
+                self.summary.grades[color.index()][shape.grade() as usize] += 1;
             }
-            self.classify(point, colour);
+            self.classify(point, color);
         }
     }
 
     /// Counts out a point on which a stone is about to be put.
     fn leave(&mut self, point: Point) {
-        for colour in Colour::ALL {
-            for shape in self.shapes[colour.index()][point.index()] {
-                self.summary.grades[colour.index()][shape.grade() as usize] -= 1;
+        for color in Color::ALL {
+            for shape in self.shapes[color.index()][point.index()] {
+                self.summary.grades[color.index()][shape.grade() as usize] -= 1;
             }
-            self.summary.fives[colour.index()].remove(point);
-            self.summary.fours[colour.index()].remove(point);
-            self.summary.threes[colour.index()].remove(point);
+            self.summary.fives[color.index()].remove(point);
+            self.summary.fours[color.index()].remove(point);
+            self.summary.threes[color.index()].remove(point);
         }
         self.summary.suspects.remove(point);
     }
 
     /// Looks up again the shapes of the empty points that a stone of `changed` on `point`, put or taken, can reach.
-    fn refresh_around(&mut self, point: Point, changed: Colour) {
+    fn refresh_around(&mut self, point: Point, changed: Color) {
         let start = self.log.len();
         for direction in Direction::ALL {
             let place = PLACES[point.index()][direction as usize];
             let words = self.board.words(usize::from(place.line));
             let bit = u32::from(place.at) + MARGIN;
             let origin = point.index() as isize - direction.stride() * bit as isize;
-            for colour in Colour::ALL {
+            for color in Color::ALL {
                 // The fifth neighbour matters only as a black stone that makes a black five an overline.
-                let reach = if colour == Colour::Black && changed == Colour::Black { 5 } else { 4 };
-                let (own, obstacles) = words.seen_by(colour);
+                let reach = if color == Color::Black && changed == Color::Black { 5 } else { 4 };
+                let (own, obstacles) = words.seen_by(color);
                 let mut points = in_sight(obstacles, bit, reach) & !words.taken;
                 while points != 0 {
                     let there = points.trailing_zeros();
@@ -218,40 +217,40 @@ impl Field {
                     let index = (origin + direction.stride() * there as isize).unsigned_abs();
                     if let Some(other) = Point::from_index(index) {
                         let at = there - MARGIN;
-                        self.refresh(other, colour, direction, (own >> at, obstacles >> at));
+                        self.refresh(other, color, direction, (own >> at, obstacles >> at));
                     }
                 }
             }
         }
         // A pass of its own: reading four shapes together right after writing one of them stalls the processor.
         for n in start..self.log.len() {
-            let Change { shape, point, colour, direction } = self.log[n];
-            if !shape.differs_only_in_grade(self.shapes[colour.index()][point.index()][direction as usize]) {
-                self.classify(point, colour);
+            let Change { shape, point, color, direction } = self.log[n];
+            if !shape.differs_only_in_grade(self.shapes[color.index()][point.index()][direction as usize]) {
+                self.classify(point, color);
             }
         }
     }
 
     #[inline]
-    fn refresh(&mut self, point: Point, colour: Colour, direction: Direction, window: (u32, u32)) {
-        let shape = self.table.look_up(colour, window.0, window.1);
-        let old = &mut self.shapes[colour.index()][point.index()][direction as usize];
+    fn refresh(&mut self, point: Point, color: Color, direction: Direction, window: (u32, u32)) {
+        let shape = self.table.look_up(color, window.0, window.1);
+        let old = &mut self.shapes[color.index()][point.index()][direction as usize];
         if *old != shape {
-            self.log.push(Change { shape: *old, point, colour, direction });
-            self.summary.grades[colour.index()][old.grade() as usize] -= 1;
-            self.summary.grades[colour.index()][shape.grade() as usize] += 1;
+            self.log.push(Change { shape: *old, point, color, direction });
+            self.summary.grades[color.index()][old.grade() as usize] -= 1;
+            self.summary.grades[color.index()][shape.grade() as usize] += 1;
             *old = shape;
         }
     }
 
     /// Enters an empty point into the sets it belongs to.
-    fn classify(&mut self, point: Point, colour: Colour) {
-        let shapes = &self.shapes[colour.index()][point.index()];
+    fn classify(&mut self, point: Point, color: Color) {
+        let shapes = &self.shapes[color.index()][point.index()];
         let all = Shape::any(shapes);
-        self.summary.fives[colour.index()].set(point, all.is_five());
-        self.summary.fours[colour.index()].set(point, all.fours() > 0);
-        self.summary.threes[colour.index()].set(point, all.is_three());
-        if colour == Colour::Black {
+        self.summary.fives[color.index()].set(point, all.is_five());
+        self.summary.fours[color.index()].set(point, all.fours() > 0);
+        self.summary.threes[color.index()].set(point, all.is_three());
+        if color == Color::Black {
             let suspect = matches!(judge_lines(shapes), Judgement::Foul(_) | Judgement::PerhapsDoubleThree);
             self.summary.suspects.set(point, suspect);
         }

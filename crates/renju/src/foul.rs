@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::article::Article;
 use crate::board::Board;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::line::{Direction, along};
 use crate::point::Point;
 use crate::shape::{SHAPES, Shape, Shapes};
@@ -81,7 +81,7 @@ pub(crate) fn judge_lines(shapes: &[Shape; 4]) -> Judgement {
 /// Whether at least two of the lines through a black stone about to stand on `point` hold a three. The board is left as
 /// it was.
 pub(crate) fn is_double_three(board: &mut Board, table: &Shapes, point: Point, shapes: &[Shape; 4]) -> bool {
-    board.flip(point, Colour::Black);
+    board.flip(point, Color::Black);
     let mut threes = 0;
     let mut left = shapes.iter().filter(|shape| shape.is_three()).count();
     for (shape, direction) in shapes.iter().zip(Direction::ALL) {
@@ -97,14 +97,14 @@ pub(crate) fn is_double_three(board: &mut Board, table: &Shapes, point: Point, s
             break;
         }
     }
-    board.flip(point, Colour::Black);
+    board.flip(point, Color::Black);
     threes >= 2
 }
 
 /// 9.2.3: the three must become a straight four by a permitted move; by the international text that move must not make
 /// a five at the same time. The recursion ends because every level has one stone more.
 fn may_make_straight_four(board: &mut Board, table: &Shapes, point: Point) -> bool {
-    let shapes = board.shapes_in(table, point, Colour::Black);
+    let shapes = board.shapes_in(table, point, Color::Black);
     match judge_lines(&shapes) {
         Judgement::Allowed => true,
         Judgement::Five | Judgement::Foul(_) => false,
@@ -124,7 +124,7 @@ impl Board {
     }
 
     pub(crate) fn foul_in(&mut self, table: &Shapes, point: Point) -> Option<Foul> {
-        let shapes = self.shapes_in(table, point, Colour::Black);
+        let shapes = self.shapes_in(table, point, Color::Black);
         match judge_lines(&shapes) {
             Judgement::Five | Judgement::Allowed => None,
             Judgement::Foul(foul) => Some(foul),
@@ -142,9 +142,9 @@ impl Board {
         self.empties().filter_map(|point| board.foul_in(table, point).map(|foul| (point, foul))).collect()
     }
 
-    /// Whether a stone of `colour` on this point makes a five (White: or an overline) and so wins.
+    /// Whether a stone of `color` on this point makes a five (White: or an overline) and so wins.
     #[must_use]
-    pub fn makes_five(&self, point: Point, colour: Colour) -> bool {
-        Direction::ALL.into_iter().any(|direction| self.shape(point, colour, direction).is_five())
+    pub fn makes_five(&self, point: Point, color: Color) -> bool {
+        Direction::ALL.into_iter().any(|direction| self.shape(point, color, direction).is_five())
     }
 }

@@ -3,7 +3,7 @@
 
 mod article;
 mod board;
-mod colour;
+mod color;
 mod diagram;
 mod engine;
 mod field;
@@ -21,7 +21,7 @@ mod threat;
 
 pub use article::Article;
 pub use board::Board;
-pub use colour::Colour;
+pub use color::Color;
 pub use diagram::{Diagram, Mark};
 pub use engine::{Analysis, Clock, Engine, Limits, Line, Score};
 pub use field::Field;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::Board;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::point::Point;
 use crate::symmetry::Symmetry;
 
@@ -88,15 +88,15 @@ impl Opening {
     /// centre, which the first stone takes (9.2.4.1).
     #[must_use]
     pub fn of_board(board: &Board) -> Option<Opening> {
-        if board.count(Colour::Black) != 2 || board.count(Colour::White) != 1 {
+        if board.count(Color::Black) != 2 || board.count(Color::White) != 1 {
             return None;
         }
         Opening::all().find(|opening| {
             let [first, second, third] = opening.stones();
             Symmetry::all().any(|symmetry| {
-                board.get(symmetry.apply(first)) == Some(Colour::Black)
-                    && board.get(symmetry.apply(second)) == Some(Colour::White)
-                    && board.get(symmetry.apply(third)) == Some(Colour::Black)
+                board.get(symmetry.apply(first)) == Some(Color::Black)
+                    && board.get(symmetry.apply(second)) == Some(Color::White)
+                    && board.get(symmetry.apply(third)) == Some(Color::Black)
             })
         })
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::article::Article;
 use crate::board::Board;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::foul::Foul;
 use crate::point::Point;
 
@@ -93,7 +93,7 @@ impl std::error::Error for Refusal {}
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
-    to_move: Colour,
+    to_move: Color,
     after_pass: bool,
 }
 
@@ -101,12 +101,12 @@ impl Position {
     /// The start of a game.
     #[must_use]
     pub const fn new() -> Position {
-        Position { board: Board::new(), to_move: Colour::Black, after_pass: false }
+        Position { board: Board::new(), to_move: Color::Black, after_pass: false }
     }
 
     /// Any arrangement of stones with a side to move, as problems and opening regulations need it.
     #[must_use]
-    pub const fn from_board(board: Board, to_move: Colour) -> Position {
+    pub const fn from_board(board: Board, to_move: Color) -> Position {
         Position { board, to_move, after_pass: false }
     }
 
@@ -118,7 +118,7 @@ impl Position {
 
     /// Whose turn it is.
     #[must_use]
-    pub const fn to_move(&self) -> Colour {
+    pub const fn to_move(&self) -> Color {
         self.to_move
     }
 
@@ -134,7 +134,7 @@ impl Position {
     /// # Errors
     /// When the point is taken, or the first stone of the game is not put in the centre.
     pub fn play(&mut self, action: Move) -> Result<Verdict, Refusal> {
-        if self.board.is_empty() && self.to_move == Colour::Black && action != Move::Place(Point::CENTRE) {
+        if self.board.is_empty() && self.to_move == Color::Black && action != Move::Place(Point::CENTRE) {
             return Err(Refusal::NotCentre(action));
         }
         let mover = self.to_move;
@@ -147,8 +147,7 @@ impl Position {
                 }
                 let verdict = self.judge(point);
                 self.board.flip(point, mover);
-                if verdict == Verdict::Continues && Colour::ALL.iter().all(|&c| !self.board.can_still_win(c))
-                {
+                if verdict == Verdict::Continues && Color::ALL.iter().all(|&c| !self.board.can_still_win(c)) {
                     Verdict::NoFivePossible
                 } else {
                     verdict
@@ -164,15 +163,15 @@ impl Position {
     fn judge(&self, point: Point) -> Verdict {
         if self.board.makes_five(point, self.to_move) {
             // White's row of six or more is an overline only when no line holds exactly five.
-            return if self.to_move == Colour::White && !self.board.makes_exact_five(point, Colour::White) {
+            return if self.to_move == Color::White && !self.board.makes_exact_five(point, Color::White) {
                 Verdict::Overline
             } else {
                 Verdict::Five
             };
         }
         match self.to_move {
-            Colour::White => Verdict::Continues,
-            Colour::Black => self.board.foul(point).map_or(Verdict::Continues, Verdict::Foul),
+            Color::White => Verdict::Continues,
+            Color::Black => self.board.foul(point).map_or(Verdict::Continues, Verdict::Foul),
         }
     }
 }

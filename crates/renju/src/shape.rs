@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use crate::colour::Colour;
+use crate::color::Color;
 
 /// How far a stone has come towards a five on one line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -156,25 +156,25 @@ fn entry(own: u32, obstacles: u32) -> usize {
     near as usize * 4 + (own & 1 | own >> 9 & 2) as usize
 }
 
-/// The table of all shapes, per colour.
+/// The table of all shapes, per color.
 pub(crate) struct Shapes([Box<[Shape]>; 2]);
 
-/// The shapes of both colours.
+/// The shapes of both colors.
 pub(crate) static SHAPES: LazyLock<Shapes> =
-    LazyLock::new(|| Shapes([table(Colour::Black), table(Colour::White)]));
+    LazyLock::new(|| Shapes([table(Color::Black), table(Color::White)]));
 
 impl Shapes {
-    /// The shape a stone of `colour` makes in the centre of an eleven-bit window.
+    /// The shape a stone of `color` makes in the centre of an eleven-bit window.
     #[inline]
-    pub(crate) fn look_up(&self, colour: Colour, own: u32, obstacles: u32) -> Shape {
-        self.0[colour.index()][entry(own, obstacles)]
+    pub(crate) fn look_up(&self, color: Color, own: u32, obstacles: u32) -> Shape {
+        self.0[color.index()][entry(own, obstacles)]
     }
 }
 
-/// One window with a stone of `colour` in its centre.
+/// One window with a stone of `color` in its centre.
 #[derive(Clone, Copy)]
 struct Window {
-    colour: Colour,
+    color: Color,
     own: u32,
     obstacles: u32,
 }
@@ -206,9 +206,9 @@ impl Window {
     }
 
     fn is_five(self) -> bool {
-        match self.colour {
-            Colour::Black => self.length() == 5,
-            Colour::White => self.length() >= 5,
+        match self.color {
+            Color::Black => self.length() == 5,
+            Color::White => self.length() >= 5,
         }
     }
 
@@ -233,10 +233,10 @@ impl Window {
     }
 }
 
-/// All shapes of one colour. The grade of a window looks at the windows with one stone more, so the fullest come first.
-fn table(colour: Colour) -> Box<[Shape]> {
+/// All shapes of one color. The grade of a window looks at the windows with one stone more, so the fullest come first.
+fn table(color: Color) -> Box<[Shape]> {
     let mut shapes = vec![Shape::default(); ENTRIES].into_boxed_slice();
-    let mut windows: Vec<Window> = (0..ENTRIES).map(|index| decode(colour, index)).collect();
+    let mut windows: Vec<Window> = (0..ENTRIES).map(|index| decode(color, index)).collect();
     windows.sort_by_key(|w| std::cmp::Reverse(w.own.count_ones()));
     for window in windows {
         shapes[entry(window.own, window.obstacles)] = shape(window, &shapes);
@@ -244,12 +244,9 @@ fn table(colour: Colour) -> Box<[Shape]> {
     shapes
 }
 
-fn decode(colour: Colour, index: usize) -> Window {
-    let mut window = Window {
-        colour,
-        own: 1 << CENTRE | (index as u32 & 1) | (index as u32 >> 1 & 1) << 10,
-        obstacles: 0,
-    };
+fn decode(color: Color, index: usize) -> Window {
+    let mut window =
+        Window { color, own: 1 << CENTRE | (index as u32 & 1) | (index as u32 >> 1 & 1) << 10, obstacles: 0 };
     let mut digits = index / 4;
     for bit in 0..8 {
         let at = if bit < 4 { bit + 1 } else { bit + 2 };
@@ -272,7 +269,7 @@ fn shape(window: Window, fuller: &[Shape]) -> Shape {
     }
     let fours = window.fours();
     if fours > 0 {
-        let winning = window.is_straight_four() || window.colour == Colour::White && fours > 1;
+        let winning = window.is_straight_four() || window.color == Color::White && fours > 1;
         let grade = if winning { Grade::StraightFour } else { Grade::Four };
         return Shape((fours as u16) << 10 | grade as u16);
     }

@@ -52,7 +52,7 @@ impl Symmetry {
     /// The board with every stone moved by the symmetry.
     #[must_use]
     pub fn apply_to_board(self, board: &Board) -> Board {
-        Board::from_stones(board.stones().map(|(point, colour)| (self.apply(point), colour)))
+        Board::from_stones(board.stones().map(|(point, color)| (self.apply(point), color)))
     }
 
     /// The symmetries that leave a board as it is.

@@ -6,16 +6,16 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use renju::gomocup::{Ending, Event, Player, Referee};
-use renju::{Board, Colour, Engine, Limits, Move, Opening, Point, Position, Score, Verdict};
+use renju::{Board, Color, Engine, Limits, Move, Opening, Point, Position, Score, Verdict};
 
 fn p(name: &str) -> Point {
     name.parse().unwrap()
 }
 
-fn position(black: &str, white: &str, to_move: Colour) -> Position {
-    let stones = |names: &str, colour| names.split_whitespace().map(|n| (p(n), colour)).collect::<Vec<_>>();
-    let mut all = stones(black, Colour::Black);
-    all.extend(stones(white, Colour::White));
+fn position(black: &str, white: &str, to_move: Color) -> Position {
+    let stones = |names: &str, color| names.split_whitespace().map(|n| (p(n), color)).collect::<Vec<_>>();
+    let mut all = stones(black, Color::Black);
+    all.extend(stones(white, Color::White));
     Position::from_board(Board::from_stones(all), to_move)
 }
 
@@ -31,11 +31,11 @@ fn nodes(n: u64) -> Limits {
 #[test]
 fn a_five_is_played_and_a_five_is_stopped() {
     let mut engine = Engine::new(1);
-    let win = position("d8 e8 f8 g8", "c8 d9 e9 f9", Colour::Black);
+    let win = position("d8 e8 f8 g8", "c8 d9 e9 f9", Color::Black);
     let analysis = engine.search(&win, nodes(1000), &no_time);
     assert_eq!(analysis.best(), Move::Place(p("h8")));
     assert_eq!(analysis.lines[0].score, Score::Wins(1));
-    let block = position("d8 e8 f8 g8", "c8 d10 e9 f12", Colour::White);
+    let block = position("d8 e8 f8 g8", "c8 d10 e9 f12", Color::White);
     assert_eq!(engine.search(&block, nodes(5000), &no_time).best(), Move::Place(p("h8")));
 }
 
@@ -44,16 +44,16 @@ fn an_overline_is_no_win_for_black_and_one_for_white() {
     let mut engine = Engine::new(1);
     let row = "c8 d8 e8 g8 h8";
     let others = "a1 c2 e1 g2 i1";
-    let black = engine.search(&position(row, others, Colour::Black), nodes(3000), &no_time);
+    let black = engine.search(&position(row, others, Color::Black), nodes(3000), &no_time);
     assert_ne!(black.best(), Move::Place(p("f8")));
-    let white = engine.search(&position(others, row, Colour::White), nodes(3000), &no_time);
+    let white = engine.search(&position(others, row, Color::White), nodes(3000), &no_time);
     assert_eq!(white.best(), Move::Place(p("f8")));
 }
 
 #[test]
 fn black_is_never_told_to_foul() {
     let mut engine = Engine::new(1);
-    let board = position("h6 h7 f8 g8", "a1 c1 e1 g1", Colour::Black);
+    let board = position("h6 h7 f8 g8", "a1 c1 e1 g1", Color::Black);
     let analysis = engine.analyse(&board, 8, nodes(20_000), &no_time);
     assert!(analysis.lines.len() > 1);
     for line in &analysis.lines {
@@ -68,8 +68,8 @@ fn black_is_never_told_to_foul() {
 fn n_best_are_different_moves_in_order() {
     let mut engine = Engine::new(4);
     let [a, b, c] = Opening::by_name("Kagetsu").unwrap().stones();
-    let board = Board::from_stones([(a, Colour::Black), (b, Colour::White), (c, Colour::Black)]);
-    let analysis = engine.analyse(&Position::from_board(board, Colour::White), 5, nodes(150_000), &no_time);
+    let board = Board::from_stones([(a, Color::Black), (b, Color::White), (c, Color::Black)]);
+    let analysis = engine.analyse(&Position::from_board(board, Color::White), 5, nodes(150_000), &no_time);
     assert_eq!(analysis.lines.len(), 5);
     let firsts: std::collections::HashSet<Move> = analysis.lines.iter().map(|line| line.moves[0]).collect();
     assert_eq!(firsts.len(), 5);
@@ -79,7 +79,7 @@ fn n_best_are_different_moves_in_order() {
 #[test]
 fn limits_are_kept() {
     let mut engine = Engine::new(4);
-    let quiet = position("h8 i9", "h9", Colour::White);
+    let quiet = position("h8 i9", "h9", Color::White);
     let depth = engine.search(&quiet, Limits { depth: Some(3), ..Limits::default() }, &no_time);
     assert_eq!(depth.lines[0].depth, 3);
     let few = engine.search(&quiet, nodes(50_000), &no_time);
@@ -97,7 +97,7 @@ fn limits_are_kept() {
 
 #[test]
 fn the_same_search_gives_the_same_answer() {
-    let quiet = position("h8 i9 j7", "h9 i8", Colour::White);
+    let quiet = position("h8 i9 j7", "h9 i8", Color::White);
     let first = Engine::new(4).search(&quiet, nodes(100_000), &no_time);
     assert_eq!(first, Engine::new(4).search(&quiet, nodes(100_000), &no_time));
 }
@@ -106,9 +106,9 @@ fn the_same_search_gives_the_same_answer() {
 fn the_engine_beats_a_random_mover() {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     for (game, opening) in Opening::all().step_by(6).enumerate() {
-        let own = Colour::ALL[game % 2];
-        let stones = opening.stones().into_iter().zip([Colour::Black, Colour::White, Colour::Black]);
-        let mut position = Position::from_board(Board::from_stones(stones), Colour::White);
+        let own = Color::ALL[game % 2];
+        let stones = opening.stones().into_iter().zip([Color::Black, Color::White, Color::Black]);
+        let mut position = Position::from_board(Board::from_stones(stones), Color::White);
         let mut engine = Engine::new(4);
         loop {
             let mover = position.to_move();
@@ -193,12 +193,12 @@ fn two_programs_play_a_game_to_its_end() {
     let mut players = [player(), Player::new(Engine::new(1), Some(300))];
     let mut event = referee.begin();
     for _ in 0..600 {
-        let Event::Ask(colour, lines) = event else {
+        let Event::Ask(color, lines) = event else {
             break;
         };
         let mut answers = Vec::new();
         for line in lines {
-            answers.extend(players[colour as usize].answer(&line, &no_time).lines);
+            answers.extend(players[color as usize].answer(&line, &no_time).lines);
         }
         event = Event::Wait;
         for answer in answers {
@@ -213,9 +213,9 @@ fn two_programs_play_a_game_to_its_end() {
 #[test]
 fn a_program_that_breaks_the_protocol_forfeits() {
     let mut referee = Referee::new(&[p("h8")], &[]);
-    assert_eq!(referee.begin(), Event::Ask(Colour::White, vec!["START 15".to_owned()]));
+    assert_eq!(referee.begin(), Event::Ask(Color::White, vec!["START 15".to_owned()]));
     assert_eq!(referee.hear("MESSAGE hello"), Event::Wait);
-    let Event::Ask(Colour::White, lines) = referee.hear("OK") else { panic!("the board was expected") };
+    let Event::Ask(Color::White, lines) = referee.hear("OK") else { panic!("the board was expected") };
     assert_eq!(lines, ["INFO rule 4", "BOARD", "7,7,2", "DONE"]);
     let loses = |referee: &Referee, line: &str| match referee.clone().hear(line) {
         Event::Over(Ending::Forfeit { loser, reason }) => (loser, reason),
@@ -223,8 +223,8 @@ fn a_program_that_breaks_the_protocol_forfeits() {
     };
     assert_eq!(
         loses(&referee, "7,7"),
-        (Colour::White, "h8 is taken: a stone goes to an empty point".to_owned())
+        (Color::White, "h8 is taken: a stone goes to an empty point".to_owned())
     );
-    assert_eq!(loses(&referee, "pass"), (Colour::White, "\"pass\" is no move".to_owned()));
-    assert!(matches!(referee.time_out(), Event::Over(Ending::Forfeit { loser: Colour::White, .. })));
+    assert_eq!(loses(&referee, "pass"), (Color::White, "\"pass\" is no move".to_owned()));
+    assert!(matches!(referee.time_out(), Event::Over(Ending::Forfeit { loser: Color::White, .. })));
 }

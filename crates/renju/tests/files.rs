@@ -7,7 +7,7 @@ mod reading;
 use proptest::prelude::*;
 use reading::Random;
 use renju::files::{FileError, Format, NodeId, Record, Tree, rif};
-use renju::{Colour, Move, Point};
+use renju::{Color, Move, Point};
 
 fn p(name: &str) -> Point {
     name.parse().unwrap()
@@ -145,7 +145,7 @@ fn an_sgf_file_by_hand() {
 #[test]
 fn an_sgf_problem_with_white_to_move() {
     let record = read_one(Format::Sgf, b"(;GM[4]SZ[15]AB[hh][ig]AW[hg];W[aa];B[ab])");
-    assert_eq!(record.first, Colour::White);
+    assert_eq!(record.first, Color::White);
     assert_eq!(record.setup.len(), 3);
     let again = Format::Sgf.write(std::slice::from_ref(&record)).unwrap();
     assert_eq!(read_one(Format::Sgf, &again), record);
@@ -164,7 +164,7 @@ fn broken_sgf_is_refused_with_the_place() {
     assert_eq!(refused("(;B[hh];W[hh])"), "SGF, byte 9: h8 is taken already");
     assert_eq!(refused("(;SZ[19])"), "SGF, byte 4: a board of 15, SZ[15] expected");
     assert_eq!(refused("(;B[hh"), "SGF, byte 6: `]` expected");
-    assert!(refused("(;B[hh];B[ii])").contains("a move of the other colour"));
+    assert!(refused("(;B[hh];B[ii])").contains("a move of the other color"));
 }
 
 #[test]

@@ -5,12 +5,12 @@
 mod reading;
 
 use reading::{Grid, Random};
-use renju::{Board, Colour, Point};
+use renju::{Board, Color, Point};
 
 fn board_of(grid: &Grid) -> Board {
     Board::from_stones(Point::all().filter_map(|p| match grid.0[p.index()] {
-        b'X' => Some((p, Colour::Black)),
-        b'O' => Some((p, Colour::White)),
+        b'X' => Some((p, Color::Black)),
+        b'O' => Some((p, Color::White)),
         _ => None,
     }))
 }
@@ -60,8 +60,8 @@ fn article_9_2_4_2_vectors() {
     let vectors = vectors();
     assert_eq!(vectors.len(), 178);
     for vector in &vectors {
-        let stones = vector.black.iter().map(|&p| (p, Colour::Black));
-        let board = Board::from_stones(stones.chain(vector.white.iter().map(|&p| (p, Colour::White))));
+        let stones = vector.black.iter().map(|&p| (p, Color::Black));
+        let board = Board::from_stones(stones.chain(vector.white.iter().map(|&p| (p, Color::White))));
         let found: Vec<(Point, String)> =
             board.fouls().into_iter().map(|(p, foul)| (p, foul.to_string())).collect();
         assert_eq!(found, vector.forbidden, "{}", vector.id);

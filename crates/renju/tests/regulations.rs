@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use renju::{Area, Colour, OpeningAct, OpeningError, OpeningPhase, Point, Regulation, Seat, Step, Verdict};
+use renju::{Area, Color, OpeningAct, OpeningError, OpeningPhase, Point, Regulation, Seat, Step, Verdict};
 
 use OpeningAct::{Choose, Declare, Keep, Offer, Place, Swap, Take};
 use Seat::{First, Second};
@@ -21,7 +21,7 @@ fn place(name: &str) -> OpeningAct {
 
 /// One act of every kind, none of which fits an opening by accident of its point: each step refuses all but its own.
 fn one_of_each() -> Vec<OpeningAct> {
-    vec![place("h8"), Declare(1), Swap, Keep, offer("a1"), Choose(p("a1")), Take(Colour::Black)]
+    vec![place("h8"), Declare(1), Swap, Keep, offer("a1"), Choose(p("a1")), Take(Color::Black)]
 }
 
 fn same_kind(a: &OpeningAct, b: &OpeningAct) -> bool {
@@ -36,7 +36,7 @@ fn fits(step: &Step, act: &OpeningAct) -> bool {
         Step::SwapKeepOrOffer { .. } => vec![Swap, Keep, offer("")],
         Step::Offer { .. } => vec![offer("")],
         Step::Choose { .. } => vec![Choose(p("a1"))],
-        Step::TakeColour => vec![Take(Colour::Black)],
+        Step::TakeColor => vec![Take(Color::Black)],
     };
     kinds.iter().any(|kind| same_kind(kind, act))
 }
@@ -95,7 +95,7 @@ fn free_asks_for_the_centre_only() {
     assert_eq!(error, OpeningError::Outside { point: p("h9"), number: 1, within: Area::Centre });
     assert_eq!(error.article().clause, "9.2.4.1");
     let phase = finish(Regulation::Free, &[(First, place("h8"))]);
-    assert_eq!(phase.position().to_move(), Colour::White);
+    assert_eq!(phase.position().to_move(), Color::White);
 }
 
 #[test]
@@ -115,14 +115,14 @@ fn rif_opening_swap_two_fifths() {
     );
     let phase = finish(Regulation::Rif, &acts);
     assert_eq!(phase.black(), Second);
-    assert_eq!(phase.colour_of(First), Colour::White);
+    assert_eq!(phase.color_of(First), Color::White);
     assert_eq!(phase.stones(), ["h8", "h9", "i9", "a1", "j10", "o15"].map(p));
     let mut position = phase.position();
-    assert_eq!(position.to_move(), Colour::Black);
-    assert_eq!(position.board().get(p("j10")), Some(Colour::Black));
-    assert_eq!(position.board().get(p("a1")), Some(Colour::White));
+    assert_eq!(position.to_move(), Color::Black);
+    assert_eq!(position.board().get(p("j10")), Some(Color::Black));
+    assert_eq!(position.board().get(p("a1")), Some(Color::White));
     assert_eq!(position.play(renju::Move::Place(p("b1"))), Ok(Verdict::Continues));
-    // Without the swap the colours stay.
+    // Without the swap the colors stay.
     let kept = run(Regulation::Rif, &then(opening_stones(), &[(Second, Keep)]));
     assert_eq!(kept.expected(), Some((Second, Step::Place { number: 4, within: Area::Board })));
 }
@@ -235,10 +235,10 @@ fn yamaguchi_110_fifths_can_always_be_offered() {
             }
             for fourth in Point::all().step_by(11).filter(|f| ![Point::CENTRE, second, third].contains(f)) {
                 let stones = [
-                    (Point::CENTRE, Colour::Black),
-                    (second, Colour::White),
-                    (third, Colour::Black),
-                    (fourth, Colour::White),
+                    (Point::CENTRE, Color::Black),
+                    (second, Color::White),
+                    (third, Color::Black),
+                    (fourth, Color::White),
                 ];
                 let board = renju::Board::from_stones(stones);
                 let symmetries = renju::Symmetry::of_board(&board);
@@ -343,12 +343,12 @@ fn growing_squares_of_taraguchi_and_tarannikov() {
 }
 
 #[test]
-fn sakata_the_first_player_chooses_the_colour() {
+fn sakata_the_first_player_chooses_the_color() {
     let stones = then(opening_stones(), &[(Second, place("k11")), (Second, place("d4"))]);
-    for (colour, black) in [(Colour::Black, First), (Colour::White, Second)] {
-        let phase = finish(Regulation::Sakata, &then(stones.clone(), &[(First, Take(colour))]));
+    for (color, black) in [(Color::Black, First), (Color::White, Second)] {
+        let phase = finish(Regulation::Sakata, &then(stones.clone(), &[(First, Take(color))]));
         assert_eq!(phase.black(), black);
-        assert_eq!(phase.position().to_move(), Colour::White);
+        assert_eq!(phase.position().to_move(), Color::White);
     }
     let four = run(Regulation::Sakata, &stones[..3]);
     let within = Area::Square(7);

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use reading::{Grid, Random};
 use renju::{
-    Alphabet, Board, Colour, Diagram, Direction, Field, Foul, Mark, Move, Opening, OpeningKind, Point,
+    Alphabet, Board, Color, Diagram, Direction, Field, Foul, Mark, Move, Opening, OpeningKind, Point,
     PointError, PointSet, Position, Refusal, Symmetry, Verdict,
 };
 
@@ -22,8 +22,8 @@ fn points(names: &str) -> Vec<Point> {
 }
 
 fn board(black: &str, white: &str) -> Board {
-    let black = points(black).into_iter().map(|p| (p, Colour::Black));
-    Board::from_stones(black.chain(points(white).into_iter().map(|p| (p, Colour::White))))
+    let black = points(black).into_iter().map(|p| (p, Color::Black));
+    Board::from_stones(black.chain(points(white).into_iter().map(|p| (p, Color::White))))
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn the_26_openings_are_all_thirds_in_the_central_5x5() {
     let mut seen = HashSet::new();
     for (second, kind) in [("h9", OpeningKind::Direct), ("i9", OpeningKind::Indirect)] {
         for third in Point::all().filter(|t| t.ring() <= 2 && *t != Point::CENTRE && *t != p(second)) {
-            let stones = [(Point::CENTRE, Colour::Black), (p(second), Colour::White), (third, Colour::Black)];
+            let stones = [(Point::CENTRE, Color::Black), (p(second), Color::White), (third, Color::Black)];
             let board = Board::from_stones(stones);
             let opening = Opening::of_board(&board).unwrap_or_else(|| panic!("{board:?} is no opening"));
             assert_eq!(opening.kind, kind);
@@ -104,7 +104,7 @@ fn the_26_openings_are_all_thirds_in_the_central_5x5() {
     let hashes: HashSet<u64> = Opening::all()
         .map(|o| {
             let [a, b, c] = o.stones();
-            Board::from_stones([(a, Colour::Black), (b, Colour::White), (c, Colour::Black)]).symmetric_hash()
+            Board::from_stones([(a, Color::Black), (b, Color::White), (c, Color::Black)]).symmetric_hash()
         })
         .collect();
     assert_eq!(hashes.len(), 26);
@@ -139,15 +139,15 @@ fn incremental_equals_from_scratch() {
         for step in 0..150 {
             let point = Point::new(random.below(side), random.below(side)).unwrap();
             if field.clear(point).is_none() {
-                assert!(field.put(point, Colour::ALL[random.below(2)]));
+                assert!(field.put(point, Color::ALL[random.below(2)]));
             }
             let fresh = Field::new(*field.board());
-            for colour in Colour::ALL {
-                assert_eq!(field.fives(colour), fresh.fives(colour), "game {game} step {step}");
-                assert_eq!(field.fours(colour), fresh.fours(colour), "game {game} step {step}");
-                assert_eq!(field.threes(colour), fresh.threes(colour), "game {game} step {step}");
+            for color in Color::ALL {
+                assert_eq!(field.fives(color), fresh.fives(color), "game {game} step {step}");
+                assert_eq!(field.fours(color), fresh.fours(color), "game {game} step {step}");
+                assert_eq!(field.threes(color), fresh.threes(color), "game {game} step {step}");
                 for empty in field.board().empties() {
-                    assert_eq!(field.shapes(empty, colour), fresh.shapes(empty, colour));
+                    assert_eq!(field.shapes(empty, color), fresh.shapes(empty, color));
                 }
             }
             assert_eq!(field.fouls().collect::<Vec<_>>(), field.board().fouls());
@@ -168,7 +168,7 @@ fn undo_leads_back() {
             let point = Point::from_index(random.below(225)).unwrap();
             if random.below(3) > 0 {
                 let before = *field.board();
-                if field.put(point, Colour::ALL[random.below(2)]) {
+                if field.put(point, Color::ALL[random.below(2)]) {
                     boards.push((point, before));
                 }
             } else if let Some((last, before)) = boards.pop() {
@@ -176,17 +176,17 @@ fn undo_leads_back() {
                 assert_eq!(field.board(), &before);
             }
             let fresh = Field::new(*field.board());
-            for colour in Colour::ALL {
-                let sets = |f: &Field| (f.fives(colour), f.fours(colour), f.threes(colour));
+            for color in Color::ALL {
+                let sets = |f: &Field| (f.fives(color), f.fours(color), f.threes(color));
                 assert_eq!(sets(&field), sets(&fresh));
                 for empty in field.board().empties() {
-                    assert_eq!(field.shapes(empty, colour), fresh.shapes(empty, colour));
+                    assert_eq!(field.shapes(empty, color), fresh.shapes(empty, color));
                 }
             }
             assert_eq!(field.fouls().collect::<Vec<_>>(), field.board().fouls());
         }
         field.clear(Point::CENTRE);
-        field.put(Point::CENTRE, Colour::Black);
+        field.put(Point::CENTRE, Color::Black);
         field.clear(Point::CENTRE);
         assert_eq!(field.undo(), None, "nothing is remembered past a stone taken out of turn");
     }
@@ -203,24 +203,24 @@ fn white_shapes_agree_with_the_second_reading() {
             grid.0[random.below(225)] = b"XOO"[random.below(3)];
         }
         let board = Board::from_stones(Point::all().filter_map(|p| match grid.0[p.index()] {
-            b'X' => Some((p, Colour::Black)),
-            b'O' => Some((p, Colour::White)),
+            b'X' => Some((p, Color::Black)),
+            b'O' => Some((p, Color::White)),
             _ => None,
         }));
         let field = Field::new(board);
         for point in board.empties() {
             grid.0[point.index()] = b'O';
             let five = grid.five_or_more(point.index());
-            assert_eq!(field.fives(Colour::White).contains(point), five, "{point} {board:?}");
+            assert_eq!(field.fives(Color::White).contains(point), five, "{point} {board:?}");
             if !five {
                 let wins_next = board.empties().filter(|&q| q != point).any(|q| {
-                    let before = field.fives(Colour::White).contains(q);
+                    let before = field.fives(Color::White).contains(q);
                     grid.0[q.index()] = b'O';
                     let after = grid.five_or_more(q.index());
                     grid.0[q.index()] = b'.';
                     after && !before
                 });
-                let four = field.fours(Colour::White).contains(point);
+                let four = field.fours(Color::White).contains(point);
                 assert!(!wins_next || four, "{point} makes a four: {board:?}");
             }
             grid.0[point.index()] = b'.';
@@ -236,7 +236,7 @@ fn article_9_2_4_1_first_stone_in_the_centre_and_no_stone_on_another() {
     }
     assert_eq!(position.play(Move::Place(p("h8"))), Ok(Verdict::Continues));
     assert_eq!(position.play(Move::Place(p("h8"))), Err(Refusal::Taken(p("h8"))));
-    assert_eq!(position.to_move(), Colour::White);
+    assert_eq!(position.to_move(), Color::White);
     assert_eq!(Refusal::Taken(p("h8")).to_string(), "h8 is taken: a stone goes to an empty point");
 }
 
@@ -244,7 +244,7 @@ fn article_9_2_4_1_first_stone_in_the_centre_and_no_stone_on_another() {
 fn article_9_2_6_1_a_five_wins_even_where_it_makes_a_foul() {
     // h8 makes a five on the row and an overline on the column.
     let stones = board("d8 e8 f8 g8 h3 h4 h5 h6 h7", "");
-    let mut position = Position::from_board(stones, Colour::Black);
+    let mut position = Position::from_board(stones, Color::Black);
     assert_eq!(position.play(Move::Place(p("h8"))), Ok(Verdict::Five));
     assert_eq!(Verdict::Five.article().map(|a| a.clause), Some("9.2.6.1"));
 }
@@ -252,13 +252,13 @@ fn article_9_2_6_1_a_five_wins_even_where_it_makes_a_foul() {
 #[test]
 fn article_9_2_6_2_an_overline_wins_for_white_and_is_a_foul_for_black() {
     let row = "c8 d8 e8 g8 h8";
-    let mut white = Position::from_board(board("", row), Colour::White);
+    let mut white = Position::from_board(board("", row), Color::White);
     assert_eq!(white.play(Move::Place(p("f8"))), Ok(Verdict::Overline));
-    let mut black = Position::from_board(board(row, ""), Colour::Black);
+    let mut black = Position::from_board(board(row, ""), Color::Black);
     assert_eq!(black.play(Move::Place(p("f8"))), Ok(Verdict::Foul(Foul::Overline)));
     assert_eq!(Foul::Overline.article().to_string(), "ru-2022 9.2.4.2 c");
     // Five on one line and six on another is a five.
-    let mut both = Position::from_board(board("", "c8 d8 e8 g8 h8 f4 f5 f6 f7"), Colour::White);
+    let mut both = Position::from_board(board("", "c8 d8 e8 g8 h8 f4 f5 f6 f7"), Color::White);
     assert_eq!(both.play(Move::Place(p("f8"))), Ok(Verdict::Five));
 }
 
@@ -272,12 +272,12 @@ fn article_9_2_7_1_b_two_passes_running_are_a_draw() {
     assert_eq!(position.play(Move::Pass), Ok(Verdict::BothPassed));
 }
 
-/// Rows of the pattern XXOOXXOO…, each shifted by two against the one below the next: no line can hold five of a colour.
+/// Rows of the pattern XXOOXXOO…, each shifted by two against the one below the next: no line can hold five of a color.
 fn dead_board(without: &[Point]) -> Board {
-    let colour = |p: Point| {
-        if (p.column() / 2 + p.row()).is_multiple_of(2) { Colour::Black } else { Colour::White }
+    let color = |p: Point| {
+        if (p.column() / 2 + p.row()).is_multiple_of(2) { Color::Black } else { Color::White }
     };
-    Board::from_stones(Point::all().filter(|p| !without.contains(p)).map(|p| (p, colour(p))))
+    Board::from_stones(Point::all().filter(|p| !without.contains(p)).map(|p| (p, color(p))))
 }
 
 #[test]
@@ -289,7 +289,7 @@ fn article_9_2_7_1_c_no_five_possible_is_a_draw() {
     assert_eq!(position.play(Move::Place(last)), Ok(Verdict::NoFivePossible));
     // Five empty points in a row leave a five possible until both sides stand in them.
     let gap = points("a1 b1 c1 d1 e1");
-    let mut position = Position::from_board(dead_board(&gap), Colour::White);
+    let mut position = Position::from_board(dead_board(&gap), Color::White);
     assert_eq!(position.play(Move::Place(p("c1"))), Ok(Verdict::Continues));
     assert_eq!(position.play(Move::Place(p("b1"))), Ok(Verdict::NoFivePossible));
 }
@@ -297,18 +297,18 @@ fn article_9_2_7_1_c_no_five_possible_is_a_draw() {
 #[test]
 fn article_9_2_7_1_c_an_overline_is_no_hope_for_black() {
     let white_but = |black: &str, empty: &str| {
-        let mut board = Board::from_stones(Point::all().map(|p| (p, Colour::White)));
+        let mut board = Board::from_stones(Point::all().map(|p| (p, Color::White)));
         for point in points(black) {
             board.clear(point);
-            board.put(point, Colour::Black);
+            board.put(point, Color::Black);
         }
         for point in points(empty) {
             board.clear(point);
         }
         board
     };
-    assert!(!white_but("a1 b1 d1 e1 f1", "c1").can_still_win(Colour::Black));
-    assert!(white_but("a1 b1 d1 e1", "c1 f1").can_still_win(Colour::Black));
+    assert!(!white_but("a1 b1 d1 e1 f1", "c1").can_still_win(Color::Black));
+    assert!(white_but("a1 b1 d1 e1", "c1 f1").can_still_win(Color::Black));
 }
 
 #[test]
@@ -342,8 +342,8 @@ proptest! {
     #[test]
     fn fouls_are_symmetric(seed in any::<u64>()) {
         let mut random = Random(seed | 1);
-        let stones: Vec<(Point, Colour)> = (0..60)
-            .map(|_| (Point::from_index(random.below(225)).unwrap(), Colour::ALL[random.below(2)]))
+        let stones: Vec<(Point, Color)> = (0..60)
+            .map(|_| (Point::from_index(random.below(225)).unwrap(), Color::ALL[random.below(2)]))
             .collect();
         let board = Board::from_stones(stones);
         for symmetry in Symmetry::all() {
@@ -365,6 +365,6 @@ proptest! {
 #[test]
 fn row_length_counts_the_stone_itself() {
     let stones = board("d8 e8 g8 h8", "");
-    assert_eq!(stones.row_length(p("f8"), Colour::Black, Direction::Horizontal), 5);
-    assert_eq!(stones.row_length(p("f8"), Colour::Black, Direction::Vertical), 1);
+    assert_eq!(stones.row_length(p("f8"), Color::Black, Direction::Horizontal), 5);
+    assert_eq!(stones.row_length(p("f8"), Color::Black, Direction::Vertical), 1);
 }

@@ -7,7 +7,7 @@ mod table;
 
 use std::time::Duration;
 
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::field::Field;
 use crate::point::Point;
 use crate::position::{Move, Position};
@@ -176,7 +176,7 @@ impl Engine {
     fn root_moves(
         &mut self,
         field: &mut Field,
-        mover: Colour,
+        mover: Color,
         without: &[Point],
         reply_nodes: u64,
         nodes: &mut u64,

@@ -1,7 +1,7 @@
 //! Which moves are worth a look.
 
 use super::eval::urgency;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::field::Field;
 use crate::point::{POINTS, Point, PointSet, SIDE};
 use crate::shape::Grade;
@@ -30,13 +30,13 @@ pub(super) static NEIGHBOURS: [PointSet; POINTS] = {
     sets
 };
 
-/// Whether the colour has an allowed move that leaves two fives, if it were to move.
-pub(super) fn winning_four(field: &Field, colour: Colour) -> Option<Point> {
-    field.fours(colour).iter().find(|&point| {
-        let shapes = field.shapes(point, colour);
+/// Whether the color has an allowed move that leaves two fives, if it were to move.
+pub(super) fn winning_four(field: &Field, color: Color) -> Option<Point> {
+    field.fours(color).iter().find(|&point| {
+        let shapes = field.shapes(point, color);
         let straight = shapes.iter().any(|shape| shape.grade() == Grade::StraightFour);
-        let double = colour == Colour::White && shapes.iter().map(|shape| shape.fours()).sum::<u32>() > 1;
-        (straight || double) && field.allows(point, colour)
+        let double = color == Color::White && shapes.iter().map(|shape| shape.fours()).sum::<u32>() > 1;
+        (straight || double) && field.allows(point, color)
     })
 }
 
@@ -50,7 +50,7 @@ pub(super) struct Candidate {
 /// move that can meet the threat. `bonus` adds to the urgency of what served well elsewhere.
 pub(super) fn candidates(
     field: &Field,
-    mover: Colour,
+    mover: Color,
     near: PointSet,
     threatened: bool,
     most: usize,
@@ -63,8 +63,8 @@ pub(super) fn candidates(
         .map(|point| Candidate { point, urgency: urgency(field, point, mover) + bonus(point) })
         .collect();
     list.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.urgency));
-    if mover == Colour::Black {
-        list.retain(|candidate| field.allows(candidate.point, Colour::Black));
+    if mover == Color::Black {
+        list.retain(|candidate| field.allows(candidate.point, Color::Black));
     }
     if !threatened {
         list.truncate(most);

@@ -4,7 +4,7 @@ use super::eval::evaluate;
 use super::moves::{NEIGHBOURS, candidates, winning_four};
 use super::table::{Bound, Table};
 use super::{Clock, Limits, Line, Score, WIN, WIN_BOUND};
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::field::Field;
 use crate::point::{POINTS, Point, PointSet};
 use crate::position::Move;
@@ -20,7 +20,7 @@ const NODES_PER_LOOK: u64 = 2048;
 /// One search from one position.
 pub(super) struct Search<'a> {
     field: Field,
-    mover: Colour,
+    mover: Color,
     table: &'a mut Table,
     vcf: &'a mut Vcf,
     limits: Limits,
@@ -36,7 +36,7 @@ pub(super) struct Search<'a> {
 impl<'a> Search<'a> {
     pub(super) fn new(
         field: Field,
-        mover: Colour,
+        mover: Color,
         table: &'a mut Table,
         vcf: &'a mut Vcf,
         limits: Limits,
@@ -160,7 +160,7 @@ impl<'a> Search<'a> {
     #[expect(clippy::too_many_arguments, reason = "the window, the depth and the place of one node")]
     fn search(
         &mut self,
-        mover: Colour,
+        mover: Color,
         mut alpha: i32,
         beta: i32,
         mut depth: i32,
@@ -206,7 +206,7 @@ impl<'a> Search<'a> {
             }
             depth = 1;
         }
-        let key = self.field.board().hash() ^ if mover == Colour::White { SIDE_KEY } else { 0 };
+        let key = self.field.board().hash() ^ if mover == Color::White { SIDE_KEY } else { 0 };
         let known = self.table.get(key);
         if let Some(entry) = known
             && i32::from(entry.depth) >= depth
@@ -304,7 +304,7 @@ impl<'a> Search<'a> {
     }
 
     /// A win by continuous fours that a few positions show.
-    fn win_by_fours(&mut self, mover: Colour, ply: i32, line: &mut Vec<Point>) -> Option<i32> {
+    fn win_by_fours(&mut self, mover: Color, ply: i32, line: &mut Vec<Point>) -> Option<i32> {
         if self.field.fours(mover).is_empty() {
             return None;
         }
@@ -320,7 +320,7 @@ impl<'a> Search<'a> {
         Some(score)
     }
 
-    fn remember(&mut self, mover: Colour, point: Point, depth: i32, ply: i32) {
+    fn remember(&mut self, mover: Color, point: Point, depth: i32, ply: i32) {
         let history = &mut self.history[mover.index()][point.index()];
         *history += depth * depth;
         if *history > 100_000 {

@@ -12,7 +12,7 @@ mod xml;
 
 use std::fmt;
 
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::point::Point;
 pub use tree::{Node, NodeId, Tree};
 
@@ -126,9 +126,9 @@ pub struct Record {
     /// The opening regulation, as the file names it.
     pub rule: String,
     /// Stones that stand before the first move.
-    pub setup: Vec<(Point, Colour)>,
+    pub setup: Vec<(Point, Color)>,
     /// Who makes the first move: Black, unless a position that was set up says otherwise.
-    pub first: Colour,
+    pub first: Color,
     /// The moves.
     pub tree: Tree,
 }
@@ -144,7 +144,7 @@ impl Default for Record {
             result: nothing(),
             rule: nothing(),
             setup: Vec::new(),
-            first: Colour::Black,
+            first: Color::Black,
             tree: Tree::new(),
         }
     }
@@ -164,14 +164,14 @@ impl Record {
         Ok(record)
     }
 
-    /// The colour of the move with this number, the first being 0.
-    fn colour_of(&self, number: usize) -> Colour {
+    /// The color of the move with this number, the first being 0.
+    fn color_of(&self, number: usize) -> Color {
         if number.is_multiple_of(2) { self.first } else { self.first.other() }
     }
 
     /// The fault of a record that sets up a position in a format that cannot.
     fn check_start(&self, format: Format) -> Result<(), FileError> {
-        if self.setup.is_empty() && self.first == Colour::Black {
+        if self.setup.is_empty() && self.first == Color::Black {
             return Ok(());
         }
         Err(FileError::CannotHold { format, what: "a position set up before the first move" })

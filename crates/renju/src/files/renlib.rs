@@ -184,7 +184,7 @@ pub(super) fn write(record: &Record) -> Result<Vec<u8>, FileError> {
         let sibling = if sibling { SIBLING } else { 0 };
         match entry {
             Entry::Label(point, label) => {
-                write_node(&mut out, write_place(point), sibling | LEAF | NO_MOVE, "", label)?
+                write_node(&mut out, write_place(point), sibling | LEAF | NO_MOVE, "", label)?;
             }
             Entry::Move(id, label) => {
                 let node = tree.node(id);

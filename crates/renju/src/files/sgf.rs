@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use super::{FileError, Format, NodeId, Record, Tree};
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::point::{Point, SIDE};
 use crate::position::Move;
 
@@ -132,20 +132,20 @@ impl Reader<'_> {
         }
         let mut node = parent;
         for (name, values) in &properties {
-            let colour = match name.as_str() {
-                "B" => Colour::Black,
-                "W" => Colour::White,
+            let color = match name.as_str() {
+                "B" => Color::Black,
+                "W" => Color::White,
                 _ => continue,
             };
             for (at, value) in values {
                 let action = read_move(value).ok_or(self.wrong_point(*at))?;
                 let number = record.tree.node(node).depth();
                 if number == 0 && record.tree.is_empty() && !record.setup.is_empty() {
-                    record.first = colour;
+                    record.first = color;
                 }
-                if record.colour_of(number) != colour {
+                if record.color_of(number) != color {
                     let expected =
-                        "a move of the other colour (the colours move in turn, a pass is an empty value)";
+                        "a move of the other color (the colors move in turn, a pass is an empty value)";
                     return Err(FileError::Malformed { format: FORMAT, at: *at, expected });
                 }
                 let taken = |point| FileError::Taken { format: FORMAT, at: *at, point };
@@ -192,17 +192,17 @@ impl Reader<'_> {
                 "RE" if is_root => record.result = value,
                 "RU" if is_root => record.rule = value,
                 "AB" | "AW" if is_root && record.tree.is_empty() => {
-                    let colour = if name == "AB" { Colour::Black } else { Colour::White };
+                    let color = if name == "AB" { Color::Black } else { Color::White };
                     let stone = point(&value)?;
                     if record.setup.iter().any(|(other, _)| *other == stone) {
                         return Err(FileError::Taken { format: FORMAT, at, point: stone });
                     }
-                    record.setup.push((stone, colour));
+                    record.setup.push((stone, color));
                 }
                 "PL" if is_root && record.tree.is_empty() => {
                     record.first = match value.trim() {
-                        "B" | "b" | "black" => Colour::Black,
-                        "W" | "w" | "white" => Colour::White,
+                        "B" | "b" | "black" => Color::Black,
+                        "W" | "w" | "white" => Color::White,
                         _ => return Err(malformed("PL[B] or PL[W]")),
                     };
                 }
@@ -299,11 +299,11 @@ pub(super) fn write(records: &[Record]) -> String {
                 let _ = write!(out, "{name}[{}]", escape(value));
             }
         }
-        for &(point, colour) in &record.setup {
-            let name = if colour == Colour::Black { "AB" } else { "AW" };
+        for &(point, color) in &record.setup {
+            let name = if color == Color::Black { "AB" } else { "AW" };
             let _ = write!(out, "{name}[{}]", write_point(point));
         }
-        if record.first == Colour::White {
+        if record.first == Color::White {
             out.push_str("PL[W]");
         }
         write_notes(&mut out, record, Tree::ROOT);
@@ -352,15 +352,15 @@ fn write_children(out: &mut String, record: &Record, root: NodeId) {
         if branches {
             out.push_str("\n(");
         }
-        let colour = match record.colour_of(tree.node(id).depth() - 1) {
-            Colour::Black => 'B',
-            Colour::White => 'W',
+        let color = match record.color_of(tree.node(id).depth() - 1) {
+            Color::Black => 'B',
+            Color::White => 'W',
         };
         let place = match tree.node(id).action() {
             Some(Move::Place(point)) => write_point(point),
             Some(Move::Pass) | None => String::new(),
         };
-        let _ = write!(out, ";{colour}[{place}]");
+        let _ = write!(out, ";{color}[{place}]");
         write_notes(out, record, id);
         push(&mut stack, id);
     }

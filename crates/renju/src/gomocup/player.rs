@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{read_point, write_point};
 use crate::board::Board;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::engine::{Clock, Engine, Limits};
 use crate::point::{Point, SIDE};
 use crate::position::{Move, Position};
@@ -23,7 +23,7 @@ pub struct Response {
 pub struct Player {
     engine: Engine,
     board: Board,
-    own: Option<Colour>,
+    own: Option<Color>,
     /// Stones of a `BOARD` command that is not done yet: whether each is the engine's own.
     listing: Option<Vec<(Point, bool)>>,
     turn: Duration,
@@ -67,7 +67,7 @@ impl Player {
             "START" | "RECTSTART" => error(&format!("{rest:?} is no size that is played: only START {SIDE}")),
             "RESTART" => self.reset(),
             "BEGIN" => {
-                self.own.get_or_insert(Colour::Black);
+                self.own.get_or_insert(Color::Black);
                 self.think(clock)
             }
             "TURN" => self.turn(rest, clock),
@@ -97,7 +97,7 @@ impl Player {
         let Some(point) = read_point(rest) else {
             return no_point(rest);
         };
-        let own = *self.own.get_or_insert(Colour::White);
+        let own = *self.own.get_or_insert(Color::White);
         if !self.board.put(point, own.other()) {
             return error(&format!("{rest} is taken"));
         }
@@ -134,7 +134,7 @@ impl Player {
         }
         // The engine is to move: with as many stones as the other side it has Black.
         let mine = stones.iter().filter(|(_, own)| *own).count();
-        let own = if mine * 2 >= stones.len() { Colour::Black } else { Colour::White };
+        let own = if mine * 2 >= stones.len() { Color::Black } else { Color::White };
         self.own = Some(own);
         self.board = Board::from_stones(
             stones.into_iter().map(|(point, is_own)| (point, if is_own { own } else { own.other() })),
@@ -160,7 +160,7 @@ impl Player {
     }
 
     fn think(&mut self, clock: &dyn Clock) -> Response {
-        let own = self.own.unwrap_or(Colour::Black);
+        let own = self.own.unwrap_or(Color::Black);
         let time = self.left.map_or(self.turn, |left| self.turn.min(left / MOVES_TO_COME));
         let limits = match self.node_limit {
             Some(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },

@@ -2,7 +2,7 @@
 
 use super::{read_point, write_point};
 use crate::board::Board;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::point::Point;
 use crate::position::{Move, Position, Verdict};
 
@@ -12,7 +12,7 @@ pub enum Ending {
     /// A win on the board, or by a foul of the other side.
     Won {
         /// The winner.
-        winner: Colour,
+        winner: Color,
         /// The verdict on the last move.
         verdict: Verdict,
     },
@@ -21,7 +21,7 @@ pub enum Ending {
     /// A program broke the protocol or its time.
     Forfeit {
         /// Who.
-        loser: Colour,
+        loser: Color,
         /// How.
         reason: String,
     },
@@ -30,8 +30,8 @@ pub enum Ending {
 /// What the manager does next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
-    /// Sends these lines to the program with the colour and waits for its answer.
-    Ask(Colour, Vec<String>),
+    /// Sends these lines to the program with the color and waits for its answer.
+    Ask(Color, Vec<String>),
     /// Waits for another line of the same program.
     Wait,
     /// The game is over.
@@ -56,10 +56,10 @@ impl Referee {
     pub fn new(opening: &[Point], settings: &[&str]) -> Referee {
         let mut board = Board::new();
         for (n, &point) in opening.iter().enumerate() {
-            board.put(point, Colour::ALL[n % 2]);
+            board.put(point, Color::ALL[n % 2]);
         }
         Referee {
-            position: Position::from_board(board, Colour::ALL[opening.len() % 2]),
+            position: Position::from_board(board, Color::ALL[opening.len() % 2]),
             opening: opening.to_vec(),
             moves: Vec::new(),
             settings: settings.iter().map(|setting| format!("INFO {setting}")).collect(),
@@ -138,7 +138,7 @@ impl Referee {
                 lines.extend(["INFO rule 4".to_owned(), "BOARD".to_owned()]);
                 let stones = self.opening.iter().chain(&self.moves).enumerate();
                 lines.extend(stones.map(|(n, &point)| {
-                    let whose = if Colour::ALL[n % 2] == mover { 1 } else { 2 };
+                    let whose = if Color::ALL[n % 2] == mover { 1 } else { 2 };
                     format!("{},{whose}", write_point(point))
                 }));
                 lines.push("DONE".to_owned());
@@ -149,6 +149,6 @@ impl Referee {
     }
 }
 
-fn forfeit(loser: Colour, reason: String) -> Event {
+fn forfeit(loser: Color, reason: String) -> Event {
     Event::Over(Ending::Forfeit { loser, reason })
 }

@@ -120,10 +120,10 @@ fn name(act: &OpeningAct) -> &'static str {
         OpeningAct::Place(_) => "a stone",
         OpeningAct::Declare(_) => "a number",
         OpeningAct::Swap => "a swap",
-        OpeningAct::Keep => "keeping the colours",
+        OpeningAct::Keep => "keeping the colors",
         OpeningAct::Offer(_) => "an offer of fifth moves",
         OpeningAct::Choose(_) => "the choice of a fifth move",
-        OpeningAct::Take(_) => "the choice of a colour",
+        OpeningAct::Take(_) => "the choice of a color",
     }
 }
 

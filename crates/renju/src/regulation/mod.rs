@@ -6,7 +6,7 @@ mod script;
 use std::fmt;
 
 use crate::board::Board;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::point::Point;
 use crate::position::Position;
 use crate::symmetry::Symmetry;
@@ -28,7 +28,7 @@ pub enum Regulation {
     Taraguchi10,
     /// Swaps after each stone in growing squares.
     Tarannikov,
-    /// Opening, fourth and fifth by the second player, choice of colour by the first.
+    /// Opening, fourth and fifth by the second player, choice of color by the first.
     Sakata,
 }
 
@@ -71,7 +71,7 @@ impl fmt::Display for Regulation {
     }
 }
 
-/// A player, named by the order of the draw: the first begins with Black, and swaps change the colours, not the seats.
+/// A player, named by the order of the draw: the first begins with Black, and swaps change the colors, not the seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Seat {
     /// The player who begins the opening.
@@ -136,20 +136,20 @@ impl fmt::Display for Area {
 /// What a player does during the opening.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum OpeningAct {
-    /// Puts the next stone, whatever its colour.
+    /// Puts the next stone, whatever its color.
     Place(Point),
     /// Says how many fifth moves will be offered.
     Declare(u8),
-    /// Changes colours with the other player.
+    /// Changes colors with the other player.
     Swap,
-    /// Leaves the colours as they are.
+    /// Leaves the colors as they are.
     Keep,
     /// Offers these points for the fifth stone.
     Offer(Vec<Point>),
     /// Chooses one of the offered points, which takes the fifth stone.
     Choose(Point),
-    /// Chooses a colour for the rest of the game.
-    Take(Colour),
+    /// Chooses a color for the rest of the game.
+    Take(Color),
 }
 
 /// What the regulation expects next.
@@ -167,7 +167,7 @@ pub enum Step {
         /// The largest number allowed.
         at_most: u8,
     },
-    /// To swap colours or to keep them.
+    /// To swap colors or to keep them.
     SwapOrKeep,
     /// To swap, to keep, or to offer fifth moves at once.
     SwapKeepOrOffer {
@@ -184,8 +184,8 @@ pub enum Step {
         /// The points offered.
         among: Vec<Point>,
     },
-    /// To choose a colour.
-    TakeColour,
+    /// To choose a color.
+    TakeColor,
 }
 
 impl fmt::Display for Step {
@@ -195,13 +195,13 @@ impl fmt::Display for Step {
             Step::Declare { at_most } => {
                 write!(f, "to declare a number of fifth moves from 1 to {at_most}")
             }
-            Step::SwapOrKeep => f.write_str("to swap or to keep the colours"),
+            Step::SwapOrKeep => f.write_str("to swap or to keep the colors"),
             Step::SwapKeepOrOffer { count } => {
-                write!(f, "to swap, to keep the colours, or to offer {count} fifth moves")
+                write!(f, "to swap, to keep the colors, or to offer {count} fifth moves")
             }
             Step::Offer { count } => write!(f, "to offer {count} fifth moves"),
             Step::Choose { among } => write!(f, "to choose one of {}", error::list(among)),
-            Step::TakeColour => f.write_str("to choose a colour"),
+            Step::TakeColor => f.write_str("to choose a color"),
         }
     }
 }
@@ -251,20 +251,20 @@ impl OpeningPhase {
         self.black
     }
 
-    /// The colour a player has now.
+    /// The color a player has now.
     #[must_use]
-    pub fn colour_of(&self, seat: Seat) -> Colour {
-        if seat == self.black { Colour::Black } else { Colour::White }
+    pub fn color_of(&self, seat: Seat) -> Color {
+        if seat == self.black { Color::Black } else { Color::White }
     }
 
     /// The position: after the last step, the one from which the game goes on.
     #[must_use]
     pub fn position(&self) -> Position {
-        Position::from_board(self.board, self.colour_to_place())
+        Position::from_board(self.board, self.color_to_place())
     }
 
-    fn colour_to_place(&self) -> Colour {
-        if self.stones.len().is_multiple_of(2) { Colour::Black } else { Colour::White }
+    fn color_to_place(&self) -> Color {
+        if self.stones.len().is_multiple_of(2) { Color::Black } else { Color::White }
     }
 
     /// Whether the regulation has no more say.
@@ -289,14 +289,14 @@ impl OpeningPhase {
             Task::Declare(who, at_most) => (who, Step::Declare { at_most }),
             Task::Swap(who) => (who, Step::SwapOrKeep),
             Task::SwapOrOffer(who, n) => (who, Step::SwapKeepOrOffer { count: n }),
-            Task::Offer(n) => (Who::Side(Colour::Black), Step::Offer { count: count(n) }),
-            Task::Choose => (Who::Side(Colour::White), Step::Choose { among: self.offers.clone() }),
-            Task::TakeColour(who) => (who, Step::TakeColour),
+            Task::Offer(n) => (Who::Side(Color::Black), Step::Offer { count: count(n) }),
+            Task::Choose => (Who::Side(Color::White), Step::Choose { among: self.offers.clone() }),
+            Task::TakeColor(who) => (who, Step::TakeColor),
         };
         let seat = match who {
             Who::Seat(seat) => seat,
-            Who::Side(Colour::Black) => self.black,
-            Who::Side(Colour::White) => self.black.other(),
+            Who::Side(Color::Black) => self.black,
+            Who::Side(Color::White) => self.black.other(),
         };
         Some((seat, step))
     }
@@ -340,8 +340,8 @@ impl OpeningPhase {
                 }
                 self.place(point)?;
             }
-            (OpeningAct::Take(colour), Step::TakeColour) => {
-                self.black = if colour == Colour::Black { seat } else { seat.other() };
+            (OpeningAct::Take(color), Step::TakeColor) => {
+                self.black = if color == Color::Black { seat } else { seat.other() };
             }
             (found, step) => return Err(OpeningError::Unexpected { found, step }),
         }
@@ -350,8 +350,8 @@ impl OpeningPhase {
     }
 
     fn place(&mut self, point: Point) -> Result<(), OpeningError> {
-        let colour = self.colour_to_place();
-        if !self.board.put(point, colour) {
+        let color = self.color_to_place();
+        if !self.board.put(point, color) {
             return Err(OpeningError::Taken(point));
         }
         self.stones.push(point);

@@ -1,13 +1,13 @@
 //! Each regulation as the list of its steps.
 
 use super::{Area, Regulation, Seat};
-use crate::colour::Colour;
+use crate::color::Color;
 
-/// Who acts in a step: a player by seat, or whoever has a colour when the step comes.
+/// Who acts in a step: a player by seat, or whoever has a color when the step comes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Who {
     Seat(Seat),
-    Side(Colour),
+    Side(Color),
 }
 
 /// How many fifth moves a step asks for.
@@ -29,13 +29,13 @@ pub(super) enum Task {
     Offer(Count),
     /// White chooses one of them.
     Choose,
-    TakeColour(Who),
+    TakeColor(Who),
 }
 
 const FIRST: Who = Who::Seat(Seat::First);
 const SECOND: Who = Who::Seat(Seat::Second);
-const BLACK: Who = Who::Side(Colour::Black);
-const WHITE: Who = Who::Side(Colour::White);
+const BLACK: Who = Who::Side(Color::Black);
+const WHITE: Who = Who::Side(Color::White);
 
 /// The largest number of fifths in the rule of Yamaguchi, which names none. Three stones of an opening allow at most one
 /// symmetry beside the identity, so 110 of the 221 empty points can always be found different.
@@ -119,7 +119,7 @@ pub(super) const fn of(regulation: Regulation) -> &'static [Task] {
             OPENING_THIRD,
             Task::Place(SECOND, Area::Square(7)),
             Task::Place(SECOND, Area::Square(9)),
-            Task::TakeColour(FIRST),
+            Task::TakeColor(FIRST),
         ],
     }
 }

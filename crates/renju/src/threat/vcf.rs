@@ -1,7 +1,7 @@
 //! A win by continuous fours: every move of the attacker is a four, every reply but one loses at once.
 
 use super::Answer;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::field::Field;
 use crate::point::Point;
 use crate::position::Move;
@@ -53,7 +53,7 @@ impl Vcf {
     }
 
     /// Looks for a win of the attacker, who is to move, by fours alone: the shortest first. The field is left as it was.
-    pub fn solve(&mut self, field: &mut Field, attacker: Colour, node_limit: u64) -> Answer {
+    pub fn solve(&mut self, field: &mut Field, attacker: Color, node_limit: u64) -> Answer {
         self.solve_within(field, attacker, node_limit, ANY_DEPTH - 1)
     }
 
@@ -61,7 +61,7 @@ impl Vcf {
     pub(crate) fn solve_within(
         &mut self,
         field: &mut Field,
-        attacker: Colour,
+        attacker: Color,
         node_limit: u64,
         most_fours: u8,
     ) -> Answer {
@@ -83,7 +83,7 @@ impl Vcf {
     }
 
     /// On a win the line is filled from its end.
-    fn search(&mut self, field: &mut Field, attacker: Colour, depth: u8, line: &mut Vec<Move>) -> Outcome {
+    fn search(&mut self, field: &mut Field, attacker: Color, depth: u8, line: &mut Vec<Move>) -> Outcome {
         self.nodes += 1;
         if self.nodes > self.limit {
             return Outcome::Stopped;
@@ -104,7 +104,7 @@ impl Vcf {
         if depth == 0 {
             return Outcome::NotSoSoon;
         }
-        let key = field.board().hash() ^ if attacker == Colour::White { WHITE_KEY } else { 0 };
+        let key = field.board().hash() ^ if attacker == Color::White { WHITE_KEY } else { 0 };
         let slot = (key >> (64 - TABLE_BITS)) as usize;
         let known = self.table[slot];
         if known.key == key && known.depth >= depth {
@@ -113,7 +113,7 @@ impl Vcf {
         let mut outcome = Outcome::Never;
         // Without another four to come, only a move that leaves two fives wins, or White's where Black may not block;
         // White's stones make no point suspect that was not.
-        let last = depth == 1 && (attacker == Colour::Black || !field.has_suspects());
+        let last = depth == 1 && (attacker == Color::Black || !field.has_suspects());
         for four in fours {
             if last && !makes_two_fives(field, four, attacker) {
                 outcome = Outcome::NotSoSoon;
@@ -141,13 +141,7 @@ impl Vcf {
     }
 
     /// The defender answers a four that the attacker has just made.
-    fn after_four(
-        &mut self,
-        field: &mut Field,
-        attacker: Colour,
-        depth: u8,
-        line: &mut Vec<Move>,
-    ) -> Outcome {
+    fn after_four(&mut self, field: &mut Field, attacker: Color, depth: u8, line: &mut Vec<Move>) -> Outcome {
         let defender = attacker.other();
         match forced_reply(field, attacker) {
             Reply::None(five) => {
@@ -173,10 +167,10 @@ impl Vcf {
 }
 
 /// Whether a four that the attacker makes here can be completed on two points.
-fn makes_two_fives(field: &Field, point: Point, attacker: Colour) -> bool {
+fn makes_two_fives(field: &Field, point: Point, attacker: Color) -> bool {
     let shapes = field.shapes(point, attacker);
     shapes.iter().any(|shape| shape.grade() == Grade::StraightFour)
-        || attacker == Colour::White && shapes.iter().map(|shape| shape.fours()).sum::<u32>() > 1
+        || attacker == Color::White && shapes.iter().map(|shape| shape.fours()).sum::<u32>() > 1
 }
 
 impl Default for Vcf {
@@ -202,7 +196,7 @@ pub(super) enum Reply {
     None(Point),
 }
 
-pub(super) fn forced_reply(field: &Field, attacker: Colour) -> Reply {
+pub(super) fn forced_reply(field: &Field, attacker: Color) -> Reply {
     let mut fives = field.fives(attacker).iter();
     match (fives.next(), fives.next()) {
         (None, _) => Reply::Any,

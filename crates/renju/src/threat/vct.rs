@@ -10,7 +10,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use super::Answer;
 use super::vcf::{Reply, Vcf, forced_reply};
 use crate::board::Board;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::field::Field;
 use crate::line::Direction;
 use crate::point::{Point, PointSet};
@@ -25,7 +25,7 @@ const INFINITE: u32 = 1 << 30;
 /// A threat search. It remembers its proofs, so one solver serves the questions of one game for one attacker.
 #[derive(Debug, Clone)]
 pub struct Vct {
-    attacker: Colour,
+    attacker: Color,
     vcf: Vcf,
     table: HashMap<u64, Node, BuildHasherDefault<KeyHasher>>,
     nodes: u64,
@@ -82,7 +82,7 @@ impl Node {
 impl Vct {
     /// A solver for the attacks of one side.
     #[must_use]
-    pub fn new(attacker: Colour) -> Vct {
+    pub fn new(attacker: Color) -> Vct {
         Vct { attacker, vcf: Vcf::new(), table: HashMap::default(), nodes: 0, limit: 0 }
     }
 
@@ -156,7 +156,7 @@ impl Vct {
     }
 
     /// Computes the numbers of a node from its children and chooses the child to work on. `None` without children.
-    fn weigh(&self, field: &Field, mover: Colour, attacking: bool, node: &mut Node) -> Option<Choice> {
+    fn weigh(&self, field: &Field, mover: Color, attacking: bool, node: &mut Node) -> Option<Choice> {
         let (mut least, mut second, mut sum) = (INFINITE + 1, INFINITE, 0u32);
         let mut best = None;
         let mut chosen_share = 0;
@@ -297,7 +297,7 @@ struct Choice {
 }
 
 /// Whether the attacker's win by fours still stands when the defender first plays on `point`.
-fn survives(field: &mut Field, line: &[Move], attacker: Colour, point: Point) -> bool {
+fn survives(field: &mut Field, line: &[Move], attacker: Color, point: Point) -> bool {
     let defender = attacker.other();
     let mut stones = 1;
     field.put(point, defender);
@@ -337,7 +337,7 @@ fn survives(field: &mut Field, line: &[Move], attacker: Colour, point: Point) ->
 ///
 /// A stone spoils it on a point of the line, on one of the last fives, or by a five threat of the defender; it can
 /// change which moves are fouls only where a foul, or its nested question, already matters to the line.
-fn relevant_points(field: &mut Field, line: &[Move], defender: Colour) -> PointSet {
+fn relevant_points(field: &mut Field, line: &[Move], defender: Color) -> PointSet {
     let attacker = defender.other();
     let mut relevant = PointSet::EMPTY;
     let mut replies = Vec::new();
@@ -353,7 +353,7 @@ fn relevant_points(field: &mut Field, line: &[Move], defender: Colour) -> PointS
         if mover == defender {
             replies.push(point);
         } else {
-            fouls_matter |= attacker == Colour::Black && !field.is_above_suspicion(point);
+            fouls_matter |= attacker == Color::Black && !field.is_above_suspicion(point);
         }
         field.put(point, mover);
         stones += 1;
@@ -368,14 +368,14 @@ fn relevant_points(field: &mut Field, line: &[Move], defender: Colour) -> PointS
     // The defender's stones of the line without the attacker's: whatever five threat the defender can ever get during
     // the line shows here as a four, counted by White's rule so that no later overline hides it.
     let mut counter: Board =
-        if defender == Colour::White { *field.board() } else { field.board().with_colours_exchanged() };
+        if defender == Color::White { *field.board() } else { field.board().with_colors_exchanged() };
     for reply in replies {
-        counter.put(reply, Colour::White);
+        counter.put(reply, Color::White);
     }
     let table = &*SHAPES;
     let fours = counter.empties().filter(|&point| {
         (0..Direction::ALL.len())
-            .any(|d| counter.shape_in(table, point, Colour::White, d).grade() >= Grade::Four)
+            .any(|d| counter.shape_in(table, point, Color::White, d).grade() >= Grade::Four)
     });
     relevant.union(fours.collect())
 }
@@ -403,10 +403,10 @@ mod tests {
             let mut board = Board::new();
             for n in 0..stones {
                 if let Some(point) = Point::new(random(&mut state, side) + 2, random(&mut state, side) + 2) {
-                    board.put(point, Colour::ALL[n % 2]);
+                    board.put(point, Color::ALL[n % 2]);
                 }
             }
-            let attacker = Colour::ALL[random(&mut state, 2)];
+            let attacker = Color::ALL[random(&mut state, 2)];
             let mut field = Field::new(board);
             if !field.fives(attacker).is_empty() || !field.fives(attacker.other()).is_empty() {
                 continue;
