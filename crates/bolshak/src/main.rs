@@ -32,6 +32,8 @@ enum Command {
     Openings(commands::openings::Openings),
     /// Count the leaves of the game tree
     Perft(commands::perft::Perft),
+    /// Renju: fouls, wins by force, an engine, diagrams and files
+    Renju(commands::renju::Renju),
 }
 
 fn main() -> ExitCode {
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         Some(Command::Show(command)) => command.run(),
         Some(Command::Openings(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
+        Some(Command::Renju(command)) => command.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -21,6 +21,12 @@ use crate::shape::{Grade, SHAPES};
 const THREAT_NODES: u64 = 60;
 const ATTACK_NODES: u64 = 400;
 const INFINITE: u32 = 1 << 30;
+/// The same stones with the defender to move are another position.
+const DEFENDER_KEY: u64 = 0x51ed_270b_0a2f_39c5;
+
+fn key(hash: u64, attacking: bool) -> u64 {
+    if attacking { hash } else { hash ^ DEFENDER_KEY }
+}
 
 /// A threat search. It remembers its proofs, so one solver serves the questions of one game for one attacker.
 #[derive(Debug, Clone)]
@@ -116,7 +122,7 @@ impl Vct {
         proof_limit: u32,
         disproof_limit: u32,
     ) -> (u32, u32) {
-        let key = field.board().hash();
+        let key = key(field.board().hash(), attacking);
         let mut node = match self.table.remove(&key) {
             Some(node) => node,
             None if attacking => self.attack(field),
@@ -162,7 +168,7 @@ impl Vct {
         let mut chosen_share = 0;
         let mut length = if attacking { u16::MAX } else { 0 };
         for &point in &node.moves {
-            let key = field.board().hash_with(point, mover);
+            let key = key(field.board().hash_with(point, mover), !attacking);
             let (proof, disproof, child_length) =
                 self.table.get(&key).map_or((1, 1, 0), |child| (child.proof, child.disproof, child.length));
             let (value, share) = if attacking { (proof, disproof) } else { (disproof, proof) };
@@ -253,9 +259,9 @@ impl Vct {
         let mut attacking = true;
         loop {
             let mover = if attacking { self.attacker } else { self.attacker.other() };
-            let next = self.table.get(&field.board().hash()).and_then(|node| {
+            let next = self.table.get(&key(field.board().hash(), attacking)).and_then(|node| {
                 let children = node.moves.iter().filter_map(|&point| {
-                    let child = self.table.get(&field.board().hash_with(point, mover))?;
+                    let child = self.table.get(&key(field.board().hash_with(point, mover), !attacking))?;
                     (child.proof == 0).then_some((child.length, point))
                 });
                 if attacking { children.min() } else { children.max() }
