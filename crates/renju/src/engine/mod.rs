@@ -12,7 +12,7 @@ use crate::field::Field;
 use crate::point::Point;
 use crate::position::{Move, Position};
 use crate::threat::{Answer, Vcf, Vct};
-use moves::NEIGHBOURS;
+use moves::near_stones;
 use search::Search;
 use table::Table;
 
@@ -107,11 +107,31 @@ pub struct Engine {
     vcf: Vcf,
 }
 
-/// Positions that the root spends on wins by fours and threats, unless the limit of nodes is tighter.
-const ROOT_VCF_NODES: u64 = 20_000;
-const ROOT_VCT_NODES: u64 = 60_000;
-/// And on the other side's wins by fours after each move.
-const REPLY_VCF_NODES: u64 = 2_000;
+/// How many positions the root spends on a threat solver.
+struct Share {
+    /// At most so many,
+    most: u64,
+    /// not more for each millisecond of the search,
+    per_millisecond: u64,
+    /// and not more than this part of the search's positions.
+    part: u64,
+}
+
+const ROOT_VCF: Share = Share { most: 20_000, per_millisecond: 50, part: 4 };
+const ROOT_VCT: Share = Share { most: 60_000, per_millisecond: 40, part: 4 };
+/// The other side's wins by fours after each move of the root.
+const REPLY_VCF: Share = Share { most: 2_000, per_millisecond: 2, part: 200 };
+
+/// Up to this depth a search is a shallow one.
+const SHALLOW: u8 = 4;
+
+impl Share {
+    fn nodes(&self, limits: &Limits) -> u64 {
+        let by_time = limits.time.map(|time| (time.as_millis() as u64).saturating_mul(self.per_millisecond));
+        let by_nodes = limits.nodes.map(|nodes| nodes / self.part);
+        self.most.min(by_time.unwrap_or(u64::MAX)).min(by_nodes.unwrap_or(u64::MAX))
+    }
+}
 
 impl Engine {
     /// An engine whose table of positions takes about this many megabytes.
@@ -147,13 +167,13 @@ impl Engine {
         }
         let mut nodes = 0;
         let mut lines = Vec::new();
-        let solver_nodes = |most: u64| limits.nodes.map_or(most, |nodes| most.min(nodes / 4));
         if field.fives(mover.other()).is_empty() || !field.fives(mover).is_empty() {
-            let mut answer = self.vcf.solve(&mut field, mover, solver_nodes(ROOT_VCF_NODES));
+            let mut answer = self.vcf.solve(&mut field, mover, ROOT_VCF.nodes(&limits));
             nodes += self.vcf.nodes();
-            if answer.line().is_none() && limits.depth.is_none_or(|depth| depth > 4) {
+            // A search that is asked to be shallow does not see far by threats either.
+            if answer.line().is_none() && limits.depth.is_none_or(|depth| depth > SHALLOW) {
                 let mut vct = Vct::new(mover);
-                answer = vct.solve(&mut field, solver_nodes(ROOT_VCT_NODES));
+                answer = vct.solve(&mut field, ROOT_VCT.nodes(&limits));
                 nodes += vct.nodes();
             }
             if let Answer::Win(moves) = answer {
@@ -164,7 +184,7 @@ impl Engine {
             return Analysis { lines, nodes };
         }
         let won: Vec<Point> = lines.iter().filter_map(|line| place(line.moves.first())).collect();
-        let reply_nodes = limits.nodes.map_or(REPLY_VCF_NODES, |nodes| REPLY_VCF_NODES.min(nodes / 200));
+        let reply_nodes = REPLY_VCF.nodes(&limits);
         let candidates = self.root_moves(&mut field, mover, &won, reply_nodes, &mut nodes);
         let search = Search::new(field, mover, &mut self.table, &mut self.vcf, limits, clock, nodes);
         let (found, nodes) = search.run(candidates, count - lines.len());
@@ -181,9 +201,7 @@ impl Engine {
         reply_nodes: u64,
         nodes: &mut u64,
     ) -> Vec<Point> {
-        let near = field.board().stones().map(|(point, _)| point);
-        let near =
-            near.fold(crate::point::PointSet::EMPTY, |set, point| set.union(NEIGHBOURS[point.index()]));
+        let near = near_stones(field.board());
         let mut candidates: Vec<Point> = field
             .board()
             .empties()

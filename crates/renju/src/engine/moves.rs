@@ -1,6 +1,7 @@
 //! Which moves are worth a look.
 
 use super::eval::urgency;
+use crate::board::Board;
 use crate::color::Color;
 use crate::field::Field;
 use crate::point::{POINTS, Point, PointSet, SIDE};
@@ -30,7 +31,12 @@ pub(super) static NEIGHBOURS: [PointSet; POINTS] = {
     sets
 };
 
-/// Whether the color has an allowed move that leaves two fives, if it were to move.
+/// The empty and taken points that are neighbours of some stone.
+pub(super) fn near_stones(board: &Board) -> PointSet {
+    board.stones().fold(PointSet::EMPTY, |set, (point, _)| set.union(NEIGHBOURS[point.index()]))
+}
+
+/// An allowed move of the color that leaves two fives, if it were to move.
 pub(super) fn winning_four(field: &Field, color: Color) -> Option<Point> {
     field.fours(color).iter().find(|&point| {
         let shapes = field.shapes(point, color);

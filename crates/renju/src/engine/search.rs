@@ -1,7 +1,7 @@
 //! Alpha-beta with iterative deepening.
 
 use super::eval::evaluate;
-use super::moves::{NEIGHBOURS, candidates, winning_four};
+use super::moves::{NEIGHBOURS, candidates, near_stones, winning_four};
 use super::table::{Bound, Table};
 use super::{Clock, Limits, Line, Score, WIN, WIN_BOUND};
 use crate::color::Color;
@@ -61,8 +61,7 @@ impl<'a> Search<'a> {
 
     /// Deepens until a limit is met. Returns the best lines of the last finished depth, and all nodes counted.
     pub(super) fn run(mut self, mut roots: Vec<Point>, count: usize) -> (Vec<Line>, u64) {
-        let near = self.field.board().stones().map(|(point, _)| point);
-        let near = near.fold(PointSet::EMPTY, |set, point| set.union(NEIGHBOURS[point.index()]));
+        let near = near_stones(self.field.board());
         let mover = self.mover;
         roots.sort_by_key(|&point| std::cmp::Reverse(super::eval::urgency(&self.field, point, mover)));
         let mut best: Vec<Line> = Vec::new();

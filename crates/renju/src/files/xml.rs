@@ -63,7 +63,7 @@ impl Element {
     }
 }
 
-/// Reads a document with one element outermost; also gives the offset of every element inside it, outermost first.
+/// Reads a document with one element outermost.
 pub(super) fn read(text: &str) -> Result<Element, FileError> {
     let mut reader = Reader { text, at: 0 };
     reader.skip_misc()?;

@@ -54,21 +54,10 @@ impl Vcf {
 
     /// Looks for a win of the attacker, who is to move, by fours alone: the shortest first. The field is left as it was.
     pub fn solve(&mut self, field: &mut Field, attacker: Color, node_limit: u64) -> Answer {
-        self.solve_within(field, attacker, node_limit, ANY_DEPTH - 1)
-    }
-
-    /// As [`Vcf::solve`], with at most `most_fours` fours before the five.
-    pub(crate) fn solve_within(
-        &mut self,
-        field: &mut Field,
-        attacker: Color,
-        node_limit: u64,
-        most_fours: u8,
-    ) -> Answer {
         self.nodes = 0;
         self.limit = node_limit;
         let mut line = Vec::new();
-        for depth in 0..=most_fours {
+        for depth in 0..ANY_DEPTH {
             match self.search(field, attacker, depth, &mut line) {
                 Outcome::Win => {
                     line.reverse();
