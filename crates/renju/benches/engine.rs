@@ -47,15 +47,13 @@ fn main() {
         let position = Position::from_board(opening(name), Color::White);
         let mut engine = Engine::new(64);
         let start = Instant::now();
-        let limits = Limits { time: Some(Duration::from_secs(5)), ..Limits::default() };
+        let limits = Limits { depth: Some(10), ..Limits::default() };
         let analysis = engine.search(&position, limits, &|| start.elapsed());
-        let time = start.elapsed();
-        let depth = analysis.lines.first().map_or(0, |line| line.depth);
-        let speed = analysis.nodes as f64 / time.as_secs_f64();
+        let seconds = start.elapsed().as_secs_f64();
+        let speed = analysis.nodes as f64 / seconds;
         println!(
-            "{name}: depth {depth} in {:.1} s, {speed:.0} nodes a second, {:?}",
-            time.as_secs_f64(),
-            analysis.lines
+            "{name}: depth 10 finished in {seconds:.1} s, {} nodes, {speed:.0} a second, {:?}",
+            analysis.nodes, analysis.lines
         );
     }
     let quick = Limits { time: Some(Duration::from_millis(500)), ..Limits::default() };

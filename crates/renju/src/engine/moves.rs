@@ -46,14 +46,15 @@ pub(super) fn winning_four(field: &Field, color: Color) -> Option<Point> {
     })
 }
 
-/// A move and its place in the order.
+/// A move, how urgent it looks, and its place in the order.
 pub(super) struct Candidate {
     pub(super) point: Point,
     pub(super) urgency: i32,
+    order: i32,
 }
 
 /// The moves to search, the most urgent first, at most `most` of them unless the other side threatens to win: then every
-/// move that can meet the threat. `bonus` adds to the urgency of what served well elsewhere.
+/// move that can meet the threat. `bonus` puts forward what served well elsewhere.
 pub(super) fn candidates(
     field: &Field,
     mover: Color,
@@ -66,9 +67,12 @@ pub(super) fn candidates(
     let mut list: Vec<Candidate> = set
         .iter()
         .filter(|&point| field.board().is_empty_at(point))
-        .map(|point| Candidate { point, urgency: urgency(field, point, mover) + bonus(point) })
+        .map(|point| {
+            let urgency = urgency(field, point, mover);
+            Candidate { point, urgency, order: urgency + bonus(point) }
+        })
         .collect();
-    list.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.urgency));
+    list.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.order));
     if mover == Color::Black {
         list.retain(|candidate| field.allows(candidate.point, Color::Black));
     }

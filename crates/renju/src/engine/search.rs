@@ -11,9 +11,14 @@ use crate::position::Move;
 use crate::threat::{Answer, Vcf};
 
 /// Positions that a leaf may spend on a win by fours.
-const LEAF_VCF_NODES: u64 = 24;
+const LEAF_VCF_NODES: u64 = 12;
 /// How far threats may carry a line beyond the depth of the iteration.
 const MOST_EXTENSION: i32 = 6;
+/// A move less urgent than this makes no three and no four.
+const QUIET: i32 = 50;
+/// Up to this depth quiet moves are left out of a position that lies below the window by the margin for each ply.
+const FUTILE_DEPTH: i32 = 2;
+const FUTILE_MARGIN: i32 = 90;
 /// How often the clock is asked.
 const NODES_PER_LOOK: u64 = 2048;
 
@@ -244,10 +249,18 @@ impl<'a> Search<'a> {
             // Nothing meets the threat, or no point is left: the first is lost, the second even.
             return if threatened { -(WIN - ply - 4) } else { 0 };
         }
+        // Near the leaves a quiet move cannot make up for a position this far below the window.
+        let hopeless = depth <= FUTILE_DEPTH
+            && !threatened
+            && beta - alpha == 1
+            && evaluate(&self.field, mover) + FUTILE_MARGIN * depth <= alpha;
         let (start, mut best, mut best_point) = (alpha, -WIN, None);
         for (n, candidate) in moves.iter().enumerate() {
             let point = candidate.point;
-            let quiet = candidate.urgency < 50 && !threatened;
+            let quiet = candidate.urgency < QUIET && !threatened;
+            if hopeless && quiet && n > 0 {
+                continue;
+            }
             self.field.put(point, mover);
             let near = near.union(NEIGHBOURS[point.index()]);
             let mut child_line = Vec::new();
