@@ -6,7 +6,8 @@ use crate::moves::Move;
 use crate::notation::{AnySquare, MoveError, Notation};
 use crate::piece::Color;
 use crate::position::{Outcome, Position};
-use crate::rules::{Brazilian, Giveaway, International, Russian, Variant};
+use crate::rules::{Brazilian, Giveaway, International, Rules, Russian, Variant};
+use crate::square::Square;
 
 /// Runs an expression with a type parameter bound to the rules of a variant known at run time.
 ///
@@ -180,6 +181,25 @@ impl AnyPosition {
     /// Says what cannot be read, which moves fit, or which rule forbids the move.
     pub fn read_move(&self, text: &str) -> Result<AnyMove, MoveError> {
         each!(self, position => position.read_move(text).map(Into::into))
+    }
+
+    /// The legal move that stands on squares given by their numbers, see [`Position::find_move`].
+    ///
+    /// # Errors
+    /// Says which number is no square, which moves fit, or which rule forbids the move.
+    pub fn find_move(&self, numbers: &[u8]) -> Result<AnyMove, MoveError> {
+        fn find<R: Rules>(position: &Position<R>, numbers: &[u8]) -> Result<Move<R::Board>, MoveError> {
+            let square = |(index, number): (usize, &u8)| {
+                Square::from_number(*number).ok_or_else(|| MoveError::NoSquare {
+                    name: number.to_string(),
+                    column: index + 1,
+                    article: R::ARTICLES.squares,
+                })
+            };
+            let squares: Vec<_> = numbers.iter().enumerate().map(square).collect::<Result<_, _>>()?;
+            position.find_move(&squares)
+        }
+        each!(self, position => find(position, numbers).map(Into::into))
     }
 
     /// A legal move in writing.

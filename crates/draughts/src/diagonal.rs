@@ -121,6 +121,8 @@ mod tests {
     fn lower_and_upper_diagonals_are_each_others_half_turn() {
         for pair in DIAGONALS_8[1..].chunks(2) {
             assert_eq!(pair[0].squares().rotated(), pair[1].squares());
+            assert!(pair[0].squares().any(|square| square.rank() == 0), "{}", pair[0].english);
+            assert!(pair[1].squares().any(|square| square.rank() == 7), "{}", pair[1].english);
         }
     }
 

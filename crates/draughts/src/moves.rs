@@ -70,6 +70,11 @@ impl<B: Board> Move<B> {
         self.promotes
     }
 
+    /// The same capture made by another piece, from its own square and back to it.
+    pub(crate) const fn returning_to(&self, square: Square<B>) -> Self {
+        Self::new(square.bit() as u32, square.bit() as u32, self.captured, self.kind, false)
+    }
+
     /// Whether both, played in one position, lead to one board. Different pieces can do that only by each returning to its
     /// own square with the same booty.
     #[inline]

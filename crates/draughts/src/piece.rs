@@ -4,6 +4,7 @@ use std::ops::Not;
 
 /// The colour of a player and of the player's pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Color {
     /// White, who sits at the lower edge of the board and moves first (6.1.4.1).
     White,
@@ -24,6 +25,7 @@ impl Not for Color {
 
 /// Men and kings (6.1.4.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Kind {
     /// A man (простая): moves forward one square, captures in all four directions.
     Man,

@@ -32,7 +32,7 @@ pub struct Outcome {
     pub article: Article,
 }
 
-/// Why a side to move cannot move.
+/// Why a side cannot go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It has no pieces.
@@ -169,17 +169,23 @@ impl<R: Rules> Position<R> {
         Self { setup, turn, hash, rules: PhantomData }
     }
 
-    /// The result, if the side to move has no move: it has lost, or in giveaway won.
+    /// The result, if the game is over: a side has no pieces, or the side to move has no move. That side has lost, or in
+    /// giveaway won.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        if !self.legal_moves().is_empty() {
+        let (side, reason) = if self.pieces(!self.turn).is_empty() {
+            (!self.turn, Reason::NoPieces)
+        } else if self.pieces(self.turn).is_empty() {
+            (self.turn, Reason::NoPieces)
+        } else if self.legal_moves().is_empty() {
+            (self.turn, Reason::Blocked)
+        } else {
             return None;
-        }
-        let winner = match R::GOAL {
-            Goal::Win => !self.turn,
-            Goal::GiveAway => self.turn,
         };
-        let reason = if self.pieces(self.turn).is_empty() { Reason::NoPieces } else { Reason::Blocked };
+        let winner = match R::GOAL {
+            Goal::Win => !side,
+            Goal::GiveAway => side,
+        };
         Some(Outcome { winner, reason, article: R::ARTICLES.win })
     }
 

@@ -88,6 +88,7 @@ pub struct Articles {
 
 /// The variants, for code that learns at run time which one is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Variant {
     /// Russian draughts; draughts-64 is the same game from a drawn start position.
     Russian,

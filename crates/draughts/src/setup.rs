@@ -12,8 +12,8 @@ use crate::square::{Square, Squares};
 /// Any arrangement of pieces on a board, and whose turn it is if that is known.
 ///
 /// A [`Position`] is a legal one: [`Setup::position`] makes one or names every fault. A man on its last row is none: it is a
-/// king that was not marked (6.1.4.4), an example of the rules has one (ua-64, diagram 6), and until it is marked it moves as a
-/// man.
+/// king that was not marked, which is a mistake that can be put right later (5.4.14.2), and until then it moves as a man
+/// (6.1.4.5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Setup<B: Board> {
     white: Squares<B>,

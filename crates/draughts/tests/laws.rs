@@ -162,21 +162,42 @@ law!(
 );
 
 law!(
-    /// 6.1.7 and 8.1: who cannot move has lost, in giveaway won; the reason is told from the pieces.
-    the_side_without_a_move_has_lost_or_in_giveaway_won, position => {
+    /// 6.1.7 and 8.1: who has no pieces or cannot move has lost, in giveaway won; the reason is told from the pieces.
+    the_side_without_pieces_or_moves_has_lost_or_in_giveaway_won, position => {
         let us = position.turn();
-        match position.outcome() {
-            None => assert!(!position.legal_moves().is_empty()),
-            Some(outcome) => {
-                assert!(position.legal_moves().is_empty());
-                let giveaway = R::GOAL == draughts::Goal::GiveAway;
-                assert_eq!(outcome.winner, if giveaway { us } else { !us });
-                assert_eq!(outcome.reason == Reason::NoPieces, position.pieces(us).is_empty());
-                assert_eq!(outcome.article, R::ARTICLES.win);
-            }
+        let loser = if position.pieces(!us).is_empty() {
+            Some(!us)
+        } else if position.legal_moves().is_empty() {
+            Some(us)
+        } else {
+            None
+        };
+        assert_eq!(position.outcome().is_some(), loser.is_some());
+        if let (Some(outcome), Some(loser)) = (position.outcome(), loser) {
+            let giveaway = R::GOAL == draughts::Goal::GiveAway;
+            assert_eq!(outcome.winner, if giveaway { loser } else { !loser });
+            assert_eq!(outcome.reason == Reason::NoPieces, position.pieces(loser).is_empty());
+            assert_eq!(outcome.article, R::ARTICLES.win);
         }
     }
 );
+
+/// 6.1.7 and 8.1 on fixed positions: a blocked side, a side without pieces whichever side is to move.
+#[test]
+fn blocked_and_bare_sides_of_6_1_7_and_8_1() {
+    use Color::{Black, White};
+    fn winner<R: Rules>(fen: &str) -> Option<(Color, Reason)> {
+        Position::<R>::from_fen(fen).unwrap().outcome().map(|outcome| (outcome.winner, outcome.reason))
+    }
+    let blocked = "W:Wh4:Bg5,f6,h8";
+    assert_eq!(winner::<Russian>(blocked), Some((Black, Reason::Blocked)));
+    assert_eq!(winner::<Giveaway>(blocked), Some((White, Reason::Blocked)));
+    for bare in ["W:Wc3:B", "B:Wc3:B"] {
+        assert_eq!(winner::<Russian>(bare), Some((White, Reason::NoPieces)));
+        assert_eq!(winner::<Giveaway>(bare), Some((Black, Reason::NoPieces)));
+    }
+    assert_eq!(winner::<Russian>("W:Wc3:Bh8"), None);
+}
 
 proptest! {
     /// Whatever is written, reading ends and gives a move or a reason.

@@ -281,3 +281,57 @@ fn the_short_form_grows_where_it_would_fit_two_moves() {
     let Err(MoveError::Ambiguous { candidates, .. }) = position.read_move("cd4") else { panic!() };
     assert_eq!(candidates.len(), 2);
 }
+
+/// Two kings that each return to their own square with the same booty lead to one board: the list has one of them, and either
+/// can be written.
+#[test]
+fn a_circle_of_either_of_two_kings_reads_as_one_move() {
+    let fen = "W:WK28,K29:BK3,K4,K21,K22,K23,K24,K31,K32,K33,K34,K40,K41,K48";
+    let position = Position::<International>::from_fen(fen).unwrap();
+    let circle = position.read_move("29:18:27:43:30:8:26:42:29").unwrap();
+    assert!(position.is_legal(&circle));
+    assert_eq!((circle.from().number(), circle.to().number()), (28, 28));
+    assert_eq!(position.read_move(&position.write_move(&circle, Notation::Path)), Ok(circle));
+    assert!(position.read_move("29:18:27:43:30:8:26:42:28").is_err());
+}
+
+/// A man that becomes a king without capturing takes only with its next move.
+#[test]
+fn a_man_crowned_without_a_capture_takes_next_move_6_1_5_16() {
+    let position = Position::<Russian>::from_fen("W:Wc7:Bg5,h8").unwrap();
+    let mv = position.read_move("c7-d8").unwrap();
+    assert!(mv.promotes() && !mv.is_capture());
+    let after = position.play(&position.read_move("c7-b8").unwrap());
+    let after = after.play(&after.read_move("h8-g7").unwrap());
+    assert!(!after.must_capture());
+    let after = position.play(&mv);
+    let after = after.play(&after.read_move("h8-g7").unwrap());
+    assert_eq!(after.write_move(&after.read_move("d8:h4").unwrap(), Notation::Path), "d8:h4");
+}
+
+/// 7.4.1, figure 14: a man and a king that take equally many have equal rights, whatever they take.
+#[test]
+fn a_man_and_a_king_may_take_equally_many_7_4_1() {
+    let position = Position::<International>::from_fen("W:W26,36,K50:B11,20,K21,31,34,44").unwrap();
+    let mut taken: Vec<_> =
+        position.legal_moves().iter().map(|mv| (mv.kind(), mv.captured().len())).collect();
+    taken.dedup();
+    assert_eq!(taken, [(draughts::Kind::Man, 3), (draughts::Kind::King, 3)]);
+}
+
+/// Two pieces in a row are no capture (6.1.5.1, 6.1.5.2); a crowned man goes on by a king's rights (6.1.5.6).
+#[test]
+fn articles_of_pieces_in_the_way() {
+    assert_eq!(
+        says::<Russian>("W:WKc1:Bb2,d2,e3", "c1:f4"),
+        "the piece on e3 is in the way (ru-2022 6.1.5.2)"
+    );
+    assert_eq!(
+        says::<Russian>("W:Wc3:Bb4,d4,e5", "c3:f6"),
+        "the piece on e5 is in the way (ru-2022 6.1.5.1)"
+    );
+    assert_eq!(
+        says::<Russian>("W:Wh4:Bc7,d4,g5,e7", "h4:f6:d8:b6"),
+        "the capture goes on: the piece may not stop on b6 (ru-2022 6.1.5.6)"
+    );
+}

@@ -40,10 +40,25 @@ impl<R: Rules> Position<R> {
     /// # Errors
     /// Says what cannot be read, which moves fit, or which rule forbids the move.
     pub fn read_move(&self, text: &str) -> Result<Move<R::Board>, MoveError> {
-        let text = parse::<R::Board>(text, &R::ARTICLES)?;
+        self.find(&parse::<R::Board>(text, &R::ARTICLES)?)
+    }
+
+    /// The legal move that stands on the given squares: its ends, and any of those in between, in their order.
+    ///
+    /// # Errors
+    /// Says which moves fit, or which rule forbids the move.
+    pub fn find_move(&self, squares: &[Square<R::Board>]) -> Result<Move<R::Board>, MoveError> {
+        match squares {
+            [from, rest @ ..] if !rest.is_empty() && rest.len() <= MOST_SQUARES => {
+                self.find(&Text { from: Origin::Square(*from), rest: rest.to_vec(), takes: false })
+            }
+            _ => Err(MoveError::Incomplete { article: R::ARTICLES.notation }),
+        }
+    }
+
+    fn find(&self, text: &Text<R::Board>) -> Result<Move<R::Board>, MoveError> {
         let legal = self.legal_moves();
-        let mut fits: Vec<_> =
-            legal.iter().filter(|mv| self.ends_fit(mv, &text) && self.path_fits(mv, &text)).collect();
+        let mut fits: Vec<_> = legal.iter().filter(|mv| self.fits(mv, text)).collect();
         if fits.len() > 1 {
             // The squares as written are one line on the board. If it is a move as it stands, that is the move.
             let line: Vec<_> = match text.from {
@@ -58,7 +73,7 @@ impl<R: Rules> Position<R> {
         }
         match fits[..] {
             [mv] => Ok(*mv),
-            [] => Err(refuse::refuse(self, &legal, &text)),
+            [] => Err(refuse::refuse(self, &legal, text)),
             _ => Err(MoveError::Ambiguous {
                 candidates: fits.iter().map(|mv| self.write_move(mv, Notation::Path)).collect(),
                 article: R::ARTICLES.notation,
@@ -66,12 +81,25 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    fn ends_fit(&self, mv: &Move<R::Board>, text: &Text<R::Board>) -> bool {
+    fn fits(&self, mv: &Move<R::Board>, text: &Text<R::Board>) -> bool {
         let from = match text.from {
             Origin::Square(square) => square == mv.from(),
             Origin::File(column) => column == mv.from().column(),
         };
-        from && mv.to() == text.to() && (mv.is_capture() || !text.takes)
+        let takes = mv.is_capture() || !text.takes;
+        takes && (from && mv.to() == text.to() && self.path_fits(mv, text) || self.twin_fits(mv, text))
+    }
+
+    /// A piece that returns to its square can lead to the same board as another one that returns to its own with the same
+    /// booty. The list has one of the two; the other reads as the same move.
+    fn twin_fits(&self, mv: &Move<R::Board>, text: &Text<R::Board>) -> bool {
+        let Origin::Square(square) = text.from else { return false };
+        let circles = mv.from() == mv.to() && square == text.to() && square != mv.from() && !mv.promotes();
+        if !circles || self.piece(square) != self.piece(mv.from()) {
+            return false;
+        }
+        let twin = mv.returning_to(square);
+        self.each_route(&twin, |_| ControlFlow::Break(())).is_break() && self.path_fits(&twin, text)
     }
 
     /// Whether the squares between the ends lie, in their order, on some way to make the move.

@@ -62,6 +62,8 @@ type Verdict = (Grounds, Article);
 struct Stop<B: Board> {
     at: Square<B>,
     taken: Squares<B>,
+    /// What the piece is by then.
+    kind: Kind,
     /// The squares behind the piece just taken from which the capture goes on.
     going_on: Squares<B>,
 }
@@ -151,11 +153,14 @@ impl<R: Rules> Case<'_, R> {
             .filter(|stop| stop.at == to && (line.len() == 2 || Some(stop.taken) == on_line))
             .max_by_key(|stop| (Some(stop.taken) == on_line, stop.going_on.is_empty(), stop.taken.len()));
         if let Some(stop) = stop {
-            let goes_on = if kind == Kind::King { rules.king_goes_on } else { rules.man_goes_on };
             if stop.going_on.contains(to) {
                 let crowned =
                     kind == Kind::Man && last_row::<R::Board>(self.position.turn()) & to.mask() != 0;
-                let article = if crowned { rules.last_row_in_capture } else { goes_on };
+                let article = match stop.kind {
+                    _ if crowned => rules.last_row_in_capture,
+                    Kind::King => rules.king_goes_on,
+                    Kind::Man => rules.man_goes_on,
+                };
                 return (Grounds::GoesOn { at: to.into() }, article);
             }
             if !stop.going_on.is_empty() {
@@ -189,6 +194,8 @@ impl<R: Rules> Case<'_, R> {
                 return (Grounds::NotDiagonal { from: from.into(), to: to.into() }, rules.notation);
             };
             let mut previous = false;
+            // Whether the piece before this one was taken earlier in the capture.
+            let mut already = false;
             let before = taken;
             for square in path {
                 let piece = self.position.piece(square).filter(|_| square != line[0]);
@@ -196,9 +203,14 @@ impl<R: Rules> Case<'_, R> {
                     Some(Piece { color, .. }) if color == turn => {
                         return (Grounds::OverOwn { over: square.into() }, rules.not_over_own);
                     }
-                    // Two pieces in a row, even if one of them is taken already, are no jump.
+                    // Two pieces in a row are no jump, even if one of them is taken already and still on the board.
                     Some(_) if previous => {
-                        return (Grounds::Blocked { by: square.into() }, rules.removal);
+                        let article = match kind {
+                            _ if taken.contains(square) || already => rules.removal,
+                            Kind::King => rules.king_captures,
+                            Kind::Man => rules.man_captures,
+                        };
+                        return (Grounds::Blocked { by: square.into() }, article);
                     }
                     Some(_) if taken.contains(square) => {
                         return (Grounds::Twice { over: square.into() }, rules.not_twice);
@@ -207,6 +219,7 @@ impl<R: Rules> Case<'_, R> {
                     None => {}
                 }
                 previous = piece.is_some();
+                already = before.contains(square);
             }
             if self.position.piece(to).is_some() && to != line[0] {
                 return (Grounds::Occupied { square: to.into() }, rules.king_moves);
@@ -241,7 +254,7 @@ impl<R: Rules> Case<'_, R> {
                     landings.filter(|&at| !self.jumps(from, at, arrives(at), taken).is_empty()).collect();
                 for at in landings {
                     if seen.insert((at, arrives(at), taken)) {
-                        found.push(Stop { at, taken, going_on });
+                        found.push(Stop { at, taken, kind: arrives(at), going_on });
                         open.push((at, arrives(at), taken));
                     }
                 }

@@ -1,0 +1,235 @@
+//! The clock of a game: two players, one of whose times runs (5.4.2).
+
+use crate::control::{Control, Period};
+use crate::days::{Day, Leave, LeaveError, thinking_days};
+use crate::player::Player;
+use crate::time::{Moment, Span};
+
+/// A day of correspondence play.
+const DAY: i64 = 24 * 60 * 60 * 1_000;
+
+/// The times of both players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// What each player had when the present turn began.
+    left: [Span; 2],
+    /// The period each player is in, and the moves made in it.
+    periods: [(usize, u16); 2],
+    /// Whose time it is, running or held.
+    turn: Option<Player>,
+    /// When the time of the turn began to run; `None` while the clock is held.
+    running_since: Option<Moment>,
+    /// What the turn had taken before that.
+    thought: Span,
+    /// Breaks of correspondence play; the days of one player's leave are counted for neither (10.4.2).
+    leaves: Vec<(Player, Leave)>,
+}
+
+/// The clock as it stood before it was pressed, and when that was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Pressed {
+    pub(crate) before: Clock,
+    pub(crate) at: Moment,
+}
+
+impl Clock {
+    /// A clock that has not been started.
+    #[must_use]
+    pub fn new(control: &Control) -> Self {
+        let time = match control {
+            Control::Untimed => Span::ZERO,
+            Control::Clock(periods) => periods.first().map_or(Span::ZERO, |period| period.time),
+            Control::Days(days) => Span::days(days.days.into()),
+        };
+        Self {
+            left: [time; 2],
+            periods: [(0, 0); 2],
+            turn: None,
+            running_since: None,
+            thought: Span::ZERO,
+            leaves: Vec::new(),
+        }
+    }
+
+    /// Whose time runs.
+    #[must_use]
+    pub fn running(&self) -> Option<Player> {
+        self.running_since.and(self.turn)
+    }
+
+    /// What a player has left at a moment; `None` in a game without clocks.
+    #[must_use]
+    pub fn left(&self, control: &Control, player: Player, when: Moment) -> Option<Span> {
+        if *control == Control::Untimed {
+            return None;
+        }
+        let charge = if self.turn == Some(player) {
+            self.charge(control, player, when, Span::ZERO).0
+        } else {
+            Span::ZERO
+        };
+        Some(self.left[player.index()] - charge)
+    }
+
+    /// Whether a player's time is up (5.4.2.6: when the time shown is nought).
+    #[must_use]
+    pub fn is_out(&self, control: &Control, player: Player, when: Moment) -> bool {
+        let out = |left: Span| match control {
+            // 10.3.5: overdue is more than the days allowed.
+            Control::Days(_) => left < Span::ZERO,
+            _ => left <= Span::ZERO,
+        };
+        self.left(control, player, when).is_some_and(out)
+    }
+
+    /// What the present turn costs if it ends at a moment, and how much of it the allowance for lag gives back.
+    fn charge(&self, control: &Control, player: Player, when: Moment, lag: Span) -> (Span, Span) {
+        let running = self.running_since.map_or(Span::ZERO, |since| when - since);
+        match control {
+            Control::Untimed => (Span::ZERO, Span::ZERO),
+            Control::Days(_) => {
+                let Some(since) = self.running_since else { return (self.thought, Span::ZERO) };
+                let day = |moment: Moment| {
+                    Day(moment.0.div_euclid(DAY).clamp(i32::MIN.into(), i32::MAX.into()) as i32)
+                };
+                let leaves: Vec<Leave> = self.leaves.iter().map(|(_, leave)| *leave).collect();
+                let days = thinking_days(day(since), day(when), &leaves);
+                (self.thought + Span::days(days.into()), Span::ZERO)
+            }
+            Control::Clock(periods) => {
+                let delay = self.period(periods, player).map_or(Span::ZERO, |period| period.delay);
+                let counted = (self.thought + running - delay).max(Span::ZERO);
+                let given_back = lag.min(counted).max(Span::ZERO);
+                (counted - given_back, given_back)
+            }
+        }
+    }
+
+    fn period<'a>(&self, periods: &'a [Period], player: Player) -> Option<&'a Period> {
+        periods.get(self.periods[player.index()].0).or_else(|| periods.last())
+    }
+
+    /// Charges the present turn and leaves the clock held.
+    fn settle(&mut self, control: &Control, when: Moment, lag: Span) -> Span {
+        let mut given_back = Span::ZERO;
+        if let Some(player) = self.turn {
+            let (charge, back) = self.charge(control, player, when, lag);
+            self.left[player.index()] = self.left[player.index()] - charge;
+            given_back = back;
+        }
+        self.thought = Span::ZERO;
+        self.running_since = None;
+        given_back
+    }
+
+    /// Starts a player's time; what ran before is charged to whose time it was.
+    pub(crate) fn run(&mut self, control: &Control, player: Player, when: Moment) {
+        self.settle(control, when, Span::ZERO);
+        self.turn = Some(player);
+        self.running_since = Some(when);
+    }
+
+    /// Holds the clock.
+    pub(crate) fn hold(&mut self, control: &Control, when: Moment) {
+        if let (Some(since), Some(player)) = (self.running_since, self.turn) {
+            self.thought = match control {
+                Control::Days(_) => self.charge(control, player, when, Span::ZERO).0,
+                _ => self.thought + (when - since),
+            };
+        }
+        self.running_since = None;
+    }
+
+    /// Lets a held clock run on.
+    pub(crate) fn resume(&mut self, when: Moment) {
+        if self.turn.is_some() && self.running_since.is_none() {
+            self.running_since = Some(when);
+        }
+    }
+
+    /// Ends a player's turn with a move: the time is charged, the increment added, and the opponent's time runs. Returns what
+    /// the allowance for lag gave back.
+    pub(crate) fn press(&mut self, control: &Control, player: Player, when: Moment, lag: Span) -> Span {
+        let given_back = self.settle(control, when, lag);
+        self.move_made(control, player);
+        self.turn = Some(player.other());
+        self.running_since = Some(when);
+        given_back
+    }
+
+    /// Takes the last press back (5.4.14.4): the player's time runs again, without what the move that does not count had
+    /// earned. The time until the demand is the opponent's, whose right it was to look.
+    pub(crate) fn press_back(&mut self, control: &Control, player: Player, pressed: &Pressed, when: Moment) {
+        self.settle(control, when, Span::ZERO);
+        let Pressed { before, at } = pressed;
+        self.periods = before.periods;
+        self.left[player.index()] =
+            before.left[player.index()] - before.charge(control, player, *at, Span::ZERO).0;
+        self.turn = Some(player);
+        self.running_since = Some(when);
+    }
+
+    fn move_made(&mut self, control: &Control, player: Player) {
+        let (index, moves) = self.periods[player.index()];
+        let moves = moves.saturating_add(1);
+        let (limit, increment) = match control {
+            Control::Untimed => return,
+            Control::Days(days) => (Some(days.moves), Span::ZERO),
+            Control::Clock(periods) => self
+                .period(periods, player)
+                .map_or((None, Span::ZERO), |period| (period.moves, period.increment)),
+        };
+        let mut left = self.left[player.index()] + increment;
+        self.periods[player.index()] = if limit == Some(moves) {
+            let next = match control {
+                Control::Clock(periods) => {
+                    periods.get(index + 1).or_else(|| periods.last()).map(|period| period.time)
+                }
+                Control::Days(days) => Some(Span::days(days.days.into())),
+                Control::Untimed => None,
+            };
+            left = left + next.unwrap_or(Span::ZERO);
+            (index + 1, 0)
+        } else {
+            (index, moves)
+        };
+        self.left[player.index()] = left;
+    }
+
+    /// Gives a player time (5.4.15.1).
+    pub(crate) fn add(&mut self, player: Player, time: Span) {
+        self.left[player.index()] = self.left[player.index()] + time;
+    }
+
+    /// Puts a player's time right (5.4.2.5): it shows `left` at the moment.
+    pub(crate) fn set(&mut self, control: &Control, player: Player, left: Span, when: Moment) {
+        if self.turn == Some(player) {
+            let running = self.running_since.is_some();
+            self.settle(control, when, Span::ZERO);
+            self.running_since = running.then_some(when);
+        }
+        self.left[player.index()] = left;
+    }
+
+    /// Divides the elapsed time of the present turn between both (5.4.1.2), and starts a player's time.
+    pub(crate) fn split(&mut self, control: &Control, absent: Player, when: Moment) {
+        if let Some(player) = self.turn {
+            let before = self.left[player.index()];
+            self.settle(control, when, Span::ZERO);
+            let elapsed = before - self.left[player.index()];
+            self.left[player.index()] = before - (elapsed - elapsed.half());
+            self.left[player.other().index()] = self.left[player.other().index()] - elapsed.half();
+        }
+        self.turn = Some(absent);
+        self.running_since = Some(when);
+    }
+
+    /// Notes a break of correspondence play, if the player may take it (10.4.1).
+    pub(crate) fn take_leave(&mut self, player: Player, leave: Leave) -> Result<(), LeaveError> {
+        let taken: Vec<Leave> =
+            self.leaves.iter().filter(|(by, _)| *by == player).map(|(_, leave)| *leave).collect();
+        leave.check(&taken)?;
+        self.leaves.push((player, leave));
+        Ok(())
+    }
+}

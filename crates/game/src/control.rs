@@ -1,0 +1,678 @@
+//! Time controls as values: how much time the players have, how it is written, and what the articles recommend.
+
+use std::fmt;
+use std::str::FromStr;
+
+use draughts::{Article, Variant};
+
+use crate::book::Book;
+use crate::time::Span;
+
+/// How much time each player has (5.4.2.1).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Control {
+    /// No clock.
+    #[default]
+    Untimed,
+    /// A clock with one or more periods, one after the other.
+    Clock(Vec<Period>),
+    /// Days for so many moves, the time of play by correspondence (10.3).
+    Days(DaysControl),
+}
+
+/// One period of a clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Period {
+    /// The moves to make in it; `None` is all moves to the end of the game. A last period with a number of moves comes again
+    /// and again.
+    pub moves: Option<u16>,
+    /// The time added to the clock when the period begins; what is left of the period before stays on the clock.
+    pub time: Span,
+    /// The time added for each move made (Fischer's system, 7.6.1).
+    pub increment: Span,
+    /// The time at each move before the clock begins to run.
+    pub delay: Span,
+}
+
+/// So many days for so many moves; the days not used are kept (10.3.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct DaysControl {
+    /// The days.
+    pub days: u16,
+    /// The moves.
+    pub moves: u16,
+}
+
+impl DaysControl {
+    /// Fifty days for ten moves (10.3.1).
+    pub const CORRESPONDENCE: Self = Self { days: 50, moves: 10 };
+}
+
+impl Control {
+    /// So much time to the end of the game.
+    #[must_use]
+    pub fn sudden_death(time: Span) -> Self {
+        Self::fischer(time, Span::ZERO)
+    }
+
+    /// So much time to the end of the game, and more for each move made (Fischer's system, 7.6.1).
+    #[must_use]
+    pub fn fischer(time: Span, increment: Span) -> Self {
+        Self::Clock(vec![Period { moves: None, time, increment, delay: Span::ZERO }])
+    }
+
+    /// Whether time is added for each move, in any period; without it 6.1.10.4 and 7.7.4 hold.
+    #[must_use]
+    pub fn has_increment(&self) -> bool {
+        self.periods().iter().any(|period| period.increment > Span::ZERO)
+    }
+
+    /// The time of the first period, from which lateness is counted (5.4.4.1).
+    #[must_use]
+    pub fn first_period(&self) -> Option<Span> {
+        match self {
+            Self::Untimed => None,
+            Self::Clock(periods) => periods.first().map(|period| period.time),
+            Self::Days(control) => Some(Span::days(control.days.into())),
+        }
+    }
+
+    fn periods(&self) -> &[Period] {
+        match self {
+            Self::Clock(periods) => periods,
+            Self::Untimed | Self::Days(_) => &[],
+        }
+    }
+
+    /// Whether a game can be played with this control.
+    ///
+    /// # Errors
+    /// Says what is wrong with which period.
+    pub fn check(&self) -> Result<(), ControlFault> {
+        match self {
+            Self::Untimed => return Ok(()),
+            Self::Days(DaysControl { days: 0, .. }) => return Err(ControlFault::NoTime),
+            Self::Days(DaysControl { moves: 0, .. }) => return Err(ControlFault::NoMoves { period: 1 }),
+            Self::Days(_) => return Ok(()),
+            Self::Clock(_) => {}
+        }
+        let periods = self.periods();
+        for (index, period) in periods.iter().enumerate() {
+            let number = index + 1;
+            if period.moves == Some(0) {
+                return Err(ControlFault::NoMoves { period: number });
+            }
+            if period.moves.is_none() && number < periods.len() {
+                return Err(ControlFault::AfterTheEnd { period: number + 1 });
+            }
+            if [period.time, period.increment, period.delay].iter().any(|&span| span < Span::ZERO) {
+                return Err(ControlFault::Negative { period: number });
+            }
+        }
+        // The increment is for a move that is made, so it does not help a player who has no time for the first one.
+        match periods.first() {
+            Some(first) if first.time > Span::ZERO || first.delay > Span::ZERO => Ok(()),
+            _ => Err(ControlFault::NoTime),
+        }
+    }
+}
+
+/// Why no game can be played with a control. Periods are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ControlFault {
+    /// There is no time for the first move.
+    NoTime,
+    /// A period of no moves.
+    NoMoves {
+        /// Which one.
+        period: usize,
+    },
+    /// A period follows one that lasts to the end of the game.
+    AfterTheEnd {
+        /// Which one.
+        period: usize,
+    },
+    /// A time below zero.
+    Negative {
+        /// In which period.
+        period: usize,
+    },
+}
+
+impl fmt::Display for ControlFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoTime => write!(f, "the control gives no time for the first move"),
+            Self::NoMoves { period } => write!(f, "period {period} has no moves"),
+            Self::AfterTheEnd { period } => {
+                write!(f, "period {period} never begins: the one before it lasts to the end of the game")
+            }
+            Self::Negative { period } => write!(f, "period {period} has a time below zero"),
+        }
+    }
+}
+
+impl std::error::Error for ControlFault {}
+
+/// The form of the TimeControl tag of PDN: seconds, with the number of moves before a slash and the increment after a plus,
+/// periods divided by colons, `-` without a clock: `1800+30`, `40/7200:3600+60`. PDN is silent on two things: a delay is a `d`
+/// and its seconds (`300d5`), days are spelled out (`10/50days`).
+impl fmt::Display for Control {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Untimed => f.write_str("-"),
+            Self::Days(control) => write!(f, "{}/{}days", control.moves, control.days),
+            Self::Clock(periods) => {
+                for (index, period) in periods.iter().enumerate() {
+                    if index > 0 {
+                        f.write_str(":")?;
+                    }
+                    if let Some(moves) = period.moves {
+                        write!(f, "{moves}/")?;
+                    }
+                    write!(f, "{}", Seconds(period.time))?;
+                    if period.increment != Span::ZERO {
+                        write!(f, "+{}", Seconds(period.increment))?;
+                    }
+                    if period.delay != Span::ZERO {
+                        write!(f, "d{}", Seconds(period.delay))?;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// A span in seconds, with a fraction only where there is one: `30`, `0.5`.
+struct Seconds(Span);
+
+impl fmt::Display for Seconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Span(all) = self.0;
+        let (whole, rest) = (all.unsigned_abs() / 1_000, all.unsigned_abs() % 1_000);
+        let sign = if all < 0 { "-" } else { "" };
+        write!(f, "{sign}{whole}")?;
+        if rest > 0 { write!(f, ".{}", format!("{rest:03}").trim_end_matches('0')) } else { Ok(()) }
+    }
+}
+
+/// Why a written control is not taken. Columns are counted in characters from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ControlError {
+    /// A number was expected.
+    NoNumber {
+        /// Where.
+        column: usize,
+    },
+    /// A number that is too great, or has more than three digits after its point.
+    BadNumber {
+        /// What is written.
+        number: String,
+        /// Where it begins.
+        column: usize,
+    },
+    /// A character that has no place where it stands.
+    Character {
+        /// The character.
+        character: char,
+        /// Where it stands.
+        column: usize,
+    },
+    /// It can be read, but not played.
+    Fault(ControlFault),
+}
+
+impl fmt::Display for ControlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoNumber { column } => {
+                write!(f, "a number is missing at column {column} of the time control")
+            }
+            Self::BadNumber { number, column } => {
+                write!(
+                    f,
+                    "`{number}` at column {column} of the time control is too great or too fine a number"
+                )
+            }
+            Self::Character { character, column } => {
+                write!(f, "`{character}` has no place at column {column} of the time control")
+            }
+            Self::Fault(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ControlError {}
+
+impl From<ControlFault> for ControlError {
+    fn from(fault: ControlFault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+/// Reads what [`Control`] writes.
+impl FromStr for Control {
+    type Err = ControlError;
+
+    fn from_str(text: &str) -> Result<Self, ControlError> {
+        if text == "-" {
+            return Ok(Self::Untimed);
+        }
+        let mut reader = Reader { rest: text, column: 1 };
+        let control = reader.control()?;
+        control.check()?;
+        Ok(control)
+    }
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+    column: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn control(&mut self) -> Result<Control, ControlError> {
+        let mut periods = Vec::new();
+        loop {
+            let (column, number) = self.number()?;
+            let (moves, (column, time)) = if self.take("/") {
+                (Some(whole(number, column)?), self.number()?)
+            } else {
+                (None, (column, number))
+            };
+            if let Some(moves) = moves
+                && periods.is_empty()
+                && self.take("days")
+            {
+                let days = whole(time, column)?;
+                return self.end(Control::Days(DaysControl { days, moves }));
+            }
+            let time = seconds(time, column)?;
+            let increment = self.seconds_after("+")?;
+            let delay = self.seconds_after("d")?;
+            periods.push(Period { moves, time, increment, delay });
+            if !self.take(":") {
+                return self.end(Control::Clock(periods));
+            }
+        }
+    }
+
+    fn end(&self, control: Control) -> Result<Control, ControlError> {
+        match self.rest.chars().next() {
+            None => Ok(control),
+            Some(character) => Err(ControlError::Character { character, column: self.column }),
+        }
+    }
+
+    fn take(&mut self, mark: &str) -> bool {
+        self.rest.strip_prefix(mark).is_some_and(|rest| {
+            self.rest = rest;
+            self.column += mark.len();
+            true
+        })
+    }
+
+    fn seconds_after(&mut self, mark: &str) -> Result<Span, ControlError> {
+        if !self.take(mark) {
+            return Ok(Span::ZERO);
+        }
+        let (column, number) = self.number()?;
+        seconds(number, column)
+    }
+
+    /// A number of digits and points that begins with a digit, and the column of it.
+    fn number(&mut self) -> Result<(usize, &'a str), ControlError> {
+        let column = self.column;
+        match self.rest.chars().next() {
+            None => return Err(ControlError::NoNumber { column }),
+            Some(character) if !character.is_ascii_digit() => {
+                return Err(ControlError::Character { character, column });
+            }
+            Some(_) => {}
+        }
+        let length = self.rest.bytes().take_while(|byte| byte.is_ascii_digit() || *byte == b'.').count();
+        let (number, rest) = self.rest.split_at(length);
+        self.rest = rest;
+        self.column += length;
+        Ok((column, number))
+    }
+}
+
+fn bad(number: &str, column: usize) -> ControlError {
+    ControlError::BadNumber { number: number.to_owned(), column }
+}
+
+fn whole(number: &str, column: usize) -> Result<u16, ControlError> {
+    number.parse().map_err(|_| bad(number, column))
+}
+
+/// Seconds with at most three digits after the point.
+fn seconds(number: &str, column: usize) -> Result<Span, ControlError> {
+    let (whole, fraction) = number.split_once('.').unwrap_or((number, "0"));
+    if fraction.is_empty() || fraction.len() > 3 {
+        return Err(bad(number, column));
+    }
+    let all = || {
+        let thousandths: i64 = format!("{fraction:0<3}").parse().ok()?;
+        whole.parse::<i64>().ok()?.checked_mul(1_000)?.checked_add(thousandths)
+    };
+    all().map(Span).ok_or_else(|| bad(number, column))
+}
+
+/// How quick a game is, as the names of the disciplines say (1.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Tempo {
+    /// No word on the tempo in the name of the discipline.
+    #[default]
+    Classic,
+    /// «Быстрая игра».
+    Rapid,
+    /// «Молниеносная игра».
+    Blitz,
+}
+
+/// The games that have time controls of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Discipline {
+    /// Russian draughts, and draughts-64 with either way of capturing (6.2).
+    Russian,
+    /// Draughts on 100 squares (VII).
+    International,
+    /// Giveaway (VIII).
+    Giveaway,
+    /// Renju (IX).
+    Renju,
+}
+
+impl From<Variant> for Discipline {
+    fn from(variant: Variant) -> Self {
+        match variant {
+            Variant::Russian | Variant::Brazilian => Self::Russian,
+            Variant::International => Self::International,
+            Variant::Giveaway => Self::Giveaway,
+        }
+    }
+}
+
+/// A control that an article recommends or lists. All of them are to the end of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// A name, different for each.
+    pub name: &'static str,
+    /// The game.
+    pub discipline: Discipline,
+    /// The tempo it makes.
+    pub tempo: Tempo,
+    /// Who recommends it.
+    pub article: Article,
+    /// The time to the end of the game.
+    pub time: Span,
+    /// The time added for each move.
+    pub increment: Span,
+}
+
+impl Preset {
+    /// All of them, in the order of the books. Of a range without increment («10–20 минут») both ends are here.
+    pub const ALL: [Self; 25] = {
+        use Discipline::{Giveaway, International, Renju, Russian};
+        use Tempo::{Blitz, Classic, Rapid};
+        [
+            Self::new("russian-20+30", Russian, Classic, Article::ru("6.1.9.1"), 20, 30),
+            Self::new("russian-30+30", Russian, Classic, Article::ru("6.1.9.1"), 30, 30),
+            Self::new("russian-rapid-8+4", Russian, Rapid, Article::ru("6.1.9.2"), 8, 4),
+            Self::new("russian-rapid-7+5", Russian, Rapid, Article::ru("6.1.9.2"), 7, 5),
+            Self::new("russian-blitz-3+2", Russian, Blitz, Article::ru("6.1.9.3"), 3, 2),
+            Self::new("international-60+30", International, Classic, Article::ru("7.6.1"), 60, 30),
+            Self::new("international-80+60", International, Classic, Article::ru("7.6.1"), 80, 60),
+            Self::new("international-rapid-15+5", International, Rapid, Article::ru("7.6.2"), 15, 5),
+            Self::new("international-blitz-5+3", International, Blitz, Article::ru("7.6.3"), 5, 3),
+            Self::new("giveaway-20+30", Giveaway, Classic, Article::ru("8.3"), 20, 30),
+            Self::new("giveaway-30+30", Giveaway, Classic, Article::ru("8.3"), 30, 30),
+            Self::new("renju-120+30", Renju, Classic, Article::ru("9.4.1"), 120, 30),
+            Self::new("renju-90+30", Renju, Classic, Article::ru("9.4.1"), 90, 30),
+            Self::new("renju-90", Renju, Classic, Article::ru("9.4.1"), 90, 0),
+            Self::new("renju-45+10", Renju, Classic, Article::ru("9.4.1"), 45, 10),
+            Self::new("ru-classic-45", Russian, Classic, ru_classic("2.1.11.1"), 45, 0),
+            Self::new("ru-classic-30+30", Russian, Classic, ru_classic("2.1.11.1"), 30, 30),
+            Self::new("ru-classic-40+5", Russian, Classic, ru_classic("2.1.11.1"), 40, 5),
+            Self::new("ru-classic-rapid-10", Russian, Rapid, ru_classic("2.1.11.2"), 10, 0),
+            Self::new("ru-classic-rapid-20", Russian, Rapid, ru_classic("2.1.11.2"), 20, 0),
+            Self::new("ru-classic-rapid-8+4", Russian, Rapid, ru_classic("2.1.11.2"), 8, 4),
+            Self::new("ru-classic-blitz-3", Russian, Blitz, ru_classic("2.1.11.3"), 3, 0),
+            Self::new("ru-classic-blitz-5", Russian, Blitz, ru_classic("2.1.11.3"), 5, 0),
+            Self::new("ru-classic-blitz-3+2", Russian, Blitz, ru_classic("2.1.11.3"), 3, 2),
+            Self::new("club-8", Russian, Rapid, EIGHT_MINUTES, 8, 0),
+        ]
+    };
+
+    const fn new(
+        name: &'static str,
+        discipline: Discipline,
+        tempo: Tempo,
+        article: Article,
+        minutes: i64,
+        seconds: i64,
+    ) -> Self {
+        Self {
+            name,
+            discipline,
+            tempo,
+            article,
+            time: Span::minutes(minutes),
+            increment: Span::seconds(seconds),
+        }
+    }
+
+    /// The control itself.
+    #[must_use]
+    pub fn control(&self) -> Control {
+        Control::fischer(self.time, self.increment)
+    }
+}
+
+const EIGHT_MINUTES: Article = Article { book: "club", clause: "time-8-minutes" };
+
+const fn ru_classic(clause: &'static str) -> Article {
+    Article { book: "ru-classic", clause }
+}
+
+/// The least and, if there is one, the greatest time to the end of the game that a book names for a game at a tempo, and where;
+/// `None` where it names none, as for giveaway blitz.
+///
+/// An article that lists several controls gives the least and the greatest of them, whatever their increments: 9.4.1 names 90
+/// minutes and, with 10 seconds for each move, 45. The regulations may set another control that does not contradict the rules
+/// (6.1.9.4, 7.6.4, 8.3, 9.4.1), so one outside the range is unusual, not forbidden.
+#[must_use]
+pub const fn allowed_range(
+    book: Book,
+    discipline: Discipline,
+    tempo: Tempo,
+) -> Option<(Span, Option<Span>, Article)> {
+    use Discipline::{Giveaway, International, Renju, Russian};
+    use Tempo::{Blitz, Classic, Rapid};
+    let (least, most, article) = match (book, discipline, tempo) {
+        (Book::Ru2022, Russian, Classic) => (20, None, Article::ru("6.1.9.1")),
+        (Book::Ru2022, Russian, Rapid) => (7, Some(15), Article::ru("6.1.9.2")),
+        (Book::Ru2022, Russian, Blitz) => (3, Some(5), Article::ru("6.1.9.3")),
+        (Book::Ru2022, International, Classic) => (30, Some(120), Article::ru("7.6.1")),
+        (Book::Ru2022, International, Rapid) => (15, Some(30), Article::ru("7.6.2")),
+        (Book::Ru2022, International, Blitz) => (5, Some(15), Article::ru("7.6.3")),
+        (Book::Ru2022, Giveaway, Classic) => (20, None, Article::ru("8.3")),
+        (Book::Ru2022, Renju, Classic) => (45, None, Article::ru("9.4.1")),
+        (Book::RuClassic, Russian, Classic) => (30, None, ru_classic("2.1.11.1")),
+        (Book::RuClassic, Russian, Rapid) => (8, Some(20), ru_classic("2.1.11.2")),
+        (Book::RuClassic, Russian, Blitz) => (3, Some(5), ru_classic("2.1.11.3")),
+        (Book::Club, Russian, Rapid) => (8, Some(8), EIGHT_MINUTES),
+        _ => return None,
+    };
+    let most = match most {
+        Some(most) => Some(Span::minutes(most)),
+        None => None,
+    };
+    Some((Span::minutes(least), most, article))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What an article recommends or lists, as the tag of PDN.
+    fn listed(book: &str, clause: &str, discipline: Discipline, tempo: Tempo) -> Vec<String> {
+        let article = |preset: &&Preset| preset.article.book == book && preset.article.clause == clause;
+        let presets: Vec<_> = Preset::ALL.iter().filter(article).copied().collect();
+        assert!(presets.iter().all(|preset| (preset.discipline, preset.tempo) == (discipline, tempo)));
+        presets.iter().map(|preset| preset.control().to_string()).collect()
+    }
+
+    /// The range in minutes.
+    fn range(book: Book, discipline: Discipline, tempo: Tempo) -> Option<(i64, Option<i64>)> {
+        let minutes = |Span(all): Span| all / 60_000;
+        allowed_range(book, discipline, tempo).map(|(least, most, _)| (minutes(least), most.map(minutes)))
+    }
+
+    #[test]
+    fn russian_draughts_6_1_9_1_to_6_1_9_3() {
+        use Discipline::Russian;
+        assert_eq!(listed("ru-2022", "6.1.9.1", Russian, Tempo::Classic), ["1200+30", "1800+30"]);
+        assert_eq!(listed("ru-2022", "6.1.9.2", Russian, Tempo::Rapid), ["480+4", "420+5"]);
+        assert_eq!(listed("ru-2022", "6.1.9.3", Russian, Tempo::Blitz), ["180+2"]);
+        assert_eq!(range(Book::Ru2022, Russian, Tempo::Classic), Some((20, None)));
+        assert_eq!(range(Book::Ru2022, Russian, Tempo::Rapid), Some((7, Some(15))));
+        assert_eq!(range(Book::Ru2022, Russian, Tempo::Blitz), Some((3, Some(5))));
+        assert_eq!(Discipline::from(Variant::Brazilian), Russian);
+    }
+
+    #[test]
+    fn international_draughts_7_6_1_to_7_6_3() {
+        use Discipline::International;
+        assert_eq!(listed("ru-2022", "7.6.1", International, Tempo::Classic), ["3600+30", "4800+60"]);
+        assert_eq!(listed("ru-2022", "7.6.2", International, Tempo::Rapid), ["900+5"]);
+        assert_eq!(listed("ru-2022", "7.6.3", International, Tempo::Blitz), ["300+3"]);
+        assert_eq!(range(Book::Ru2022, International, Tempo::Classic), Some((30, Some(120))));
+        assert_eq!(range(Book::Ru2022, International, Tempo::Rapid), Some((15, Some(30))));
+        assert_eq!(range(Book::Ru2022, International, Tempo::Blitz), Some((5, Some(15))));
+    }
+
+    #[test]
+    fn giveaway_8_3_and_renju_9_4_1() {
+        use Discipline::{Giveaway, Renju};
+        assert_eq!(listed("ru-2022", "8.3", Giveaway, Tempo::Classic), ["1200+30", "1800+30"]);
+        assert_eq!(range(Book::Ru2022, Giveaway, Tempo::Classic), Some((20, None)));
+        assert_eq!(range(Book::Ru2022, Giveaway, Tempo::Blitz), None);
+        let renju = ["7200+30", "5400+30", "5400", "2700+10"];
+        assert_eq!(listed("ru-2022", "9.4.1", Renju, Tempo::Classic), renju);
+        assert_eq!(range(Book::Ru2022, Renju, Tempo::Classic), Some((45, None)));
+    }
+
+    #[test]
+    fn earlier_rules_2_1_11_1_to_2_1_11_3() {
+        use Discipline::Russian;
+        let classic = ["2700", "1800+30", "2400+5"];
+        assert_eq!(listed("ru-classic", "2.1.11.1", Russian, Tempo::Classic), classic);
+        assert_eq!(listed("ru-classic", "2.1.11.2", Russian, Tempo::Rapid), ["600", "1200", "480+4"]);
+        assert_eq!(listed("ru-classic", "2.1.11.3", Russian, Tempo::Blitz), ["180", "300", "180+2"]);
+        assert_eq!(range(Book::RuClassic, Russian, Tempo::Classic), Some((30, None)));
+        assert_eq!(range(Book::RuClassic, Russian, Tempo::Rapid), Some((8, Some(20))));
+        assert_eq!(range(Book::RuClassic, Russian, Tempo::Blitz), Some((3, Some(5))));
+    }
+
+    #[test]
+    fn eight_minutes_of_the_club_rules() {
+        assert_eq!(listed("club", "time-8-minutes", Discipline::Russian, Tempo::Rapid), ["480"]);
+        assert_eq!(range(Book::Club, Discipline::Russian, Tempo::Rapid), Some((8, Some(8))));
+    }
+
+    #[test]
+    fn presets_have_names_of_their_own_and_are_in_the_range_of_their_article() {
+        for (index, preset) in Preset::ALL.iter().enumerate() {
+            assert!(Preset::ALL[..index].iter().all(|before| before.name != preset.name), "{}", preset.name);
+            assert_eq!(preset.control().check(), Ok(()), "{}", preset.name);
+            let book = Book::ALL.into_iter().find(|book| book.id() == preset.article.book).unwrap();
+            let (least, most, article) = allowed_range(book, preset.discipline, preset.tempo).unwrap();
+            assert_eq!(article, preset.article);
+            assert!(least <= preset.time && most.is_none_or(|most| preset.time <= most), "{}", preset.name);
+        }
+    }
+
+    #[test]
+    fn increments_and_first_periods() {
+        let plain = Control::sudden_death(Span::minutes(5));
+        assert!(!plain.has_increment());
+        assert_eq!(plain.first_period(), Some(Span::minutes(5)));
+        assert!(Control::fischer(Span::minutes(3), Span::seconds(2)).has_increment());
+        let later = Control::from_str("40/7200:3600+60").unwrap();
+        assert!(later.has_increment());
+        assert_eq!(later.first_period(), Some(Span::minutes(120)));
+        assert_eq!(Control::Untimed.first_period(), None);
+        assert_eq!(Control::Days(DaysControl::CORRESPONDENCE).first_period(), Some(Span::days(50)));
+        assert_eq!(Control::Clock(vec![]).first_period(), None);
+    }
+
+    #[test]
+    fn written_controls_are_read_back() {
+        let period = |moves, time, increment, delay| Period {
+            moves,
+            time: Span(time),
+            increment: Span(increment),
+            delay: Span(delay),
+        };
+        let two = vec![period(Some(40), 7_200_000, 0, 0), period(None, 3_600_000, 60_000, 0)];
+        let cases = [
+            ("-", Control::Untimed),
+            ("1800+30", Control::fischer(Span::minutes(30), Span::seconds(30))),
+            ("480", Control::sudden_death(Span::minutes(8))),
+            ("40/7200:3600+60", Control::Clock(two)),
+            ("300d5", Control::Clock(vec![period(None, 300_000, 0, 5_000)])),
+            ("40/60.25+0.5d0.001", Control::Clock(vec![period(Some(40), 60_250, 500, 1)])),
+            ("10/50days", Control::Days(DaysControl::CORRESPONDENCE)),
+        ];
+        for (text, control) in cases {
+            assert_eq!(control.to_string(), text);
+            assert_eq!(Control::from_str(text), Ok(control));
+        }
+    }
+
+    #[test]
+    fn faults_of_a_written_control_say_what_and_where() {
+        let number = |number: &str, column| ControlError::BadNumber { number: number.to_owned(), column };
+        let character = |character, column| ControlError::Character { character, column };
+        let cases = [
+            ("", ControlError::NoNumber { column: 1 }),
+            ("?", character('?', 1)),
+            ("1800+", ControlError::NoNumber { column: 6 }),
+            ("40/7200:", ControlError::NoNumber { column: 9 }),
+            ("40//7200", character('/', 4)),
+            ("1800 +30", character(' ', 5)),
+            ("3600:10/50days", character('a', 12)),
+            ("1800+30ж", character('ж', 8)),
+            ("65536/60", number("65536", 1)),
+            ("1.5/60", number("1.5", 1)),
+            ("60+0.0001", number("0.0001", 4)),
+            ("60.", number("60.", 1)),
+            ("1.2.3", number("1.2.3", 1)),
+            ("9223372036854776", number("9223372036854776", 1)),
+            ("99999999999999999999", number("99999999999999999999", 1)),
+            ("0", ControlFault::NoTime.into()),
+            ("0+5", ControlFault::NoTime.into()),
+            ("0/60", ControlFault::NoMoves { period: 1 }.into()),
+            ("10/0days", ControlFault::NoTime.into()),
+            ("60:60", ControlFault::AfterTheEnd { period: 2 }.into()),
+        ];
+        for (text, error) in cases {
+            assert_eq!(Control::from_str(text), Err(error), "{text}");
+        }
+        assert_eq!(
+            Control::from_str("1800x30").map_err(|error| error.to_string()),
+            Err("`x` has no place at column 5 of the time control".to_owned())
+        );
+        assert_eq!(Control::Clock(vec![]).check(), Err(ControlFault::NoTime));
+        let negative = Control::fischer(Span::minutes(1), Span(-1));
+        assert_eq!(negative.check(), Err(ControlFault::Negative { period: 1 }));
+    }
+}

@@ -1,0 +1,173 @@
+//! Draws by counting: rules as values, and the counters that a game keeps for them.
+
+use draughts::{AnyPosition, Article, Color, Position, Rules, main_road};
+
+pub(crate) mod rules;
+
+/// What stands on the board, as far as the draw rules ask. Indexed by colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    /// Men of each side.
+    pub men: [u8; 2],
+    /// Kings of each side.
+    pub kings: [u8; 2],
+    /// Pieces of each side on the main road.
+    pub on_road: [u8; 2],
+}
+
+impl Census {
+    /// Counts a position.
+    #[must_use]
+    pub fn of(position: &AnyPosition) -> Self {
+        match position {
+            AnyPosition::Russian(position) => Self::count(position),
+            AnyPosition::Brazilian(position) => Self::count(position),
+            AnyPosition::International(position) => Self::count(position),
+            AnyPosition::Giveaway(position) => Self::count(position),
+        }
+    }
+
+    fn count<R: Rules>(position: &Position<R>) -> Self {
+        let road = main_road::<R::Board>().squares();
+        let setup = position.setup();
+        let each =
+            |count: &dyn Fn(Color) -> usize| [Color::White, Color::Black].map(|color| count(color) as u8);
+        Self {
+            men: each(&|color| setup.men(color).len()),
+            kings: each(&|color| setup.kings(color).len()),
+            on_road: each(&|color| setup.pieces(color).and(road).len()),
+        }
+    }
+
+    /// Pieces of a side.
+    #[must_use]
+    pub const fn pieces(&self, color: Color) -> u8 {
+        self.men[color as usize] + self.kings[color as usize]
+    }
+
+    /// Pieces on the board.
+    #[must_use]
+    pub const fn all(&self) -> u8 {
+        self.pieces(Color::White) + self.pieces(Color::Black)
+    }
+}
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// The moves of the stronger side since the balance of forces arose: "by its 15th move".
+    OwnMoves,
+    /// Moves, one of each side, without a capture or a promotion.
+    Moves,
+    /// Moves, one of each side, made by kings only and without a capture.
+    KingMoves,
+}
+
+/// A draw by counting.
+#[derive(Clone, Copy, Debug)]
+pub struct DrawRule {
+    /// Where it is written.
+    pub article: Article,
+    /// Whether it speaks of a position, the given colour being the stronger side.
+    pub applies: fn(&Census, Color) -> bool,
+    /// What is counted.
+    pub counting: Counting,
+    /// The number at which the game is drawn.
+    pub limit: u16,
+    /// Not a draw where one side can win: a claim is for the arbiter to decide.
+    pub unless_won: bool,
+    /// Without increment the game is not played on but drawn at once, by this article.
+    pub at_once: Option<Article>,
+}
+
+/// A counter as it stands: "11 of 15, 6.1.8.4".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counter {
+    /// The rule.
+    pub article: Article,
+    /// How far it has come.
+    pub count: u16,
+    /// Where it ends.
+    pub limit: u16,
+    /// A claim needs the arbiter, as a win may be on the board.
+    pub unless_won: bool,
+}
+
+impl Counter {
+    /// Whether a draw can be claimed.
+    #[must_use]
+    pub const fn is_due(&self) -> bool {
+        self.count >= self.limit
+    }
+}
+
+/// No book has more rules than this.
+const MOST: usize = 10;
+/// A rule that does not speak of the position.
+const OFF: u16 = u16::MAX;
+
+/// The counters of all rules of a book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Counters {
+    /// For each rule and stronger side, own moves or plies.
+    counts: [[u16; 2]; MOST],
+}
+
+/// What a move did, as far as the counters ask.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moved {
+    pub(crate) by: Color,
+    pub(crate) balance_changed: bool,
+    pub(crate) by_man: bool,
+}
+
+impl Counters {
+    /// The counters of a game that begins.
+    pub(crate) fn start(rules: &[DrawRule], census: &Census) -> Self {
+        let mut counters = Self { counts: [[OFF; 2]; MOST] };
+        counters.each(rules, |rule, side, count| *count = if (rule.applies)(census, side) { 0 } else { OFF });
+        counters
+    }
+
+    /// The counters after a move that led to a census.
+    pub(crate) fn step(&mut self, rules: &[DrawRule], census: &Census, moved: Moved) {
+        self.each(rules, |rule, side, count| {
+            let counted = match rule.counting {
+                Counting::OwnMoves => moved.by == side,
+                Counting::Moves | Counting::KingMoves => true,
+            };
+            let reset = moved.balance_changed || (rule.counting == Counting::KingMoves && moved.by_man);
+            *count = if !(rule.applies)(census, side) {
+                OFF
+            } else if *count == OFF || reset {
+                0
+            } else {
+                (*count + u16::from(counted)).min(OFF - 1)
+            };
+        });
+    }
+
+    fn each(&mut self, rules: &[DrawRule], mut act: impl FnMut(&DrawRule, Color, &mut u16)) {
+        for (rule, counts) in rules.iter().zip(&mut self.counts) {
+            act(rule, Color::White, &mut counts[0]);
+            act(rule, Color::Black, &mut counts[1]);
+        }
+    }
+
+    /// The rules that speak of the position, each with its counter.
+    pub(crate) fn running(
+        &self,
+        rules: &'static [DrawRule],
+    ) -> impl Iterator<Item = (&'static DrawRule, Counter)> + use<> {
+        let counts = self.counts;
+        rules.iter().zip(counts).filter_map(|(rule, counts)| {
+            let count = counts.into_iter().filter(|&count| count != OFF).max()?;
+            let count = match rule.counting {
+                Counting::OwnMoves => count,
+                Counting::Moves | Counting::KingMoves => count / 2,
+            };
+            let DrawRule { article, limit, unless_won, .. } = *rule;
+            Some((rule, Counter { article, count, limit, unless_won }))
+        })
+    }
+}

@@ -1,0 +1,249 @@
+//! Draw offers and claims (5.4.13, 6.1.8, 6.1.10, 7.7).
+
+use draughts::{AnyMove, Article, Color};
+
+use super::{Answer, Game, Waiting, occurrences, player};
+use crate::act::{Claim, Event, Reason, Score};
+use crate::book::OfferLimit;
+use crate::control::Tempo;
+use crate::draw::Census;
+use crate::player::{Actor, Player};
+use crate::refusal::{Refusal, Why};
+use crate::regulations::Mode;
+use crate::time::{Moment, Span};
+
+/// 6.1.8.7: so many moves of the player who wants to win are counted.
+const OBVIOUS: u8 = 5;
+
+impl Game {
+    pub(super) fn offer_draw(&mut self, who: Actor, events: &mut Vec<Event>) -> Answer {
+        let player = player(who)?;
+        self.under_way(player)?;
+        let articles = self.regulations.book.articles(self.regulations.variant);
+        // 5.4.13.3: after one's own move, so while the opponent is to move.
+        if self.state.mover != Some(player) {
+            return Err(Refusal { why: Why::OfferAfterMove, article: articles.offer });
+        }
+        if self.state.offered_last == Some(player) {
+            return Err(Refusal { why: Why::OfferedAlready, article: articles.offer_once });
+        }
+        self.check_offer_limit()?;
+        self.state.offer = Some(player);
+        self.state.offered_last = Some(player);
+        events.push(Event::Offered(player));
+        Ok(())
+    }
+
+    /// 6.1.8.1, 7.5.1: not too early; 6.1.10.2, 7.7.2: not with too many pieces where no record is kept.
+    fn check_offer_limit(&self) -> Answer {
+        let limit = self.regulations.book.offer_limit(
+            self.regulations.variant,
+            self.regulations.tempo,
+            self.regulations.record,
+        );
+        match limit {
+            None => Ok(()),
+            Some(OfferLimit::AfterMoves(needed, article)) => {
+                let made = self.state.moves[0].min(self.state.moves[1]);
+                if made >= needed {
+                    return Ok(());
+                }
+                Err(Refusal { why: Why::OfferTooEarly { made, needed }, article })
+            }
+            Some(OfferLimit::AtMostPieces(allowed, article)) => {
+                let census = Census::of(&self.state.position);
+                let pieces = census.pieces(Color::White).max(census.pieces(Color::Black));
+                if pieces <= allowed {
+                    return Ok(());
+                }
+                Err(Refusal { why: Why::OfferTooManyPieces { pieces, allowed }, article })
+            }
+        }
+    }
+
+    pub(super) fn accept_draw(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
+        self.answer_offer(who)?;
+        let articles = self.regulations.book.articles(self.regulations.variant);
+        self.end(Score::Draw, Reason::Agreement, articles.agreement, when, events);
+        Ok(())
+    }
+
+    pub(super) fn decline_draw(&mut self, who: Actor, events: &mut Vec<Event>) -> Answer {
+        let player = self.answer_offer(who)?;
+        self.state.offer = None;
+        events.push(Event::Declined(player));
+        Ok(())
+    }
+
+    /// The player who may answer the open offer.
+    fn answer_offer(&self, who: Actor) -> Result<Player, Refusal> {
+        let player = player(who)?;
+        if self.state.offer == Some(player.other()) {
+            return Ok(player);
+        }
+        let article = self.regulations.book.articles(self.regulations.variant).offer;
+        Err(Refusal { why: Why::NoOffer, article })
+    }
+
+    pub(super) fn claim(
+        &mut self,
+        who: Actor,
+        when: Moment,
+        claim: &Claim,
+        events: &mut Vec<Event>,
+    ) -> Answer {
+        if *claim == Claim::Flag {
+            return self.claim_flag(who, when, events);
+        }
+        let player = player(who)?;
+        self.under_way(player)?;
+        match claim {
+            Claim::Repetition { announced } => {
+                self.claim_repetition(player, when, announced.as_deref(), events)
+            }
+            Claim::Counter => self.claim_counter(player, when, events),
+            Claim::Ending => self.claim_ending(player, events),
+            Claim::ObviousDraw => self.claim_obvious(player, events),
+            Claim::ShortOfTime => self.claim_short_of_time(player, when, events),
+            Claim::Flag => Ok(()),
+        }
+    }
+
+    /// 5.4.2.7: the player, the opponent or the arbiter points out a fallen flag. If both are down, the one that fell first.
+    fn claim_flag(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
+        let out = |player: Player| self.state.clock.is_out(&self.regulations.control, player, when);
+        let suspects = match who {
+            Actor::Player(player) => [player.other(), player],
+            Actor::Arbiter => Player::BOTH,
+        };
+        let fallen = match self.state.first_flag {
+            Some(first) if out(first) => Some(first),
+            _ => suspects.into_iter().find(|&player| out(player)),
+        };
+        let Some(loser) = fallen else {
+            return Err(Refusal { why: Why::TimeLeft, article: Article::ru("5.4.2.7") });
+        };
+        let verdict = self.flag_verdict(loser);
+        self.end(verdict.score, verdict.reason, verdict.article, when, events);
+        Ok(())
+    }
+
+    /// 5.4.13.2: before one's own move, on the board or with a move that is written down and not made.
+    fn claim_repetition(
+        &mut self,
+        player: Player,
+        when: Moment,
+        announced: Option<&[u8]>,
+        events: &mut Vec<Event>,
+    ) -> Answer {
+        let article = self.regulations.book.articles(self.regulations.variant).repetition_claim;
+        if self.turn() != player {
+            return Err(Refusal { why: Why::NotYourTurn, article });
+        }
+        let announced = announced.map(|squares| self.find_move(player, squares)).transpose()?;
+        self.state.waiting = Some(Waiting::Repetition { by: player, announced });
+        events.push(Event::ClaimWaits(player, article));
+        // In a strict game the program has the record at hand and checks at once.
+        if self.regulations.mode == Mode::Strict {
+            self.check_repetition(when, events);
+        }
+        Ok(())
+    }
+
+    /// The check of a claimed repetition, on the claimant's time.
+    pub(super) fn check_repetition(&mut self, when: Moment, events: &mut Vec<Event>) {
+        let Some(Waiting::Repetition { by, announced }) = self.state.waiting.take() else { return };
+        let articles = self.regulations.book.articles(self.regulations.variant);
+        if self.repeats(announced.as_ref()) {
+            // A draw even if the flag fell during the check.
+            self.end(Score::Draw, Reason::Repetition, articles.repetition, when, events);
+            return;
+        }
+        events.push(Event::ClaimFailed(by, articles.repetition_claim));
+        if self.state.clock.is_out(&self.regulations.control, by, when) {
+            self.end(Score::Win(by.other()), Reason::Flag, articles.repetition_claim, when, events);
+        } else if let Some(mv) = announced {
+            // The announced move counts as made.
+            self.complete(by, &mv, when, Span::ZERO, events);
+        }
+    }
+
+    fn repeats(&self, announced: Option<&AnyMove>) -> bool {
+        match announced.map(|mv| self.state.position.play(mv)) {
+            None => occurrences(&self.state.window, &self.state.position) >= 3,
+            // The move that is not made would add one.
+            Some(Ok(after)) => occurrences(&self.state.window, &after) >= 2,
+            Some(Err(_)) => false,
+        }
+    }
+
+    fn claim_counter(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) -> Answer {
+        let rules = self.regulations.book.draw_rules(self.regulations.variant);
+        let due = |unless_won: bool| {
+            self.state
+                .counters
+                .running(rules)
+                .find(|(rule, counter)| counter.is_due() && rule.unless_won == unless_won)
+                .map(|(_, counter)| counter)
+        };
+        if let Some(counter) = due(false) {
+            self.end(Score::Draw, Reason::Counter(counter), counter.article, when, events);
+        } else if let Some(counter) = due(true) {
+            self.wait(player, Reason::Counter(counter), counter.article, events);
+        } else {
+            let article = rules.first().map_or(Article::ru("5.4.13.5"), |rule| rule.article);
+            return Err(Refusal { why: Why::NotDue { counters: self.counters() }, article });
+        }
+        Ok(())
+    }
+
+    /// 6.1.10.4, 7.7.4: without increment these endings are not played on, unless a win can be shown: the arbiter sees.
+    fn claim_ending(&mut self, player: Player, events: &mut Vec<Event>) -> Answer {
+        let rules = self.regulations.book.draw_rules(self.regulations.variant);
+        let fast = self.regulations.tempo != Tempo::Classic && !self.regulations.control.has_increment();
+        let article = self.state.counters.running(rules).find_map(|(rule, _)| rule.at_once).filter(|_| fast);
+        let Some(article) = article else {
+            return Err(Refusal { why: Why::NoSuchEnding, article: Article::ru("6.1.10.4") });
+        };
+        self.wait(player, Reason::Ending, article, events);
+        Ok(())
+    }
+
+    /// 6.1.8.7: the defender counts aloud; when the count is full, claiming again asks the arbiter.
+    fn claim_obvious(&mut self, player: Player, events: &mut Vec<Event>) -> Answer {
+        let article = self.regulations.book.articles(self.regulations.variant).obvious;
+        match self.state.obvious {
+            Some((by, count)) if by == player && count >= OBVIOUS => {
+                self.wait(player, Reason::ObviousDraw, article, events);
+            }
+            Some((by, _)) if by == player => {
+                return Err(Refusal { why: Why::NotDue { counters: Vec::new() }, article });
+            }
+            _ => {
+                self.state.obvious = Some((player, 0));
+                events.push(Event::Counted(player, 0));
+            }
+        }
+        Ok(())
+    }
+
+    /// 6.1.10.5; on 10×10 (7.7.4) with a minute or less and at most eight pieces on the board.
+    fn claim_short_of_time(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) -> Answer {
+        let ten = self.regulations.variant == draughts::Variant::International;
+        let article = Article::ru(if ten { "7.7.4" } else { "6.1.10.5" });
+        if self.regulations.tempo == Tempo::Classic {
+            return Err(Refusal { why: Why::NoSuchClaim, article });
+        }
+        let time_left = self.left(player, when).is_none_or(|left| left > Span::minutes(1));
+        if ten && (time_left || Census::of(&self.state.position).all() > 8) {
+            return Err(Refusal { why: Why::NoSuchClaim, article });
+        }
+        self.wait(player, Reason::ShortOfTime, article, events);
+        Ok(())
+    }
+
+    fn wait(&mut self, by: Player, reason: Reason, article: Article, events: &mut Vec<Event>) {
+        self.state.waiting = Some(Waiting::Claim { by, reason, article });
+        events.push(Event::ClaimWaits(by, article));
+    }
+}

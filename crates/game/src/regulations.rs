@@ -1,0 +1,160 @@
+//! The regulations of a game: everything that is settled before its first act.
+
+use std::num::NonZeroU8;
+
+use draughts::{AnyPosition, Board8, FenError, Rules, Table, Variant};
+use draughts::{Brazilian, Giveaway, Russian};
+
+use crate::book::Book;
+use crate::control::{Control, Tempo};
+use crate::micromatch::{Scoring, Terms};
+use crate::time::Span;
+
+/// How strictly the program watches the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum Mode {
+    /// The program moves the pieces: an illegal move is refused, and that is all.
+    Strict,
+    /// People move the pieces: what happened is recorded, and the opponent decides what to do about it (5.4.14).
+    OverTheBoard,
+}
+
+/// What the program declares by itself, as arbiter (5.4.13.6, 5.4.2.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Declares {
+    /// Draws by counting that no win on the board can prevent.
+    pub counters: bool,
+    /// A position that has arisen so many times.
+    pub repetition: Option<u8>,
+    /// A clock that has run out.
+    pub flags: bool,
+    /// A player who is too late (5.4.4).
+    pub lateness: bool,
+}
+
+/// Where a game begins.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum Start {
+    /// The ordinary start position.
+    Ordinary,
+    /// A position.
+    Fen(String),
+    /// An entry of a drawing table of draughts-64 (6.2.2), by the names of table and entry.
+    Opening(String, String),
+}
+
+/// The regulations of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Regulations {
+    /// The variant.
+    pub variant: Variant,
+    /// Classic, rapid or blitz.
+    pub tempo: Tempo,
+    /// The rule book.
+    pub book: Book,
+    /// The time control.
+    pub control: Control,
+    /// The start position.
+    pub start: Start,
+    /// Strict or over the board.
+    pub mode: Mode,
+    /// Whether the moves are written down (6.1.10.2).
+    pub record: bool,
+    /// How late a player may be (5.4.4.1); `None` for players who are there when the game is made.
+    pub lateness: Option<Span>,
+    /// What the program declares by itself.
+    pub declares: Declares,
+    /// The games of a meeting and how they are scored.
+    pub meeting: Terms,
+    /// The most time that one move over a network is given back for the way it took.
+    pub lag: Span,
+}
+
+impl Regulations {
+    /// A game over a network: strict, and the program is the arbiter.
+    #[must_use]
+    pub fn online(variant: Variant, tempo: Tempo, control: Control) -> Self {
+        Self {
+            variant,
+            tempo,
+            book: Book::Ru2022,
+            control,
+            start: Start::Ordinary,
+            mode: Mode::Strict,
+            record: true,
+            lateness: None,
+            declares: Declares { counters: true, repetition: Some(5), flags: true, lateness: true },
+            meeting: Terms { games: NonZeroU8::MIN, scoring: Scoring::One, further: 0 },
+            lag: Span(500),
+        }
+    }
+
+    /// A game over the board: what happens is recorded, and people claim and rule.
+    #[must_use]
+    pub fn over_the_board(variant: Variant, tempo: Tempo, control: Control) -> Self {
+        let lateness = lateness_limit(&control);
+        Self {
+            mode: Mode::OverTheBoard,
+            record: tempo == Tempo::Classic,
+            lateness: Some(lateness),
+            declares: Declares { counters: false, repetition: None, flags: false, lateness: false },
+            lag: Span::ZERO,
+            ..Self::online(variant, tempo, control)
+        }
+    }
+
+    /// The position the game begins from.
+    ///
+    /// # Errors
+    /// If the FEN is wrong, or there is no such entry under these rules.
+    pub fn start_position(&self) -> Result<AnyPosition, StartError> {
+        match &self.start {
+            Start::Ordinary => Ok(AnyPosition::start(self.variant)),
+            Start::Fen(fen) => AnyPosition::from_fen(self.variant, fen).map_err(StartError::Fen),
+            Start::Opening(table, code) => {
+                fn find<R: Rules<Board = Board8>>(table: &str, code: &str) -> Option<draughts::Position<R>> {
+                    table.parse::<Table>().ok()?.find(code)?.position()
+                }
+                let position = match self.variant {
+                    Variant::Russian => find::<Russian>(table, code).map(Into::into),
+                    Variant::Brazilian => find::<Brazilian>(table, code).map(Into::into),
+                    Variant::Giveaway => find::<Giveaway>(table, code).map(Into::into),
+                    Variant::International => None,
+                };
+                position.ok_or_else(|| StartError::Opening(table.clone(), code.clone()))
+            }
+        }
+    }
+}
+
+/// 5.4.4.1: if the regulations do not say, the first control, but no more than an hour.
+#[must_use]
+pub fn lateness_limit(control: &Control) -> Span {
+    control.first_period().map_or(Span::minutes(60), |first| first.min(Span::minutes(60)))
+}
+
+/// Why a game cannot begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StartError {
+    /// The FEN is wrong.
+    Fen(FenError),
+    /// The table has no such entry under these rules.
+    Opening(String, String),
+}
+
+impl std::fmt::Display for StartError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Fen(error) => error.fmt(f),
+            Self::Opening(table, code) => {
+                write!(f, "the table {table} has no entry {code} under these rules")
+            }
+        }
+    }
+}
+
+impl std::error::Error for StartError {}

@@ -1,0 +1,706 @@
+//! Offers, claims, clocks, lateness, irregularities and rulings, by article.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use draughts::Variant;
+use game::{
+    Act, Actor, Book, Claim, Control, Day, DaysControl, Event, Game, Happened, Irregularity, Leave, Moment,
+    Period, Player, Reason, Regulations, Ruling, Sanction, Score, Span, Start, Tempo, Why,
+};
+
+const FIRST: Actor = Actor::Player(Player::First);
+const SECOND: Actor = Actor::Player(Player::Second);
+
+/// A game with its moments in seconds.
+struct Desk {
+    game: Game,
+}
+
+impl Desk {
+    fn new(regulations: Regulations) -> Self {
+        Self { game: Game::new(regulations).unwrap() }
+    }
+
+    fn started(regulations: Regulations) -> Self {
+        let mut desk = Self::new(regulations);
+        for who in [FIRST, SECOND] {
+            let _ = desk.game.act(who, Moment(0), &Act::Arrive);
+        }
+        desk.ok(Actor::Arbiter, 0, &Act::Start);
+        desk
+    }
+
+    fn ok(&mut self, who: Actor, second: i64, act: &Act) -> Vec<Event> {
+        self.game.act(who, Moment(second * 1_000), act).unwrap_or_else(|refusal| panic!("{act:?}: {refusal}"))
+    }
+
+    /// Why an act is refused; that it changes nothing is checked each time.
+    fn no(&mut self, who: Actor, second: i64, act: &Act) -> (Why, &'static str) {
+        let before = self.game.clone();
+        let refusal = self.game.act(who, Moment(second * 1_000), act).unwrap_err();
+        assert_eq!(self.game, before);
+        (refusal.why, refusal.article.clause)
+    }
+
+    fn play(&mut self, second: i64, text: &str) -> Vec<Event> {
+        let act = self.written(text);
+        let who = Actor::Player(self.game.turn());
+        self.ok(who, second, &act)
+    }
+
+    fn written(&self, text: &str) -> Act {
+        Act::Move { squares: self.squares(text), lag: Span::ZERO }
+    }
+
+    fn squares(&self, text: &str) -> Vec<u8> {
+        let mv = self.game.position().read_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        self.game.position().route(&mv).unwrap().0.iter().map(|square| square.number()).collect()
+    }
+
+    fn left(&self, player: Player, second: i64) -> Span {
+        self.game.left(player, Moment(second * 1_000)).unwrap()
+    }
+
+    fn ended(&self) -> (Score, Reason, &'static str) {
+        let verdict = self.game.verdict().unwrap();
+        (verdict.score, verdict.reason, verdict.article.clause)
+    }
+}
+
+fn from(regulations: Regulations, fen: &str) -> Regulations {
+    Regulations { start: Start::Fen(fen.to_owned()), ..regulations }
+}
+
+fn blitz() -> Regulations {
+    Regulations::online(Variant::Russian, Tempo::Blitz, Control::fischer(Span::minutes(3), Span::seconds(2)))
+}
+
+fn classic() -> Regulations {
+    Regulations::online(
+        Variant::Russian,
+        Tempo::Classic,
+        Control::fischer(Span::minutes(30), Span::seconds(30)),
+    )
+}
+
+fn hall(tempo: Tempo, control: Control) -> Regulations {
+    Regulations::over_the_board(Variant::Russian, tempo, control)
+}
+
+fn happened(from: u8, to: u8, removed: &[u8], king: bool) -> Act {
+    Act::Happened(Happened { from, to, removed: removed.to_vec(), king })
+}
+
+// Draw offers.
+
+#[test]
+fn a_draw_is_offered_after_ones_own_move_5_4_13_3() {
+    let mut desk = Desk::started(blitz());
+    assert_eq!(desk.no(FIRST, 1, &Act::OfferDraw), (Why::OfferAfterMove, "5.4.13.3"));
+    desk.play(1, "c3-d4");
+    desk.ok(FIRST, 2, &Act::OfferDraw);
+    assert_eq!(desk.no(FIRST, 2, &Act::AcceptDraw), (Why::NoOffer, "5.4.13.3"));
+    desk.ok(SECOND, 3, &Act::AcceptDraw);
+    assert_eq!(desk.ended(), (Score::Draw, Reason::Agreement, "5.4.13.1"));
+    assert_eq!(desk.no(FIRST, 4, &Act::Resign).0, Why::Over);
+}
+
+#[test]
+fn an_offer_is_declined_by_word_or_by_a_move_5_4_13_3() {
+    let mut desk = Desk::started(blitz());
+    desk.play(1, "c3-d4");
+    desk.ok(FIRST, 1, &Act::OfferDraw);
+    assert!(desk.play(2, "d6-c5").contains(&Event::Declined(Player::Second)));
+    assert_eq!(desk.no(SECOND, 2, &Act::AcceptDraw).0, Why::NoOffer);
+    // The right of the second player is not used up by the first one's offer.
+    desk.ok(SECOND, 3, &Act::OfferDraw);
+    assert_eq!(desk.ok(FIRST, 4, &Act::DeclineDraw), [Event::Declined(Player::First)]);
+}
+
+#[test]
+fn not_again_before_the_other_has_used_the_right_5_4_13_4() {
+    let mut desk = Desk::started(blitz());
+    desk.play(1, "c3-d4");
+    desk.ok(FIRST, 1, &Act::OfferDraw);
+    desk.play(2, "d6-c5");
+    desk.play(3, "b2-c3");
+    assert_eq!(desk.no(FIRST, 3, &Act::OfferDraw), (Why::OfferedAlready, "5.4.13.4"));
+    desk.play(4, "f6-g5");
+    desk.ok(SECOND, 4, &Act::OfferDraw);
+    desk.play(5, "c3-b4");
+    desk.ok(FIRST, 5, &Act::OfferDraw);
+}
+
+#[test]
+fn offers_in_classic_play_wait_for_twenty_moves_6_1_8_1() {
+    let mut regulations = from(classic(), "W:WKa1,a3,a5,c1,e1:BKh2,h4,h6,h8");
+    regulations.declares.repetition = None;
+    let mut desk = Desk::started(regulations);
+    for turn in 0..20 {
+        for text in [["a1-b2", "b2-a1"][turn % 2], ["h2-g1", "g1-h2"][turn % 2]] {
+            if turn > 0 {
+                let why = Why::OfferTooEarly { made: turn as u16, needed: 20 };
+                if desk.game.turn() == Player::First {
+                    assert_eq!(desk.no(SECOND, 0, &Act::OfferDraw), (why, "6.1.8.1"));
+                }
+            }
+            desk.play(0, text);
+        }
+    }
+    desk.ok(SECOND, 0, &Act::OfferDraw);
+    // 7.5.1: forty moves on 10×10; 6.1 of ua-64: twenty at every tempo.
+    let limit = |book: Book, variant, tempo| book.offer_limit(variant, tempo, true);
+    assert!(matches!(
+        limit(Book::Ru2022, Variant::International, Tempo::Classic),
+        Some(game::OfferLimit::AfterMoves(40, article)) if article.clause == "7.5.1"
+    ));
+    assert!(matches!(
+        limit(Book::Ua64, Variant::Brazilian, Tempo::Blitz),
+        Some(game::OfferLimit::AfterMoves(20, _))
+    ));
+    assert_eq!(limit(Book::RuClassic, Variant::Russian, Tempo::Classic), None);
+}
+
+#[test]
+fn without_a_record_agreement_needs_few_pieces_6_1_10_2_and_7_7_2() {
+    let unrecorded = Regulations { record: false, ..blitz() };
+    let mut desk = Desk::started(unrecorded.clone());
+    desk.play(1, "c3-d4");
+    let why = Why::OfferTooManyPieces { pieces: 12, allowed: 6 };
+    assert_eq!(desk.no(FIRST, 1, &Act::OfferDraw), (why, "6.1.10.2"));
+    let mut desk = Desk::started(from(unrecorded, "W:Wa1,a3,a5,c1,e1,g1:Bh2,h4,h6,h8,f8,d8"));
+    desk.play(1, "a1-b2");
+    desk.ok(FIRST, 1, &Act::OfferDraw);
+    assert!(matches!(
+        Book::Ru2022.offer_limit(Variant::International, Tempo::Rapid, false),
+        Some(game::OfferLimit::AtMostPieces(10, article)) if article.clause == "7.7.2"
+    ));
+}
+
+// Repetition.
+
+/// From a position that has arisen twice after four plies, and comes a third time after eight.
+fn shuffle(desk: &mut Desk, plies: usize) {
+    for ply in 0..plies {
+        desk.play(0, [["a1-b2", "b2-a1"], ["h2-g1", "g1-h2"]][ply % 2][ply / 2 % 2]);
+    }
+}
+
+fn kings() -> Regulations {
+    // Eight pieces, so that no counter speaks before the repetition.
+    from(blitz(), "W:WKa1,a3,a5,c1:BKh2,h4,h6,h8")
+}
+
+fn repetition(announced: Option<Vec<u8>>) -> Act {
+    Act::Claim(Claim::Repetition { announced })
+}
+
+#[test]
+fn the_third_time_is_claimed_before_ones_own_move_5_4_13_2() {
+    let mut desk = Desk::started(kings());
+    shuffle(&mut desk, 8);
+    assert_eq!(desk.game.occurrences(), 3);
+    assert_eq!(desk.no(SECOND, 0, &repetition(None)), (Why::NotYourTurn, "5.4.13.2"));
+    desk.ok(FIRST, 0, &repetition(None));
+    assert_eq!(desk.ended(), (Score::Draw, Reason::Repetition, "5.4.13.1"));
+}
+
+#[test]
+fn a_move_that_would_repeat_is_announced_and_not_made_5_4_13_2() {
+    let mut desk = Desk::started(kings());
+    shuffle(&mut desk, 7);
+    let announced = desk.squares("g1-h2");
+    desk.ok(SECOND, 0, &repetition(Some(announced)));
+    assert_eq!(desk.ended().1, Reason::Repetition);
+}
+
+#[test]
+fn an_announced_move_is_binding_if_the_claim_fails_5_4_13_2() {
+    let mut desk = Desk::started(kings());
+    shuffle(&mut desk, 3);
+    let announced = desk.squares("g1-h2");
+    let events = desk.ok(SECOND, 0, &repetition(Some(announced)));
+    assert!(events.iter().any(|event| matches!(event, Event::ClaimFailed(Player::Second, _))));
+    assert!(events.iter().any(|event| matches!(event, Event::Moved(Player::Second, _))));
+    assert_eq!((desk.game.turn(), desk.game.moves_made(Player::Second)), (Player::First, 2));
+    // A claim on the board that fails leaves the claimant to move.
+    let events = desk.ok(FIRST, 0, &repetition(None));
+    assert!(events.iter().any(|event| matches!(event, Event::ClaimFailed(Player::First, _))));
+    assert_eq!(desk.game.turn(), Player::First);
+    // An announced move that is not legal is no claim.
+    assert!(matches!(desk.no(FIRST, 0, &repetition(Some(vec![1, 2]))).0, Why::Move(_)));
+}
+
+#[test]
+fn positions_with_another_side_to_move_do_not_count_5_4_13_1() {
+    // Triangulation: the same pieces, the other side to move.
+    let mut desk = Desk::started(from(blitz(), "W:WKa1,a3,a5,c1:BKh2,h4,h6,h8"));
+    for text in ["a1-b2", "h2-g1", "b2-c3", "g1-h2", "c3-a1"] {
+        desk.play(0, text);
+    }
+    assert_eq!(desk.game.occurrences(), 1);
+}
+
+#[test]
+fn the_flag_may_fall_during_the_check_5_4_13_2() {
+    let sudden = || Control::sudden_death(Span::minutes(5));
+    for (plies, draw) in [(8, true), (4, false)] {
+        let mut desk = Desk::started(from(hall(Tempo::Blitz, sudden()), "W:WKa1,a3,a5,c1:BKh2,h4,h6,h8"));
+        shuffle(&mut desk, plies);
+        desk.ok(FIRST, 299, &repetition(None));
+        desk.ok(Actor::Arbiter, 310, &Act::Rule(Ruling::Checked));
+        let expected =
+            if draw { (Score::Draw, Reason::Repetition) } else { (Score::Win(Player::Second), Reason::Flag) };
+        assert_eq!((desk.ended().0, desk.ended().1), expected);
+    }
+}
+
+#[test]
+fn the_right_is_lost_with_the_move_and_comes_again_5_4_13_2() {
+    let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), "W:WKa1,a3,a5,c1:BKh2,h4,h6,h8"));
+    shuffle(&mut desk, 8);
+    desk.ok(FIRST, 0, &repetition(None));
+    desk.play(0, "a1-b2");
+    assert_eq!(desk.no(Actor::Arbiter, 0, &Act::Rule(Ruling::Checked)).0, Why::NothingWaits);
+    for text in ["h2-g1", "b2-a1", "g1-h2"] {
+        desk.play(0, text);
+    }
+    desk.ok(FIRST, 0, &repetition(None));
+    desk.ok(Actor::Arbiter, 0, &Act::Rule(Ruling::Checked));
+    assert_eq!(desk.ended().1, Reason::Repetition);
+}
+
+#[test]
+fn the_arbiter_may_fix_a_draw_unasked_5_4_13_6() {
+    let mut desk = Desk::started(kings());
+    shuffle(&mut desk, 4);
+    assert!(matches!(desk.no(Actor::Arbiter, 0, &Act::Rule(Ruling::Draw)), (Why::NotDue { .. }, "5.4.13.6")));
+    for text in ["a1-b2", "h2-g1", "b2-a1", "g1-h2"] {
+        desk.play(0, text);
+    }
+    desk.ok(Actor::Arbiter, 0, &Act::Rule(Ruling::Draw));
+    assert_eq!(desk.ended(), (Score::Draw, Reason::Repetition, "5.4.13.6"));
+}
+
+// Other draws.
+
+#[test]
+fn an_obvious_draw_is_counted_to_five_6_1_8_7() {
+    let mut desk = Desk::started(kings());
+    desk.play(0, "a1-b2");
+    desk.ok(SECOND, 0, &Act::Claim(Claim::ObviousDraw));
+    for turn in 0..5 {
+        assert!(
+            matches!(desk.no(SECOND, 0, &Act::Claim(Claim::ObviousDraw)).0, Why::NotDue { .. }),
+            "{turn}"
+        );
+        desk.play(0, ["h2-g1", "g1-h2"][turn % 2]);
+        let events = desk.play(0, ["b2-a1", "a1-b2"][turn % 2]);
+        assert!(events.contains(&Event::Counted(Player::Second, turn as u8 + 1)));
+    }
+    desk.ok(SECOND, 0, &Act::Claim(Claim::ObviousDraw));
+    desk.ok(Actor::Arbiter, 0, &Act::Rule(Ruling::Upheld));
+    assert_eq!(desk.ended(), (Score::Draw, Reason::ObviousDraw, "6.1.8.7"));
+}
+
+#[test]
+fn endings_that_are_not_played_without_increment_6_1_10_4() {
+    let plain = Regulations::online(Variant::Russian, Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
+    let mut desk = Desk::started(from(plain.clone(), "W:WKa1,a3:BKh2"));
+    desk.ok(SECOND, 1, &Act::Claim(Claim::Ending));
+    desk.ok(Actor::Arbiter, 2, &Act::Rule(Ruling::Upheld));
+    assert_eq!(desk.ended(), (Score::Draw, Reason::Ending, "6.1.10.4"));
+    // With increment, in classic play, or with more pieces it is played on.
+    for regulations in [
+        from(blitz(), "W:WKa1,a3:BKh2"),
+        from(Regulations { tempo: Tempo::Classic, ..plain.clone() }, "W:WKa1,a3:BKh2"),
+        from(plain, "W:WKa1,a3,a5:BKh2"),
+    ] {
+        assert_eq!(Desk::started(regulations).no(SECOND, 1, &Act::Claim(Claim::Ending)).0, Why::NoSuchEnding);
+    }
+    let ten =
+        Regulations::online(Variant::International, Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
+    let mut desk = Desk::started(from(ten, "W:WK46,K36,K26:BK45"));
+    desk.ok(SECOND, 1, &Act::Claim(Claim::Ending));
+    desk.ok(Actor::Arbiter, 2, &Act::Rule(Ruling::Upheld));
+    assert_eq!(desk.ended().2, "7.7.4");
+}
+
+#[test]
+fn a_won_position_without_time_6_1_10_5_and_7_7_4() {
+    let mut desk = Desk::started(blitz());
+    desk.ok(FIRST, 1, &Act::Claim(Claim::ShortOfTime));
+    desk.ok(Actor::Arbiter, 2, &Act::Rule(Ruling::Upheld));
+    assert_eq!(desk.ended(), (Score::Draw, Reason::ShortOfTime, "6.1.10.5"));
+    assert_eq!(Desk::started(classic()).no(FIRST, 1, &Act::Claim(Claim::ShortOfTime)).0, Why::NoSuchClaim);
+    // 7.7.4: at most eight pieces, a minute or less.
+    let ten =
+        Regulations::online(Variant::International, Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
+    let mut desk = Desk::started(from(ten, "W:WK46,K36,K26:BK45,15"));
+    assert_eq!(desk.no(FIRST, 239, &Act::Claim(Claim::ShortOfTime)), (Why::NoSuchClaim, "7.7.4"));
+    desk.ok(FIRST, 240, &Act::Claim(Claim::ShortOfTime));
+}
+
+// Clocks.
+
+#[test]
+fn increments_and_periods_5_4_2_1() {
+    let mut desk = Desk::started(blitz());
+    desk.play(10, "c3-d4");
+    desk.play(15, "d6-c5");
+    assert_eq!(desk.left(Player::First, 15), Span::seconds(180 - 10 + 2));
+    assert_eq!(desk.left(Player::Second, 15), Span::seconds(180 - 5 + 2));
+    assert_eq!(desk.left(Player::First, 25), Span::seconds(162));
+    // Two moves in 100 seconds, then 50 more to the end, with a delay of 3 seconds there.
+    let first = Period { moves: Some(2), time: Span::seconds(100), increment: Span::ZERO, delay: Span::ZERO };
+    let last =
+        Period { moves: None, time: Span::seconds(50), increment: Span::ZERO, delay: Span::seconds(3) };
+    let control = Control::Clock(vec![first, last]);
+    let mut desk = Desk::started(Regulations::online(Variant::Russian, Tempo::Rapid, control));
+    for (second, text) in [(10, "c3-d4"), (10, "d6-c5"), (20, "b2-c3"), (20, "f6-g5")] {
+        desk.play(second, text);
+    }
+    assert_eq!(desk.left(Player::First, 20), Span::seconds(130));
+    assert_eq!(desk.left(Player::First, 23), Span::seconds(130));
+    assert_eq!(desk.left(Player::First, 24), Span::seconds(129));
+}
+
+#[test]
+fn the_flag_loses_5_4_2_6() {
+    let mut desk = Desk::started(blitz());
+    let late = desk.written("c3-d4");
+    let events = desk.ok(FIRST, 180, &late);
+    assert!(events.contains(&Event::TooLate));
+    assert_eq!(desk.ended(), (Score::Win(Player::Second), Reason::Flag, "5.4.2.6"));
+    assert_eq!(desk.game.moves_made(Player::First), 0);
+    // Nobody has to be watching: the arbiter looks.
+    let mut desk = Desk::started(blitz());
+    assert_eq!(desk.ok(Actor::Arbiter, 179, &Act::Look), []);
+    desk.ok(Actor::Arbiter, 181, &Act::Look);
+    assert_eq!(desk.ended().1, Reason::Flag);
+}
+
+#[test]
+fn over_the_board_a_flag_has_to_be_pointed_out_5_4_2_7() {
+    let mut desk = Desk::started(hall(Tempo::Blitz, Control::sudden_death(Span::minutes(3))));
+    assert_eq!(desk.no(SECOND, 179, &Act::Claim(Claim::Flag)), (Why::TimeLeft, "5.4.2.7"));
+    desk.play(200, "c3-d4");
+    desk.ok(SECOND, 201, &Act::Claim(Claim::Flag));
+    assert_eq!(desk.ended(), (Score::Win(Player::Second), Reason::Flag, "5.4.2.6"));
+    // If both are down, the first to fall loses; if that cannot be known, it is a draw (5.4.13.1).
+    let both = || {
+        let mut desk = Desk::started(hall(Tempo::Blitz, Control::sudden_death(Span::minutes(3))));
+        desk.play(200, "c3-d4");
+        desk
+    };
+    let mut desk = both();
+    assert_eq!(desk.no(Actor::Arbiter, 379, &Act::Rule(Ruling::BothFlags)), (Why::TimeLeft, "5.4.13.1"));
+    desk.ok(FIRST, 400, &Act::Claim(Claim::Flag));
+    assert_eq!(desk.ended().0, Score::Win(Player::Second));
+    let mut desk = both();
+    desk.ok(Actor::Arbiter, 400, &Act::Rule(Ruling::BothFlags));
+    assert_eq!(desk.ended(), (Score::Draw, Reason::BothFlags, "5.4.13.1"));
+}
+
+#[test]
+fn the_last_capture_wins_though_the_flag_falls_5_4_2_10() {
+    let mut desk =
+        Desk::started(from(hall(Tempo::Blitz, Control::sudden_death(Span::minutes(3))), "W:Wc3:Bd4"));
+    desk.play(181, "c3:e5");
+    assert_eq!(desk.ended(), (Score::Win(Player::First), Reason::NoPieces, "6.1.7"));
+}
+
+#[test]
+fn to_stop_the_clock_is_to_resign_unless_by_misunderstanding_5_4_2_9() {
+    let mut desk = Desk::started(hall(Tempo::Classic, Control::sudden_death(Span::minutes(45))));
+    desk.ok(FIRST, 10, &Act::StopClock);
+    let stopped = desk.written("c3-d4");
+    assert_eq!(desk.no(FIRST, 20, &stopped).0, Why::Held);
+    let mut forgiven = Desk { game: desk.game.clone() };
+    forgiven.ok(Actor::Arbiter, 100, &Act::Rule(Ruling::Rejected));
+    assert_eq!(forgiven.game.sanctions(), [(Player::First, Sanction::Remark)]);
+    assert_eq!(forgiven.left(Player::First, 110), Span::seconds(45 * 60 - 20));
+    desk.ok(Actor::Arbiter, 100, &Act::Rule(Ruling::Upheld));
+    assert_eq!(desk.ended(), (Score::Win(Player::Second), Reason::ClockStopped, "5.4.2.9"));
+}
+
+#[test]
+fn a_player_may_stop_the_clock_to_call_the_arbiter_6_1_10_3() {
+    let mut desk = Desk::started(blitz());
+    desk.ok(FIRST, 10, &Act::Pause);
+    assert_eq!(desk.no(FIRST, 20, &Act::Resume), (Why::OnlyArbiter, "6.1.10.3"));
+    desk.ok(Actor::Arbiter, 70, &Act::Resume);
+    assert_eq!(desk.left(Player::First, 75), Span::seconds(180 - 15));
+    assert_eq!(Desk::started(classic()).no(FIRST, 1, &Act::Pause).0, Why::OnlyArbiter);
+}
+
+#[test]
+fn a_faulty_clock_is_put_right_but_not_below_fifteen_minutes_5_4_2_5() {
+    let mut desk = Desk::started(classic());
+    let set = |minutes| Act::SetClock { player: Player::First, left: Span::minutes(minutes) };
+    assert_eq!(desk.no(FIRST, 1, &set(20)), (Why::OnlyArbiter, "5.4.2.5"));
+    assert_eq!(desk.no(Actor::Arbiter, 1, &set(14)), (Why::Time, "5.4.2.5"));
+    desk.ok(Actor::Arbiter, 60, &set(15));
+    assert_eq!(desk.left(Player::First, 90), Span::seconds(15 * 60 - 30));
+    desk.ok(Actor::Arbiter, 90, &set(40));
+    // The limit is for classic play.
+    Desk::started(blitz()).ok(Actor::Arbiter, 1, &set(1));
+}
+
+#[test]
+fn added_time_goes_to_the_opponent_within_its_limits_5_4_15_1() {
+    let mut desk = Desk::started(blitz());
+    let time =
+        |seconds| Act::Sanction { player: Player::First, sanction: Sanction::Time(Span::seconds(seconds)) };
+    assert_eq!(desk.no(SECOND, 1, &time(60)), (Why::OnlyArbiter, "5.4.15.1"));
+    for seconds in [0, 1, 121] {
+        assert!(
+            matches!(desk.no(Actor::Arbiter, 1, &time(seconds)), (Why::Sanction(_), "5.4.15.1")),
+            "{seconds}"
+        );
+    }
+    desk.ok(Actor::Arbiter, 1, &time(120));
+    assert_eq!(desk.left(Player::Second, 1), Span::seconds(300));
+    desk.ok(Actor::Arbiter, 2, &Act::Sanction { player: Player::First, sanction: Sanction::Loss });
+    assert_eq!(desk.ended(), (Score::Win(Player::Second), Reason::Ruling, "5.4.15.1"));
+}
+
+#[test]
+fn the_way_a_move_took_is_given_back_within_the_allowance() {
+    let mut desk = Desk::started(Regulations { lag: Span(500), ..blitz() });
+    let squares = desk.squares("c3-d4");
+    let events = desk.ok(FIRST, 10, &Act::Move { squares, lag: Span(300) });
+    assert!(events.contains(&Event::LagAllowed(Player::First, Span(300))));
+    assert_eq!(desk.left(Player::First, 10), Span(180_000 - 10_000 + 300 + 2_000));
+    let squares = desk.squares("d6-c5");
+    desk.ok(SECOND, 10, &Act::Move { squares, lag: Span::minutes(60) });
+    // No more than the move took, and no more than the allowance.
+    assert_eq!(desk.left(Player::Second, 10), Span(182_000));
+    let squares = desk.squares("b2-c3");
+    desk.ok(FIRST, 11, &Act::Move { squares, lag: Span::minutes(60) });
+    assert_eq!(desk.left(Player::First, 11), Span(172_300 - 1_000 + 500 + 2_000));
+}
+
+#[test]
+fn days_for_ten_moves_and_leave_10_3_and_10_4() {
+    let control = Control::Days(DaysControl { days: 50, moves: 10 });
+    let mut desk = Desk::started(Regulations::online(Variant::Russian, Tempo::Classic, control));
+    let day = |day: i64| day * 24 * 60 * 60;
+    desk.play(day(0) + 3_600, "c3-d4");
+    assert_eq!(desk.left(Player::First, day(0) + 3_600), Span::days(50));
+    // 10.4.3: received on the 8th, leave from the 10th to the 25th, answered on the 27th: three days.
+    desk.play(day(8), "d6-c5");
+    let leave = Leave::new(Day(10), Day(25)).unwrap();
+    desk.ok(FIRST, day(8), &Act::TakeLeave(leave));
+    let again = Leave::new(Day(100), Day(101)).unwrap();
+    assert!(matches!(desk.no(FIRST, day(8), &Act::TakeLeave(again)), (Why::Leave(_), "10.4.1")));
+    desk.play(day(27), "b2-c3");
+    assert_eq!(desk.left(Player::First, day(27)), Span::days(50 - 3));
+    assert_eq!(desk.left(Player::Second, day(27)), Span::days(50 - 8));
+    // 10.3.5: fifty days may be used up, the fifty-first loses.
+    desk.ok(Actor::Arbiter, day(27 + 42), &Act::Look);
+    assert_eq!(desk.game.verdict(), None);
+    desk.ok(Actor::Arbiter, day(27 + 43), &Act::Look);
+    assert_eq!(desk.ended().1, Reason::Flag);
+}
+
+// The beginning.
+
+#[test]
+fn clocks_with_absent_players_5_4_1_2() {
+    let regulations = hall(Tempo::Classic, Control::fischer(Span::minutes(30), Span::seconds(30)));
+    // Black is absent: Black's clock runs, and White makes no move on the board.
+    let mut desk = Desk::new(regulations.clone());
+    desk.ok(FIRST, 0, &Act::Arrive);
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    let early = desk.written("c3-d4");
+    assert_eq!(desk.no(FIRST, 60, &early), (Why::OpponentAbsent, "5.4.1.2"));
+    desk.ok(SECOND, 300, &Act::Arrive);
+    assert_eq!(
+        (desk.left(Player::First, 310), desk.left(Player::Second, 310)),
+        (Span::seconds(1_790), Span::seconds(1_500))
+    );
+    // Both are absent: when the first comes, the time is divided, and the clock of the other runs.
+    let mut desk = Desk::new(regulations.clone());
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    assert!(desk.ok(SECOND, 600, &Act::Arrive).contains(&Event::TimeDivided));
+    assert_eq!(
+        (desk.left(Player::First, 600), desk.left(Player::Second, 600)),
+        (Span::seconds(1_500), Span::seconds(1_500))
+    );
+    assert_eq!(desk.game.running(), Some(Player::First));
+    desk.ok(FIRST, 700, &Act::Arrive);
+    assert_eq!(
+        (desk.left(Player::First, 700), desk.game.running()),
+        (Span::seconds(1_400), Some(Player::First))
+    );
+    // Nobody plays before the signal, and it is given once.
+    let mut desk = Desk::new(regulations);
+    let early = desk.written("c3-d4");
+    assert_eq!(desk.no(FIRST, 0, &early).0, Why::NotBegun);
+    assert_eq!(desk.no(FIRST, 0, &Act::Start), (Why::OnlyArbiter, "5.4.1.2"));
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    assert_eq!(desk.no(Actor::Arbiter, 0, &Act::Start).0, Why::Begun);
+}
+
+#[test]
+fn lateness_loses_and_of_both_too_5_4_4() {
+    let mut regulations = hall(Tempo::Classic, Control::fischer(Span::minutes(90), Span::seconds(30)));
+    // 5.4.4.1: the first control, but no more than an hour.
+    assert_eq!(regulations.lateness, Some(Span::minutes(60)));
+    regulations.declares.lateness = true;
+    for (present, expected) in [
+        (Some(FIRST), (Score::Win(Player::First), Reason::Late, "5.4.4.1")),
+        (Some(SECOND), (Score::Win(Player::Second), Reason::Late, "5.4.4.1")),
+        (None, (Score::BothLose, Reason::Late, "5.4.4.2")),
+    ] {
+        let mut desk = Desk::new(regulations.clone());
+        if let Some(who) = present {
+            desk.ok(who, 0, &Act::Arrive);
+        }
+        desk.ok(Actor::Arbiter, 0, &Act::Start);
+        desk.ok(Actor::Arbiter, 3_599, &Act::Look);
+        assert_eq!(desk.game.verdict(), None);
+        desk.ok(Actor::Arbiter, 3_600, &Act::Look);
+        assert_eq!(desk.ended(), expected);
+    }
+}
+
+// Wins.
+
+#[test]
+fn wins_of_6_1_7_and_8_1_by_each_book() {
+    let cases = [
+        (Book::Ru2022, Variant::Russian, Player::First, "6.1.7"),
+        (Book::Ru2022, Variant::Giveaway, Player::Second, "8.1"),
+        (Book::RuClassic, Variant::Russian, Player::First, "2.8.1"),
+        (Book::Ua64, Variant::Brazilian, Player::First, "5.2.3"),
+        (Book::Club, Variant::Russian, Player::First, "win-no-pieces"),
+        (Book::Casual, Variant::Russian, Player::First, "win-no-pieces-or-blocked"),
+    ];
+    for (book, variant, winner, clause) in cases {
+        let regulations = Regulations { book, variant, ..from(blitz(), "W:Wc3:Bd4") };
+        let mut desk = Desk::started(regulations);
+        desk.play(1, "c3:e5");
+        assert_eq!(desk.ended(), (Score::Win(winner), Reason::NoPieces, clause), "{book}");
+    }
+    let mut desk = Desk::started(from(blitz(), "B:Wh4:Bf6,h8,h6"));
+    desk.play(1, "h6-g5");
+    assert_eq!(desk.ended(), (Score::Win(Player::Second), Reason::Blocked, "6.1.7"));
+    let mut desk = Desk::started(blitz());
+    desk.ok(SECOND, 1, &Act::Resign);
+    assert_eq!(desk.ended(), (Score::Win(Player::First), Reason::Resignation, "6.1.7"));
+    let mut desk = Desk::started(blitz());
+    assert_eq!(desk.no(SECOND, 1, &Act::Rule(Ruling::Win(Player::Second))).0, Why::OnlyArbiter);
+    desk.ok(Actor::Arbiter, 1, &Act::Rule(Ruling::BothLose));
+    assert_eq!(desk.ended(), (Score::BothLose, Reason::Ruling, "5.4.15.1"));
+}
+
+// Over the board.
+
+#[test]
+fn an_irregularity_is_put_right_on_demand_or_stands_with_the_reply_5_4_14_2() {
+    let regulations =
+        from(hall(Tempo::Blitz, Control::fischer(Span::minutes(5), Span::seconds(5))), "W:Wc3,h2:Bd4,a7");
+    let mut desk = Desk::started(regulations.clone());
+    // h2-g3 where c3 has to take d4.
+    let events = desk.ok(FIRST, 10, &happened(28, 24, &[], false));
+    assert!(
+        matches!(events.last(), Some(Event::Irregular(Player::First, Irregularity::MissedCapture, article)) if article.clause == "5.4.14.2")
+    );
+    let mut stands = Desk { game: desk.game.clone() };
+    stands.play(20, "d4:b2");
+    assert_eq!(stands.no(SECOND, 21, &Act::Demand).0, Why::NothingToCorrect);
+    assert_eq!(stands.no(FIRST, 21, &Act::Demand).0, Why::NothingToCorrect);
+    // On demand the position comes back, and the offender's clock runs, without the increment of the move that did not count.
+    assert_eq!(desk.no(FIRST, 15, &Act::Demand).0, Why::NothingToCorrect);
+    desk.ok(SECOND, 18, &Act::Demand);
+    assert_eq!(desk.game.turn(), Player::First);
+    assert_eq!(
+        (desk.left(Player::First, 18), desk.left(Player::Second, 18)),
+        (Span::seconds(290), Span::seconds(292))
+    );
+    desk.play(20, "c3:e5");
+    assert_eq!(desk.game.irregularity(), None);
+    // A strict game knows none of this.
+    let mut strict = Desk::started(from(blitz(), "W:Wc3,h2:Bd4,a7"));
+    assert_eq!(strict.no(FIRST, 1, &happened(28, 24, &[], false)), (Why::OnlyOverTheBoard, "5.4.14.2"));
+}
+
+#[test]
+fn the_irregularities_of_5_4_14_2_are_told_apart() {
+    let table: [(&str, Act, Actor, Irregularity); 9] = [
+        ("W:Wc3:Bh8", happened(22, 15, &[], false), FIRST, Irregularity::WrongMove),
+        ("W:Wc3:Bh8", happened(4, 8, &[], false), SECOND, Irregularity::TwoMoves),
+        ("W:Wc3:Bh8", happened(4, 8, &[], false), FIRST, Irregularity::OpponentsPiece),
+        ("W:Wc3:Bd4,h8", happened(22, 17, &[], false), FIRST, Irregularity::MissedCapture),
+        ("W:Wc3:Bd4,f6,h8", happened(22, 8, &[18], false), FIRST, Irregularity::RemovedFewer),
+        ("W:Wc3:Bd4,h8", happened(22, 15, &[18, 4], false), FIRST, Irregularity::RemovedOthers),
+        ("W:Wc3,a1:Bd4,h8", happened(22, 15, &[18, 29], false), FIRST, Irregularity::RemovedOwn),
+        ("W:Wc3:Bh8,a7", happened(22, 18, &[5], false), FIRST, Irregularity::RemovedWithoutReason),
+        ("W:Wc7:Bh6", happened(6, 1, &[], false), FIRST, Irregularity::UnmarkedKing),
+    ];
+    for (fen, act, who, kind) in table {
+        let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), fen));
+        desk.ok(who, 1, &act);
+        assert_eq!(desk.game.irregularity().map(|(_, kind)| kind), Some(kind), "{fen}");
+    }
+    let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), "W:Wb8:Bh6,a7"));
+    desk.ok(FIRST, 1, &happened(1, 10, &[], true));
+    assert_eq!(desk.game.irregularity().map(|(_, kind)| kind), Some(Irregularity::PlayedUnmarkedKing));
+    // What nobody can have done is refused.
+    assert_eq!(desk.no(SECOND, 2, &happened(20, 16, &[], false)).0, Why::NothingToCorrect);
+}
+
+#[test]
+fn an_unmarked_king_can_be_marked_later_5_4_14_2() {
+    let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), "W:Wc7:Bh6,h4"));
+    desk.ok(FIRST, 1, &happened(6, 1, &[], false));
+    desk.play(2, "h4-g3");
+    assert_eq!(desk.no(SECOND, 3, &Act::MarkKing { square: 1 }), (Why::NoUnmarkedKing, "6.1.4.4"));
+    desk.ok(FIRST, 3, &Act::MarkKing { square: 1 });
+    assert!(desk.game.position().fen().contains("Kb8"));
+    desk.play(4, "b8:h2");
+}
+
+#[test]
+fn touch_move_6_1_4_7_to_6_1_4_9() {
+    let regulations = hall(Tempo::Blitz, Control::Untimed);
+    let mut desk = Desk::started(regulations.clone());
+    // A piece that cannot move binds nothing; of two that can, the first does.
+    assert_eq!(desk.ok(FIRST, 1, &Act::Touch { square: 29 }), []);
+    assert_eq!(desk.ok(FIRST, 1, &Act::Touch { square: 22 }), [Event::Bound(Player::First, 22)]);
+    assert_eq!(desk.ok(FIRST, 1, &Act::Touch { square: 23 }), []);
+    let events = desk.play(2, "e3-f4");
+    assert!(
+        matches!(events.last(), Some(Event::Irregular(_, Irregularity::OtherPieceTouched, article)) if article.clause == "6.1.4.7")
+    );
+    desk.ok(SECOND, 3, &Act::Demand);
+    assert!(!desk.play(4, "c3-b4").iter().any(|event| matches!(event, Event::Irregular(..))));
+    // "I adjust", at one's own turn, frees the hand.
+    let mut desk = Desk::started(regulations);
+    assert_eq!(desk.no(SECOND, 1, &Act::Adjust), (Why::NotYourTurn, "6.1.4.9"));
+    desk.ok(FIRST, 1, &Act::Adjust);
+    assert_eq!(desk.ok(FIRST, 1, &Act::Touch { square: 22 }), []);
+}
+
+/// 003: the opponent may demand the capture or play on.
+#[test]
+fn a_missed_capture_in_the_club_is_demanded_or_played_on() {
+    let regulations =
+        Regulations { book: Book::Club, ..from(hall(Tempo::Blitz, Control::Untimed), "W:Wc3,h2:Bd4,a7") };
+    let mut desk = Desk::started(regulations);
+    let events = desk.ok(FIRST, 1, &happened(28, 24, &[], false));
+    let Some(Event::Irregular(_, _, article)) = events.last() else { panic!() };
+    assert_eq!(article.clause, "missed-capture-demand-or-play-on");
+    desk.ok(SECOND, 2, &Act::Demand);
+    desk.play(3, "c3:e5");
+}
+
+#[test]
+fn a_start_position_by_lot_6_2_2() {
+    let regulations = Regulations { start: Start::Opening("fmjd".to_owned(), "1-I".to_owned()), ..blitz() };
+    let game = Game::new(regulations.clone()).unwrap();
+    assert!(game.position().fen().starts_with("W:W"));
+    let wrong = Regulations { start: Start::Opening("fmjd".to_owned(), "99-I".to_owned()), ..regulations };
+    assert!(Game::new(wrong).is_err());
+}
