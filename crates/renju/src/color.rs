@@ -4,6 +4,7 @@ use std::fmt;
 
 /// A side, and the color of its stones. Black moves first (9.2.4.1) and alone has forbidden moves (9.2.4.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Color {
     /// The first player's stones.
     Black,

@@ -10,6 +10,7 @@ use crate::point::Point;
 
 /// A move: a stone, or the refusal to place one, which is a move too (9.2.4.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Move {
     /// A stone on a point.
     Place(Point),

@@ -337,6 +337,42 @@ fn diagrams_show_stones_and_forbidden_points() {
     assert!(svg.contains("&lt;&amp;"));
 }
 
+#[test]
+fn article_9_3_2_1_stones_are_numbered_in_order() {
+    let svg = Diagram::new(board("h8 j7", "i9"), Alphabet::Rif).with_move_numbers(&points("h8 i9 j7")).svg();
+    let texts: Vec<&str> = svg
+        .lines()
+        .filter(|l| l.contains("fill=") && l.contains("<text"))
+        .filter_map(|l| l.split(['>', '<']).nth(2))
+        .collect();
+    // Points are drawn row by row from the bottom: j7 is the third stone, h8 the first, i9 the second.
+    assert_eq!(texts, ["3", "1", "2"]);
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn what_players_do_is_written_as_json_and_read_again() {
+    use renju::OpeningAct;
+    use serde_json::json;
+    assert_eq!(serde_json::to_value(Move::Place(p("h8"))).unwrap(), json!({ "place": "h8" }));
+    assert_eq!(serde_json::to_value(Move::Pass).unwrap(), json!("pass"));
+    let acts = [
+        OpeningAct::Place(p("a1")),
+        OpeningAct::Declare(3),
+        OpeningAct::Swap,
+        OpeningAct::Keep,
+        OpeningAct::Offer(points("a1 o15")),
+        OpeningAct::Choose(p("o15")),
+        OpeningAct::Take(Color::White),
+    ];
+    for act in acts {
+        let text = serde_json::to_string(&act).unwrap();
+        assert_eq!(serde_json::from_str::<OpeningAct>(&text).unwrap(), act, "{text}");
+    }
+    let wrong = serde_json::from_str::<Move>("{\"place\":\"p1\"}").unwrap_err().to_string();
+    assert!(wrong.contains("no column 'p'"), "{wrong}");
+}
+
 proptest! {
     /// A symmetry of the board carries every foul to the image of its point.
     #[test]

@@ -15,6 +15,7 @@ use script::{Count, Task, Who};
 
 /// An opening regulation. The event names one (9.2.4.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Regulation {
     /// The first stone in the centre and nothing else (9.2.4.1).
     Free,
@@ -73,6 +74,7 @@ impl fmt::Display for Regulation {
 
 /// A player, named by the order of the draw: the first begins with Black, and swaps change the colors, not the seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Seat {
     /// The player who begins the opening.
     First,
@@ -135,6 +137,7 @@ impl fmt::Display for Area {
 
 /// What a player does during the opening.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum OpeningAct {
     /// Puts the next stone, whatever its color.
     Place(Point),
