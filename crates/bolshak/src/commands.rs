@@ -4,6 +4,7 @@ pub(crate) mod moves;
 pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod renju;
 pub(crate) mod show;
 pub(crate) mod tournament;
 

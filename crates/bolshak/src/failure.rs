@@ -23,12 +23,12 @@ impl Failure {
         Self::Input(error.to_string())
     }
 
-    pub(crate) fn read(path: &Path, error: io::Error) -> Self {
-        Self::Read { path: path.display().to_string(), error }
+    pub(crate) fn read(path: impl AsRef<Path>, error: io::Error) -> Self {
+        Self::Read { path: path.as_ref().display().to_string(), error }
     }
 
-    pub(crate) fn write(path: &Path, error: io::Error) -> Self {
-        Self::Write { path: path.display().to_string(), error }
+    pub(crate) fn write(path: impl AsRef<Path>, error: io::Error) -> Self {
+        Self::Write { path: path.as_ref().display().to_string(), error }
     }
 
     pub(crate) fn exit_code(&self) -> ExitCode {

@@ -28,6 +28,7 @@ enum Command {
     Openings(commands::openings::Openings),
     Perft(commands::perft::Perft),
     Tournament(commands::tournament::Tournament),
+    Renju(commands::renju::Renju),
 }
 
 fn main() -> ExitCode {
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         Some(Command::Openings(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::Tournament(command)) => command.run(),
+        Some(Command::Renju(command)) => command.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

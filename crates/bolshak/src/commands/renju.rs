@@ -1,0 +1,265 @@
+//! `bolshak renju`: fouls, wins by force, the engine, diagrams and files of renju.
+
+mod contest;
+
+use std::fs;
+use std::io::{BufRead, Write};
+use std::time::Instant;
+
+use renju::files::Format;
+use renju::gomocup::Player;
+use renju::{Alphabet, Answer, Board, Color, Diagram, Engine, Field, Move, Point, Vcf, Vct};
+use serde_json::{Map, Value, json};
+
+use crate::failure::Failure;
+
+/// Renju: fouls, wins by force, an engine, diagrams and files.
+#[derive(clap::Args)]
+pub(crate) struct Renju {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(clap::Subcommand)]
+enum Task {
+    /// Every point forbidden to Black
+    Fouls(Fouls),
+    /// A win by continuous fours
+    Vcf(Force),
+    /// A win by continuous threats
+    Vct(Force),
+    /// Play by the Gomocup protocol on standard input and output
+    Engine(Protocol),
+    /// Play two programs against each other by the Gomocup protocol
+    Match(contest::Contest),
+    /// Draw a position with its forbidden points
+    Show(Show),
+    /// Turn a file of one format into another: .lib, .pos, .sgf, .psq, .xml or .rif
+    Convert(Convert),
+}
+
+impl Renju {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        match self.task {
+            Task::Fouls(task) => task.run(),
+            Task::Vcf(task) => task.run(|field, attacker, nodes| {
+                let mut solver = Vcf::new();
+                let answer = solver.solve(field, attacker, nodes);
+                (answer, solver.nodes())
+            }),
+            Task::Vct(task) => task.run(|field, attacker, nodes| {
+                let mut solver = Vct::new(attacker);
+                let answer = solver.solve(field, nodes);
+                (answer, solver.nodes())
+            }),
+            Task::Engine(task) => task.run(),
+            Task::Match(task) => task.run(),
+            Task::Show(task) => task.run(),
+            Task::Convert(task) => task.run(),
+        }
+    }
+}
+
+/// A position by its stones.
+#[derive(clap::Args)]
+struct Stones {
+    /// The points of Black's stones, with commas between them
+    #[arg(long, value_name = "POINTS", default_value = "", hide_default_value = true)]
+    black: String,
+    /// The points of White's stones
+    #[arg(long, value_name = "POINTS", default_value = "", hide_default_value = true)]
+    white: String,
+    /// Columns are A B C D E F G H I(J) K L M N O P, as on Russian boards, in place of a to o
+    #[arg(long)]
+    russian: bool,
+}
+
+impl Stones {
+    fn alphabet(&self) -> Alphabet {
+        if self.russian { Alphabet::Russian } else { Alphabet::Rif }
+    }
+
+    /// The board, or everything that is wrong with the lists.
+    fn board(&self) -> Result<Board, Failure> {
+        let mut board = Board::new();
+        let mut faults = Vec::new();
+        for (option, list, color) in
+            [("--black", &self.black, Color::Black), ("--white", &self.white, Color::White)]
+        {
+            for name in list.split([',', ' ']).filter(|name| !name.is_empty()) {
+                match Point::parse(name, self.alphabet()) {
+                    Ok(point) if board.put(point, color) => {}
+                    Ok(_) => faults.push(format!("{option} `{name}`: the point is taken")),
+                    Err(error) => faults.push(format!("{option} `{name}`: {error}")),
+                }
+            }
+        }
+        if faults.is_empty() { Ok(board) } else { Err(Failure::Input(faults.join("\n"))) }
+    }
+
+    fn name(&self, point: Point) -> String {
+        point.name(self.alphabet())
+    }
+}
+
+/// Lists every point where Black, to move, would foul.
+#[derive(clap::Args)]
+struct Fouls {
+    #[command(flatten)]
+    stones: Stones,
+    /// One line of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Fouls {
+    fn run(&self) -> Result<(), Failure> {
+        let fouls = self.stones.board()?.fouls();
+        let mut out = std::io::stdout().lock();
+        if self.json {
+            let forbidden: Map<String, Value> = fouls
+                .iter()
+                .map(|(point, foul)| (self.stones.name(*point), foul.to_string().into()))
+                .collect();
+            writeln!(out, "{}", json!({ "forbidden": forbidden }))?;
+        } else {
+            for (point, foul) in fouls {
+                writeln!(out, "{} {foul} ({})", self.stones.name(point), foul.article())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Looks for a forced win of one side.
+#[derive(clap::Args)]
+struct Force {
+    #[command(flatten)]
+    stones: Stones,
+    /// The side that is to move and attacks; the side whose turn the number of stones shows, if left out
+    #[arg(long, value_name = "COLOR", value_parser = ["black", "white"])]
+    attacker: Option<String>,
+    /// How many positions to look at before giving up
+    #[arg(long, default_value_t = 2_000_000)]
+    nodes: u64,
+    /// One line of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Force {
+    fn run(&self, solve: impl FnOnce(&mut Field, Color, u64) -> (Answer, u64)) -> Result<(), Failure> {
+        let board = self.stones.board()?;
+        let attacker = match self.attacker.as_deref() {
+            Some("black") => Color::Black,
+            Some(_) => Color::White,
+            None if board.count(Color::Black) > board.count(Color::White) => Color::White,
+            None => Color::Black,
+        };
+        let (answer, nodes) = solve(&mut Field::new(board), attacker, self.nodes);
+        let line: Option<Vec<String>> = answer.line().map(|line| {
+            line.iter()
+                .map(|action| match action {
+                    Move::Place(point) => self.stones.name(*point),
+                    Move::Pass => "pass".to_owned(),
+                })
+                .collect()
+        });
+        let verdict = match answer {
+            Answer::Win(_) => "win",
+            Answer::None => "none",
+            Answer::Unknown => "unknown",
+        };
+        let mut out = std::io::stdout().lock();
+        if self.json {
+            let line = line.unwrap_or_default();
+            writeln!(out, "{}", json!({ "answer": verdict, "line": line, "nodes": nodes }))?;
+        } else {
+            writeln!(out, "{}", line.map_or_else(|| verdict.to_owned(), |line| line.join(" ")))?;
+            writeln!(out, "nodes={nodes}")?;
+        }
+        Ok(())
+    }
+}
+
+/// An engine for managers of the Gomocup protocol, rule 4.
+#[derive(clap::Args)]
+struct Protocol {
+    /// Megabytes for the table of positions
+    #[arg(long, default_value_t = 64)]
+    memory: usize,
+    /// Positions to look at for a move, in place of the manager's time
+    #[arg(long)]
+    nodes: Option<u64>,
+}
+
+impl Protocol {
+    fn run(&self) -> Result<(), Failure> {
+        let mut player = Player::new(Engine::new(self.memory.min(16_384)), self.nodes);
+        let mut input = std::io::stdin().lock();
+        let mut out = std::io::stdout().lock();
+        let mut bytes = Vec::new();
+        loop {
+            bytes.clear();
+            if input.read_until(b'\n', &mut bytes)? == 0 {
+                return Ok(());
+            }
+            let start = Instant::now();
+            let response = player.answer(&String::from_utf8_lossy(&bytes), &|| start.elapsed());
+            for line in response.lines {
+                writeln!(out, "{line}")?;
+            }
+            out.flush()?;
+            if response.ended {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Draws a position with the points forbidden to Black.
+#[derive(clap::Args)]
+struct Show {
+    #[command(flatten)]
+    stones: Stones,
+    /// Write an SVG picture to a file, `-` for standard output
+    #[arg(long, value_name = "FILE")]
+    svg: Option<String>,
+}
+
+impl Show {
+    fn run(&self) -> Result<(), Failure> {
+        let diagram = Diagram::new(self.stones.board()?, self.stones.alphabet()).with_forbidden_points();
+        match self.svg.as_deref() {
+            None => write!(std::io::stdout().lock(), "{}", diagram.text())?,
+            Some("-") => write!(std::io::stdout().lock(), "{}", diagram.svg())?,
+            Some(path) => fs::write(path, diagram.svg()).map_err(|error| Failure::write(path, error))?,
+        }
+        Ok(())
+    }
+}
+
+/// Reads a file of one format and writes it in another; the ends of the names say which.
+#[derive(clap::Args)]
+struct Convert {
+    /// The file to read
+    from: String,
+    /// The file to write
+    to: String,
+}
+
+impl Convert {
+    fn run(&self) -> Result<(), Failure> {
+        let format = |path: &str| {
+            Format::of_path(path).ok_or_else(|| {
+                Failure::Input(format!("{path}: names of files end in .lib, .pos, .sgf, .psq, .xml or .rif"))
+            })
+        };
+        let (from, to) = (format(&self.from)?, format(&self.to)?);
+        let bytes = fs::read(&self.from).map_err(|error| Failure::read(&self.from, error))?;
+        let fault = |path: &str, error| Failure::Input(format!("{path}: {error}"));
+        let records = from.read(&bytes).map_err(|error| fault(&self.from, error))?;
+        let written = to.write(&records).map_err(|error| fault(&self.to, error))?;
+        fs::write(&self.to, written).map_err(|error| Failure::write(&self.to, error))
+    }
+}

@@ -1,0 +1,107 @@
+//! `bolshak renju` from outside: options, output, exit status.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn renju(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_bolshak")).arg("renju").args(arguments).output().unwrap()
+}
+
+fn out(arguments: &[&str]) -> String {
+    let output = renju(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn refused(arguments: &[&str]) -> String {
+    let output = renju(arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+/// The first vector of the fouls: two open threes.
+#[test]
+fn article_9_2_4_2_fouls_are_listed_with_their_kind() {
+    let text = out(&["fouls", "--black", "h6,h7,f8,g8", "--json"]);
+    assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), json!({ "forbidden": { "h8": "3x3" } }));
+    assert_eq!(out(&["fouls", "--black", "h6,h7,f8,g8"]), "h8 3x3 (ru-2022 9.2.4.2 a)\n");
+    assert_eq!(out(&["fouls", "--json"]), "{\"forbidden\":{}}\n");
+    // The tenth column is K on Russian boards.
+    let russian = out(&["fouls", "--black", "L6,L7,I8,K8", "--russian"]);
+    assert_eq!(russian, "L8 3x3 (ru-2022 9.2.4.2 a)\n");
+}
+
+#[test]
+fn wins_by_force_are_shown_with_the_count_of_positions() {
+    let text = out(&["vcf", "--black", "e8,f8,g8", "--white", "a1,b5,c9"]);
+    let (line, nodes) = text.split_once('\n').unwrap();
+    assert_eq!(line.split(' ').count(), 3, "{line}");
+    assert!(nodes.starts_with("nodes="));
+    assert!(out(&["vcf", "--black", "h8", "--white", "i9"]).starts_with("none\n"));
+    // Three black stones and no white one: White is to move, unless the option says otherwise.
+    let value = out(&["vct", "--black", "h8,i9,f8", "--attacker", "black", "--json"]);
+    assert_eq!(serde_json::from_str::<Value>(&value).unwrap()["answer"], "win");
+    let other = out(&["vct", "--black", "h8,i9,f8", "--json"]);
+    assert_eq!(serde_json::from_str::<Value>(&other).unwrap()["answer"], "none");
+}
+
+#[test]
+fn the_engine_speaks_the_protocol() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bolshak"))
+        .args(["renju", "engine", "--memory", "1", "--nodes", "1000"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(b"START 15\nINFO rule 4\nBEGIN\nEND\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "OK\n7,7\n");
+}
+
+#[test]
+fn two_programs_play_a_match() {
+    let program = format!("{} renju engine --memory 1 --nodes 300", env!("CARGO_BIN_EXE_bolshak"));
+    let text = out(&["match", &program, &program, "--games", "2"]);
+    assert_eq!(text.lines().count(), 3, "{text}");
+    assert!(!text.contains("forfeits"), "{text}");
+}
+
+#[test]
+fn show_draws_forbidden_points() {
+    assert!(out(&["show", "--black", "h6,h7,f8,g8"]).contains(" 8 . . . . . X X 3 . . . . . . .\n"));
+    let svg = out(&["show", "--black", "h6,h7,f8,g8", "--svg", "-"]);
+    assert!(svg.starts_with("<svg ") && svg.contains("<title>3x3</title>"));
+}
+
+#[test]
+fn convert_goes_from_format_to_format() {
+    let folder = std::env::temp_dir().join(format!("bolshak-renju-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    fs::write(path("a.sgf"), "(;GM[4]SZ[15];B[hh];W[ig])").unwrap();
+    for (from, to) in
+        [("a.sgf", "b.lib"), ("b.lib", "c.pos"), ("c.pos", "d.psq"), ("d.psq", "e.xml"), ("e.xml", "f.sgf")]
+    {
+        out(&["convert", &path(from), &path(to)]);
+    }
+    assert!(fs::read_to_string(path("f.sgf")).unwrap().contains(";B[hh];W[ig]"));
+    fs::write(path("broken.pos"), [9, 1]).unwrap();
+    assert!(
+        refused(&["convert", &path("broken.pos"), &path("x.sgf")]).contains("byte 2: another stone expected")
+    );
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn bad_input_is_refused_with_every_fault() {
+    let message = refused(&["fouls", "--black", "h8,p1", "--white", "h8,a16"]);
+    for part in ["--black `p1`: no column 'p'", "--white `h8`: the point is taken", "--white `a16`: no row"] {
+        assert!(message.contains(part), "{part}: {message}");
+    }
+    assert!(refused(&["convert", "a.txt", "b.sgf"]).contains("names of files end in"));
+}

@@ -1,0 +1,42 @@
+//! The two sides.
+
+use std::fmt;
+
+/// A side, and the color of its stones. Black moves first (9.2.4.1) and alone has forbidden moves (9.2.4.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Color {
+    /// The first player's stones.
+    Black,
+    /// The second player's stones.
+    White,
+}
+
+impl Color {
+    /// Both colors, Black first.
+    pub const ALL: [Color; 2] = [Color::Black, Color::White];
+
+    /// The other color.
+    #[must_use]
+    pub const fn other(self) -> Color {
+        match self {
+            Color::Black => Color::White,
+            Color::White => Color::Black,
+        }
+    }
+
+    /// 0 for Black, 1 for White: the index of per-color arrays.
+    #[must_use]
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Color::Black => "black",
+            Color::White => "white",
+        })
+    }
+}

@@ -1,0 +1,371 @@
+//! Alpha-beta with iterative deepening.
+
+use super::eval::evaluate;
+use super::moves::{NEIGHBOURS, candidates, near_stones, winning_four};
+use super::table::{Bound, Table};
+use super::{Clock, Limits, Line, Score, WIN, WIN_BOUND};
+use crate::color::Color;
+use crate::field::Field;
+use crate::point::{POINTS, Point, PointSet};
+use crate::position::Move;
+use crate::threat::{Answer, Vcf};
+
+/// Positions that a leaf may spend on a win by fours.
+const LEAF_VCF_NODES: u64 = 12;
+/// How far threats may carry a line beyond the depth of the iteration.
+const MOST_EXTENSION: i32 = 6;
+/// A move less urgent than this makes no three and no four.
+const QUIET: i32 = 50;
+/// Up to this depth quiet moves are left out of a position that lies below the window by the margin for each ply.
+const FUTILE_DEPTH: i32 = 2;
+const FUTILE_MARGIN: i32 = 90;
+/// How often the clock is asked.
+const NODES_PER_LOOK: u64 = 2048;
+
+/// One search from one position.
+pub(super) struct Search<'a> {
+    field: Field,
+    mover: Color,
+    table: &'a mut Table,
+    vcf: &'a mut Vcf,
+    limits: Limits,
+    clock: &'a dyn Clock,
+    nodes: u64,
+    next_look: u64,
+    stopped: bool,
+    horizon: i32,
+    history: Box<[[i32; POINTS]; 2]>,
+    killers: Vec<[Option<Point>; 2]>,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        field: Field,
+        mover: Color,
+        table: &'a mut Table,
+        vcf: &'a mut Vcf,
+        limits: Limits,
+        clock: &'a dyn Clock,
+        nodes: u64,
+    ) -> Search<'a> {
+        Search {
+            field,
+            mover,
+            table,
+            vcf,
+            limits,
+            clock,
+            nodes,
+            next_look: 0,
+            stopped: false,
+            horizon: 0,
+            history: Box::new([[0; POINTS]; 2]),
+            killers: vec![[None; 2]; POINTS + 1],
+        }
+    }
+
+    /// Deepens until a limit is met. Returns the best lines of the last finished depth, and all nodes counted.
+    pub(super) fn run(mut self, mut roots: Vec<Point>, count: usize) -> (Vec<Line>, u64) {
+        let near = near_stones(self.field.board());
+        let mover = self.mover;
+        roots.sort_by_key(|&point| std::cmp::Reverse(super::eval::urgency(&self.field, point, mover)));
+        let mut best: Vec<Line> = Vec::new();
+        let deepest = self.limits.depth.unwrap_or(Limits::DEEPEST).min(Limits::DEEPEST);
+        for depth in 1..=deepest {
+            self.horizon = i32::from(depth) + MOST_EXTENSION;
+            let mut lines: Vec<Line> = Vec::new();
+            while lines.len() < count.min(roots.len()) {
+                let done: Vec<Point> =
+                    lines.iter().filter_map(|line| super::place(line.moves.first())).collect();
+                let Some((score, moves)) = self.root(&roots, &done, i32::from(depth), near) else {
+                    break;
+                };
+                if let Some(&first) = moves.first() {
+                    roots.retain(|&point| point != first);
+                    roots.insert(done.len(), first);
+                }
+                let moves = moves.into_iter().map(Move::Place).collect();
+                lines.push(Line { score: Score::from_units(score), depth, moves });
+                if self.stopped {
+                    break;
+                }
+            }
+            lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+            // An unfinished depth still improves on the last one when it has judged all the lines asked for.
+            if !self.stopped || lines.len() >= best.len() && !lines.is_empty() {
+                best = lines;
+            }
+            let settled = best.iter().all(|line| !matches!(line.score, Score::Points(_)));
+            let late = self.limits.time.is_some_and(|time| self.clock.elapsed() * 2 > time);
+            if self.stopped || settled || late || roots.is_empty() {
+                break;
+            }
+        }
+        if best.is_empty()
+            && let Some(&point) = roots.first()
+        {
+            // Stopped before one move was judged: the most urgent one is still a move.
+            let score = Score::Points(evaluate(&self.field, mover));
+            best.push(Line { score, depth: 0, moves: vec![Move::Place(point)] });
+        }
+        (best, self.nodes)
+    }
+
+    /// The best root move that is not among `done`, with its score and line. `None` when the search was stopped before
+    /// one move was judged.
+    fn root(
+        &mut self,
+        roots: &[Point],
+        done: &[Point],
+        depth: i32,
+        near: PointSet,
+    ) -> Option<(i32, Vec<Point>)> {
+        let (mut alpha, mut best) = (-WIN, None);
+        for (n, &point) in roots.iter().filter(|point| !done.contains(point)).enumerate() {
+            let mut line = Vec::new();
+            self.field.put(point, self.mover);
+            let near = near.union(NEIGHBOURS[point.index()]);
+            let mover = self.mover.other();
+            let mut score = WIN;
+            if n > 0 {
+                let reduction = reduction(depth, n);
+                score = -self.search(mover, -alpha - 1, -alpha, depth - 1 - reduction, 1, near, &mut line);
+                if score > alpha && reduction > 0 {
+                    line.clear();
+                    score = -self.search(mover, -alpha - 1, -alpha, depth - 1, 1, near, &mut line);
+                }
+            }
+            if n == 0 || score > alpha {
+                line.clear();
+                score = -self.search(mover, -WIN, -alpha, depth - 1, 1, near, &mut line);
+            }
+            self.field.undo();
+            if self.stopped {
+                break;
+            }
+            if score > alpha || best.is_none() {
+                alpha = alpha.max(score);
+                line.push(point);
+                line.reverse();
+                best = Some((score, line));
+            }
+        }
+        best
+    }
+
+    fn look_at_limits(&mut self) {
+        self.next_look = self.nodes + NODES_PER_LOOK;
+        let out_of_nodes = self.limits.nodes.is_some_and(|most| self.nodes >= most);
+        let out_of_time = self.limits.time.is_some_and(|time| self.clock.elapsed() >= time);
+        self.stopped |= out_of_nodes || out_of_time;
+    }
+
+    /// The score for the side to move. On an exact score the line holds the moves that lead to it, the last first.
+    #[expect(clippy::too_many_arguments, reason = "the window, the depth and the place of one node")]
+    fn search(
+        &mut self,
+        mover: Color,
+        mut alpha: i32,
+        beta: i32,
+        mut depth: i32,
+        ply: i32,
+        near: PointSet,
+        line: &mut Vec<Point>,
+    ) -> i32 {
+        self.nodes += 1;
+        if self.nodes >= self.next_look {
+            self.look_at_limits();
+        }
+        if self.stopped {
+            return 0;
+        }
+        let other = mover.other();
+        if let Some(five) = self.field.fives(mover).first() {
+            line.push(five);
+            return WIN - ply - 1;
+        }
+        let threats = self.field.fives(other);
+        if let Some(block) = threats.first() {
+            if threats.len() > 1 || !self.field.allows(block, mover) {
+                return -(WIN - ply - 2);
+            }
+            self.field.put(block, mover);
+            let near = near.union(NEIGHBOURS[block.index()]);
+            let score = -self.search(other, -beta, -alpha, depth, ply + 1, near, line);
+            self.field.undo();
+            line.push(block);
+            return score;
+        }
+        if let Some(four) = winning_four(&self.field, mover) {
+            line.push(four);
+            return WIN - ply - 3;
+        }
+        let threatened = winning_four(&self.field, other).is_some();
+        if depth <= 0 {
+            if let Some(score) = self.win_by_fours(mover, ply, line) {
+                return score;
+            }
+            if !threatened || ply >= self.horizon {
+                return evaluate(&self.field, mover).clamp(1 - WIN_BOUND, WIN_BOUND - 1);
+            }
+            depth = 1;
+        }
+        let key = self.field.board().hash() ^ if mover == Color::White { SIDE_KEY } else { 0 };
+        let known = self.table.get(key);
+        if let Some(entry) = known
+            && i32::from(entry.depth) >= depth
+        {
+            let score = entry.score(ply);
+            let settles = match entry.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => score >= beta,
+                Bound::AtMost => score <= alpha,
+            };
+            if settles && beta - alpha == 1 {
+                return score;
+            }
+        }
+        if depth >= 2
+            && let Some(score) = self.win_by_fours(mover, ply, line)
+        {
+            self.table.put(key, score, ply, depth, Bound::Exact, line.last().copied());
+            return score;
+        }
+        let moves = {
+            let history = &self.history[mover.index()];
+            let killers = self.killers[ply as usize % self.killers.len()];
+            let best = known.and_then(|entry| entry.best);
+            candidates(&self.field, mover, near, threatened, breadth(depth), |point| {
+                if best == Some(point) {
+                    100_000
+                } else if killers.contains(&Some(point)) {
+                    30
+                } else {
+                    history[point.index()].min(2000) / 50
+                }
+            })
+        };
+        if moves.is_empty() {
+            // Nothing meets the threat, or no point is left: the first is lost, the second even.
+            return if threatened { -(WIN - ply - 4) } else { 0 };
+        }
+        // Near the leaves a quiet move cannot make up for a position this far below the window.
+        let hopeless = depth <= FUTILE_DEPTH
+            && !threatened
+            && beta - alpha == 1
+            && evaluate(&self.field, mover) + FUTILE_MARGIN * depth <= alpha;
+        let (start, mut best, mut best_point) = (alpha, -WIN, None);
+        for (n, candidate) in moves.iter().enumerate() {
+            let point = candidate.point;
+            let quiet = candidate.urgency < QUIET && !threatened;
+            if hopeless && quiet && n > 0 {
+                continue;
+            }
+            self.field.put(point, mover);
+            let near = near.union(NEIGHBOURS[point.index()]);
+            let mut child_line = Vec::new();
+            let mut score = WIN;
+            if n > 0 {
+                let reduction = if quiet && depth >= 3 && n >= 3 { 1 + i32::from(n >= 8) } else { 0 };
+                score = -self.search(
+                    other,
+                    -alpha - 1,
+                    -alpha,
+                    depth - 1 - reduction,
+                    ply + 1,
+                    near,
+                    &mut child_line,
+                );
+                if score > alpha && reduction > 0 {
+                    child_line.clear();
+                    score =
+                        -self.search(other, -alpha - 1, -alpha, depth - 1, ply + 1, near, &mut child_line);
+                }
+            }
+            if n == 0 || score > alpha && score < beta {
+                child_line.clear();
+                score = -self.search(other, -beta, -alpha, depth - 1, ply + 1, near, &mut child_line);
+            }
+            self.field.undo();
+            if self.stopped {
+                return 0;
+            }
+            if score > best {
+                best = score;
+                best_point = Some(point);
+                if score > alpha {
+                    alpha = score;
+                    child_line.push(point);
+                    *line = child_line;
+                }
+                if alpha >= beta {
+                    self.remember(mover, point, depth, ply);
+                    break;
+                }
+            }
+        }
+        let bound = if best >= beta {
+            Bound::AtLeast
+        } else if best > start {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        self.table.put(key, best, ply, depth, bound, best_point);
+        best
+    }
+
+    /// A win by continuous fours that a few positions show.
+    fn win_by_fours(&mut self, mover: Color, ply: i32, line: &mut Vec<Point>) -> Option<i32> {
+        if self.field.fours(mover).is_empty() {
+            return None;
+        }
+        let answer = self.vcf.solve(&mut self.field, mover, LEAF_VCF_NODES);
+        self.nodes += self.vcf.nodes();
+        let Answer::Win(moves) = answer else {
+            return None;
+        };
+        let score = WIN - ply - moves.len() as i32;
+        line.clear();
+        line.extend(moves.iter().map_while(|action| super::place(Some(action))));
+        line.reverse();
+        Some(score)
+    }
+
+    fn remember(&mut self, mover: Color, point: Point, depth: i32, ply: i32) {
+        let history = &mut self.history[mover.index()][point.index()];
+        *history += depth * depth;
+        if *history > 100_000 {
+            for value in &mut self.history[mover.index()] {
+                *value /= 2;
+            }
+        }
+        let index = ply as usize % self.killers.len();
+        let killers = &mut self.killers[index];
+        if killers[0] != Some(point) {
+            *killers = [Some(point), killers[0]];
+        }
+    }
+}
+
+/// By how much a quiet move late in the order is searched less deep.
+const fn reduction(depth: i32, place: usize) -> i32 {
+    if depth < 3 || place < 2 {
+        return 0;
+    }
+    let late = (place / 2).ilog2() as i32;
+    let deep = depth.ilog2() as i32;
+    (1 + late) * deep / 3
+}
+
+/// Told apart from Black's, a position with White to move has another key.
+const SIDE_KEY: u64 = 0x3c79_ac49_2ba7_b653;
+
+/// How many moves a node looks at.
+const fn breadth(depth: i32) -> usize {
+    match depth {
+        ..=2 => 10,
+        3..=5 => 14,
+        _ => 18,
+    }
+}

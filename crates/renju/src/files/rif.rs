@@ -1,0 +1,201 @@
+//! The XML of the RIF database of games.
+//!
+//! The whole document is kept as it is, so that a database that is read and written again loses nothing but layout.
+
+use super::{FileError, Format, Record, Tree};
+use crate::point::Point;
+use crate::position::Move;
+
+pub use super::xml::Element;
+
+const FORMAT: Format = Format::Rif;
+
+/// A database: players, events and games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Database {
+    /// The outermost element.
+    pub root: Element,
+}
+
+impl Database {
+    /// Reads a document.
+    ///
+    /// # Errors
+    /// When the text is not XML with one outermost element.
+    pub fn read(text: &str) -> Result<Database, FileError> {
+        super::xml::read(text).map(|root| Database { root })
+    }
+
+    /// Writes the document.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".to_owned();
+        self.root.write(&mut out, 0);
+        out
+    }
+
+    /// The elements of the games.
+    #[must_use]
+    pub fn games(&self) -> &[Element] {
+        self.root.child("games").map_or(&[], |games| &games.children)
+    }
+
+    /// The games as records, with the names of players, event and regulation looked up in their tables.
+    ///
+    /// # Errors
+    /// When the moves of a game are not points, or two stones would share one.
+    pub fn records(&self) -> Result<Vec<Record>, FileError> {
+        self.games().iter().map(|game| self.record(game)).collect()
+    }
+
+    fn record(&self, game: &Element) -> Result<Record, FileError> {
+        let moves = game.child("move").map_or("", |element| element.text.as_str());
+        let mut record = Record::default();
+        let mut node = Tree::ROOT;
+        for (at, name) in moves.split_whitespace().enumerate() {
+            let action = match name {
+                "pass" | "--" => Move::Pass,
+                name => {
+                    let expected = "moves such as `h8 i9` (counted from the first of the game)";
+                    let point =
+                        name.parse().map_err(|_| FileError::Malformed { format: FORMAT, at, expected })?;
+                    Move::Place(point)
+                }
+            };
+            let taken = |point: Point| FileError::Taken { format: FORMAT, at, point };
+            node = record.tree.add(node, action).map_err(taken)?;
+        }
+        record.black = self.player(game.attribute("black"));
+        record.white = self.player(game.attribute("white"));
+        record.event = self.named("tournaments", game.attribute("tournament"));
+        record.rule = self.named("rules", game.attribute("rule"));
+        record.result = match game.attribute("bresult") {
+            "1" => "B+",
+            "0" => "W+",
+            "0.5" => "0",
+            _ => "",
+        }
+        .to_owned();
+        let tournament = self.entry("tournaments", game.attribute("tournament"));
+        record.date = tournament.map_or("", |entry| entry.attribute("year")).to_owned();
+        if let Some(info) = game.child("info") {
+            record.tree.node_mut(Tree::ROOT).comment.clone_from(&info.text);
+        }
+        Ok(record)
+    }
+
+    fn entry(&self, table: &str, id: &str) -> Option<&Element> {
+        self.root.child(table)?.children.iter().find(|entry| entry.attribute("id") == id)
+    }
+
+    fn named(&self, table: &str, id: &str) -> String {
+        self.entry(table, id).map_or("", |entry| entry.attribute("name")).to_owned()
+    }
+
+    fn player(&self, id: &str) -> String {
+        let Some(entry) = self.entry("players", id) else {
+            return String::new();
+        };
+        format!("{} {}", entry.attribute("name"), entry.attribute("surname")).trim().to_owned()
+    }
+
+    /// A database of these games.
+    ///
+    /// # Errors
+    /// When a record has what the database has no place for.
+    pub fn from_records(records: &[Record]) -> Result<Database, FileError> {
+        let mut players = Table::new("players", "player");
+        let mut tournaments = Table::new("tournaments", "tournament");
+        let mut rules = Table::new("rules", "rule");
+        let mut games = Element::new("games");
+        for (record, id) in records.iter().zip(1..) {
+            games.children.push(game(record, id, &mut players, &mut tournaments, &mut rules)?);
+        }
+        let mut root = Element::new("database");
+        root.children = vec![players.element, tournaments.element, rules.element, games];
+        Ok(Database { root })
+    }
+}
+
+/// A table of names with numbers.
+struct Table {
+    element: Element,
+    entry: &'static str,
+}
+
+impl Table {
+    fn new(name: &str, entry: &'static str) -> Table {
+        Table { element: Element::new(name), entry }
+    }
+
+    /// The number of an entry, which is added when it is new.
+    fn id(&mut self, attributes: &[(&str, &str)]) -> String {
+        if attributes.iter().all(|(_, value)| value.is_empty()) {
+            return String::new();
+        }
+        let same = |entry: &Element| attributes.iter().all(|(name, value)| entry.attribute(name) == *value);
+        if let Some(entry) = self.element.children.iter().find(|entry| same(entry)) {
+            return entry.attribute("id").to_owned();
+        }
+        let id = (self.element.children.len() + 1).to_string();
+        let mut entry = Element::new(self.entry);
+        entry.attributes.push(("id".to_owned(), id.clone()));
+        entry
+            .attributes
+            .extend(attributes.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+        self.element.children.push(entry);
+        id
+    }
+}
+
+fn game(
+    record: &Record,
+    id: usize,
+    players: &mut Table,
+    tournaments: &mut Table,
+    rules: &mut Table,
+) -> Result<Element, FileError> {
+    let cannot = |what| FileError::CannotHold { format: FORMAT, what };
+    // The comment of the game has a place of its own; all else must be bare moves.
+    let mut bare = record.clone();
+    let info = std::mem::take(&mut bare.tree.node_mut(Tree::ROOT).comment);
+    let moves = bare.bare_moves(FORMAT)?;
+    if info.trim() != info {
+        return Err(cannot("a comment with space around it"));
+    }
+    if [&record.black, &record.white].iter().any(|name| name.trim() != name.as_str()) {
+        return Err(cannot("the name of a player with space around it"));
+    }
+    let bresult = match record.result.as_str() {
+        "" => "",
+        "0" => "0.5",
+        result if result.starts_with("B+") => "1",
+        result if result.starts_with("W+") => "0",
+        _ => return Err(cannot("such a result")),
+    };
+    let mut element = Element::new("game");
+    let attributes = [
+        ("id", id.to_string()),
+        ("tournament", tournaments.id(&[("name", &record.event), ("year", &record.date)])),
+        ("rule", rules.id(&[("name", &record.rule)])),
+        ("black", players.id(&player(&record.black))),
+        ("white", players.id(&player(&record.white))),
+        ("bresult", bresult.to_owned()),
+    ];
+    element.attributes = attributes.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    let mut line = Element::new("move");
+    line.text = moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    element.children.push(line);
+    if !info.is_empty() {
+        let mut element_info = Element::new("info");
+        element_info.text = info;
+        element.children.push(element_info);
+    }
+    Ok(element)
+}
+
+/// A name as the table has it: the first word, and the rest as the surname.
+fn player(name: &str) -> [(&str, &str); 2] {
+    let (first, rest) = name.split_once(' ').unwrap_or((name, ""));
+    [("name", first), ("surname", rest)]
+}

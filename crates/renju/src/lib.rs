@@ -1,0 +1,36 @@
+//! Renju: the board, the forbidden moves, the opening regulations, a threat solver, an engine, and the file formats of
+//! the game. The crate reads no clock and no file; time and bytes are arguments.
+
+mod article;
+mod board;
+mod color;
+mod diagram;
+mod engine;
+mod field;
+pub mod files;
+mod foul;
+pub mod gomocup;
+mod line;
+mod opening;
+mod point;
+mod position;
+mod regulation;
+mod shape;
+mod symmetry;
+mod threat;
+
+pub use article::Article;
+pub use board::Board;
+pub use color::Color;
+pub use diagram::{Diagram, Mark};
+pub use engine::{Analysis, Clock, Engine, Limits, Line, Score};
+pub use field::Field;
+pub use foul::Foul;
+pub use line::Direction;
+pub use opening::{Opening, OpeningKind};
+pub use point::{Alphabet, POINTS, Point, PointError, PointSet, PointSetIter, SIDE};
+pub use position::{Move, Position, Refusal, Verdict};
+pub use regulation::{Area, OpeningAct, OpeningError, OpeningPhase, Regulation, Seat, Step};
+pub use shape::{Grade, Shape};
+pub use symmetry::Symmetry;
+pub use threat::{Answer, Vcf, Vct};
