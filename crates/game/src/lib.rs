@@ -34,6 +34,7 @@ mod player;
 mod refusal;
 mod regulations;
 mod sanction;
+mod script;
 mod time;
 
 pub use act::{Act, Claim, Event, Happened, Reason, Ruling, Score, Verdict};
@@ -49,4 +50,5 @@ pub use player::{Actor, Player};
 pub use refusal::{Refusal, Why};
 pub use regulations::{Declares, Mode, Regulations, Start, StartError, lateness_limit};
 pub use sanction::*;
+pub use script::{Line, Script, ScriptError, ScriptFault};
 pub use time::{Moment, Span};

@@ -1,0 +1,217 @@
+//! Laws of the fold: any list of acts, legal or not, at any times.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use draughts::Variant;
+use game::{
+    Act, Actor, Book, Claim, Control, Day, Event, Game, Happened, Leave, Mode, Moment, Player, Regulations,
+    Ruling, Sanction, Span, Start, Tempo,
+};
+use proptest::prelude::*;
+
+fn actor() -> impl Strategy<Value = Actor> {
+    prop_oneof![
+        3 => Just(Actor::Player(Player::First)),
+        3 => Just(Actor::Player(Player::Second)),
+        2 => Just(Actor::Arbiter),
+    ]
+}
+
+fn player() -> impl Strategy<Value = Player> {
+    prop_oneof![Just(Player::First), Just(Player::Second)]
+}
+
+/// An act that need not make sense; moves are by index into the legal ones, so that games get somewhere.
+#[derive(Clone, Debug)]
+enum Idea {
+    Legal(usize, i64),
+    Act(Act),
+}
+
+fn idea() -> impl Strategy<Value = Idea> {
+    let claim = prop_oneof![
+        Just(Claim::Counter),
+        Just(Claim::Ending),
+        Just(Claim::ObviousDraw),
+        Just(Claim::Flag),
+        Just(Claim::ShortOfTime),
+        proptest::option::of(proptest::collection::vec(0u8..60, 0..4))
+            .prop_map(|announced| Claim::Repetition { announced }),
+    ];
+    let ruling = prop_oneof![
+        Just(Ruling::Upheld),
+        Just(Ruling::Rejected),
+        Just(Ruling::Checked),
+        Just(Ruling::Draw),
+        Just(Ruling::BothFlags),
+    ];
+    let sanction = prop_oneof![
+        Just(Sanction::Remark),
+        Just(Sanction::Warning),
+        (-5i64..200_000).prop_map(|time| Sanction::Time(Span(time))),
+    ];
+    let happened = (0u8..52, 0u8..52, proptest::collection::vec(0u8..52, 0..3), any::<bool>())
+        .prop_map(|(from, to, removed, king)| Act::Happened(Happened { from, to, removed, king }));
+    let act = prop_oneof![
+        Just(Act::Start),
+        Just(Act::Arrive),
+        (proptest::collection::vec(0u8..60, 0..5), -10i64..2_000)
+            .prop_map(|(squares, lag)| Act::Move { squares, lag: Span(lag) }),
+        happened,
+        (0u8..52).prop_map(|square| Act::Touch { square }),
+        Just(Act::Adjust),
+        Just(Act::Demand),
+        (0u8..52).prop_map(|square| Act::MarkKing { square }),
+        Just(Act::OfferDraw),
+        Just(Act::DeclineDraw),
+        claim.prop_map(Act::Claim),
+        Just(Act::StopClock),
+        Just(Act::Pause),
+        Just(Act::Resume),
+        ruling.prop_map(Act::Rule),
+        (player(), sanction).prop_map(|(player, sanction)| Act::Sanction { player, sanction }),
+        (player(), -10i64..4_000_000).prop_map(|(player, left)| Act::SetClock { player, left: Span(left) }),
+        (0i32..400, 0i32..40)
+            .prop_map(|(first, days)| Act::TakeLeave(Leave::new(Day(first), Day(first + days)).unwrap())),
+        Just(Act::Look),
+    ];
+    prop_oneof![4 => (any::<usize>(), -10i64..2_000).prop_map(|(index, lag)| Idea::Legal(index, lag)), 2 => act.prop_map(Idea::Act)]
+}
+
+fn regulations() -> impl Strategy<Value = Regulations> {
+    let control = prop_oneof![
+        Just(Control::Untimed),
+        Just(Control::fischer(Span::minutes(3), Span::seconds(2))),
+        Just(Control::sudden_death(Span::minutes(5))),
+        Just("2/60:1/30+5".parse::<Control>().unwrap()),
+        Just(Control::Days(game::DaysControl { days: 2, moves: 3 })),
+    ];
+    let variant = prop_oneof![
+        Just(Variant::Russian),
+        Just(Variant::Brazilian),
+        Just(Variant::International),
+        Just(Variant::Giveaway)
+    ];
+    let book = proptest::sample::select(Book::ALL.to_vec());
+    let tempo = prop_oneof![Just(Tempo::Classic), Just(Tempo::Blitz)];
+    (variant, book, tempo, control, any::<bool>(), any::<bool>()).prop_map(
+        |(variant, book, tempo, control, strict, ending)| {
+            let mut regulations = if strict {
+                Regulations::online(variant, tempo, control)
+            } else {
+                Regulations::over_the_board(variant, tempo, control)
+            };
+            regulations.book = book;
+            if ending {
+                let fen =
+                    if variant == Variant::International { "W:WK46,36:BK45" } else { "W:WKa1,a3:BKh2,h6" };
+                regulations.start = Start::Fen(fen.to_owned());
+            }
+            regulations
+        },
+    )
+}
+
+fn resolve(game: &Game, idea: &Idea) -> Act {
+    match idea {
+        Idea::Act(act) => act.clone(),
+        Idea::Legal(index, lag) => {
+            let legal = game.position().legal_moves();
+            let squares = legal.get(index % legal.len().max(1)).map_or_else(Vec::new, |mv| {
+                game.position().route(mv).unwrap().0.iter().map(|square| square.number()).collect()
+            });
+            Act::Move { squares, lag: Span(*lag) }
+        }
+    }
+}
+
+fn time(game: &Game, when: Moment) -> Option<i64> {
+    Some(game.left(Player::First, when)?.0 + game.left(Player::Second, when)?.0)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3_000, ..ProptestConfig::default() })]
+
+    /// A refused act changes nothing; replaying the accepted ones gives the same game to the last bit.
+    #[test]
+    fn a_refusal_changes_nothing_and_replay_equals_play(
+        regulations in regulations(),
+        acts in proptest::collection::vec((actor(), -500i64..20_000, idea()), 0..60),
+    ) {
+        let mut game = Game::new(regulations).unwrap();
+        let mut now = 0;
+        for (who, wait, idea) in &acts {
+            let act = resolve(&game, idea);
+            // Mostly the side to move makes the moves.
+            let who = if matches!(idea, Idea::Legal(..)) { Actor::Player(game.turn()) } else { *who };
+            let before = game.clone();
+            match game.act(who, Moment(now + wait), &act) {
+                Ok(_) => {
+                    prop_assert!(*wait >= 0 || game.acts().len() == 1);
+                    now += wait;
+                    prop_assert_eq!(game.acts().len(), before.acts().len() + 1);
+                }
+                Err(refusal) => {
+                    prop_assert!(!refusal.to_string().is_empty());
+                    prop_assert_eq!(&game, &before);
+                }
+            }
+        }
+        prop_assert_eq!(Game::replay(&game.record()).unwrap(), game);
+    }
+
+    /// What both clocks change by is the time that passed while one ran, with increments, periods, sanctions, delays and the
+    /// allowance for lag added.
+    #[test]
+    fn the_clocks_account_for_every_millisecond(
+        acts in proptest::collection::vec((actor(), 0i64..5_000, idea()), 0..80),
+        strict in any::<bool>(),
+    ) {
+        let control = Control::fischer(Span::minutes(3), Span::seconds(2));
+        let mut regulations = Regulations::online(Variant::Russian, Tempo::Blitz, control);
+        regulations.mode = if strict { Mode::Strict } else { Mode::OverTheBoard };
+        regulations.declares.flags = false;
+        let mut game = Game::new(regulations).unwrap();
+        game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
+        let mut now = 0;
+        for (who, wait, idea) in &acts {
+            let act = resolve(&game, idea);
+            if matches!(act, Act::SetClock { .. } | Act::Demand) {
+                continue;
+            }
+            let who = if matches!(idea, Idea::Legal(..)) { Actor::Player(game.turn()) } else { *who };
+            let (before, ran) = (time(&game, Moment(now)).unwrap(), game.running().is_some());
+            let Ok(events) = game.act(who, Moment(now + wait), &act) else { continue };
+            now += wait;
+            let mut expected = before - if ran { *wait } else { 0 };
+            for event in &events {
+                expected += match event {
+                    Event::Moved(..) => 2_000,
+                    Event::LagAllowed(_, span) => span.0,
+                    Event::Punished(_, Sanction::Time(span), _) => span.0,
+                    // An irregular move pressed the clock too.
+                    Event::Irregular(_, kind, _) if *kind != game::Irregularity::OtherPieceTouched => 2_000,
+                    _ => 0,
+                };
+            }
+            prop_assert_eq!(time(&game, Moment(now)).unwrap(), expected, "{:?} {:?}", act, events);
+        }
+    }
+}
+
+/// The written form keeps everything.
+#[cfg(feature = "serde")]
+#[test]
+fn a_record_survives_being_written() {
+    let mut game =
+        Game::new(Regulations::online(Variant::Russian, Tempo::Classic, "1800+30".parse().unwrap())).unwrap();
+    game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
+    game.act(Actor::Player(Player::First), Moment(5), &Act::Move { squares: vec![22, 18], lag: Span(3) })
+        .unwrap();
+    game.act(Actor::Player(Player::First), Moment(6), &Act::StopClock).unwrap();
+    let written = serde_json::to_string(&game.record()).unwrap();
+    let record: game::Record = serde_json::from_str(&written).unwrap();
+    assert_eq!(Game::replay(&record).unwrap(), game);
+    assert!(written.starts_with(r#"{"version":1,"#));
+    let other = game::Record { version: 2, ..record };
+    assert_eq!(Game::replay(&other), Err(game::ReplayError::Version(2)));
+}
