@@ -1,5 +1,6 @@
 //! The subcommands.
 
+pub(crate) mod judge;
 pub(crate) mod moves;
 pub(crate) mod openings;
 pub(crate) mod perft;

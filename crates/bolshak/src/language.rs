@@ -8,6 +8,8 @@ use draughts::{AnySquare, Article, Grounds, MoveError};
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
+mod game;
+
 static_loader! {
     static TEXTS = {
         locales: "../../locales",

@@ -27,6 +27,7 @@ enum Command {
     Show(commands::show::Show),
     Openings(commands::openings::Openings),
     Perft(commands::perft::Perft),
+    Judge(commands::judge::Judge),
     Tournament(commands::tournament::Tournament),
     Renju(commands::renju::Renju),
 }
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         Some(Command::Show(command)) => command.run(),
         Some(Command::Openings(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
+        Some(Command::Judge(command)) => command.run(),
         Some(Command::Tournament(command)) => command.run(),
         Some(Command::Renju(command)) => command.run(),
     };

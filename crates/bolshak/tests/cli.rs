@@ -183,3 +183,36 @@ fn a_game_in_the_terminal_to_its_end() {
     let loss = typed(&["play", "giveaway", "--lang", "en", "--fen", "W:Wc3:Bd4"], b"c:e5\n");
     assert!(loss.contains("Black wins: Black has no pieces left (Rules 2022, 8.1)."), "{loss}");
 }
+
+/// The commented example of the documentation: what its comments call refused is refused, everything else is accepted.
+#[test]
+fn the_long_game_is_judged_as_its_comments_say() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/judge/long-game.txt");
+    let source = fs::read_to_string(path).unwrap();
+    let lines: Vec<&str> = source.lines().collect();
+    let text = out(&["judge", path, "--json"]);
+    let mut last = Value::Null;
+    let mut moves = 0;
+    for line in text.lines() {
+        last = serde_json::from_str(line).unwrap();
+        let comment = lines[last["line"].as_u64().unwrap() as usize - 1];
+        assert_eq!(last["accepted"], !comment.contains("# refused"), "{comment}");
+        moves += usize::from(last["accepted"] == true && last["act"].as_str().unwrap().contains('-'));
+    }
+    assert!(moves >= 400, "{moves}");
+    assert_eq!(last["verdict"]["score"], "black");
+    assert_eq!(last["verdict"]["article"]["clause"], "5.4.2.6");
+    for language in ["en", "ru", "uk"] {
+        let said = out(&["judge", path, "--lang", language]);
+        assert!(!said.contains("Unknown localization") && !said.contains('$'), "{said}");
+    }
+}
+
+#[test]
+fn a_game_that_cannot_be_read_is_refused_line_by_line() {
+    let path = std::env::temp_dir().join(format!("bolshak-judge-{}.txt", std::process::id()));
+    fs::write(&path, "variant chess\n0:00 arbiter start\n0:xx white c3-d4\n").unwrap();
+    let message = refused(&["judge", path.to_str().unwrap()]);
+    assert!(message.contains("line 1: `chess`") && message.contains("line 3: `0:xx`"), "{message}");
+    fs::remove_file(path).unwrap();
+}

@@ -1,0 +1,103 @@
+# What happens in a game. { $player } is white, black or arbiter.
+who = { $player ->
+        [white] White
+        [black] Black
+       *[arbiter] Arbiter
+    }
+event-started = The clock of { who-genitive } runs.
+event-arrived = { who } is at the board.
+event-time-divided = The time that has passed is divided between both.
+event-moved = { who } plays { $move }.
+event-lag = { who } is given back { $time } for the way of the move.
+event-offered = { who } offers a draw.
+event-declined = { who } declines.
+event-claim-waits = The claim of { who-genitive } waits for the arbiter.
+event-claim-failed = The claim of { who-genitive } fails; the game goes on.
+event-counted = { who } counts: { $count } of 5.
+event-irregular = { who }: { $what }. The opponent may demand a correction.
+event-corrected = The mistake is put right; { who } moves again.
+event-stands = The mistake was not pointed out in time and stands.
+event-bound = { who } has touched { $square } and has to move it.
+event-marked = The king on { $square } is marked.
+event-held = The clock is stopped.
+event-resumed = The clock runs on.
+event-punished = { who }: { $what }.
+event-clock-set = The clock of { who-genitive } is set to { $time }.
+event-on-leave = { who } takes leave.
+event-too-late = The act came after the time was up.
+event-ended = { $result }: { $reason }.
+who-genitive = { $player ->
+        [white] White
+       *[black] Black
+    }
+
+result-white = White wins
+result-black = Black wins
+result-draw = Draw
+result-both-lose = Both lose
+
+reason-no-pieces = no pieces left
+reason-blocked = all pieces are blocked
+reason-resignation = resignation
+reason-flag = the time is up
+reason-clock-stopped = the clock was stopped
+reason-late = lateness
+reason-ruling = decision of the arbiter
+reason-agreement = agreement
+reason-repetition = the position has occurred three times
+reason-counter = { $count } of { $limit } moves counted
+reason-ending = an ending that is not played on
+reason-obvious = an obvious draw
+reason-both-flags = both flags are down
+reason-short-of-time = no time left to win
+
+irregular-wrong-move = a wrong move
+irregular-two-moves = two moves running
+irregular-other-touched = another piece was touched first
+irregular-opponents-piece = a move with the opponent’s piece
+irregular-missed-capture = a capture was due
+irregular-removed-without-reason = pieces were taken off without a reason
+irregular-removed-fewer = too few pieces were taken off
+irregular-removed-others = the wrong pieces were taken off
+irregular-removed-own = own pieces were taken off
+irregular-unmarked-king = the king is not marked
+irregular-played-unmarked = an unmarked king moved as a king
+
+sanction-remark = a remark
+sanction-warning = a warning
+sanction-time = { $time } for the opponent
+sanction-loss = loss of the game
+sanction-exclusion = exclusion
+
+# Why an act is refused.
+why-backwards = The act is earlier than the one before it.
+why-over = The game is over.
+why-not-begun = The game has not begun.
+why-begun = The game has begun already.
+why-held = The clock is stopped until the arbiter lets the game go on.
+why-not-your-turn = It is the opponent’s turn.
+why-only-players = Only a player can do that.
+why-only-arbiter = Only the arbiter can do that.
+why-opponent-absent = The opponent is not there yet; the first move has to wait.
+why-absent = The player is not there yet.
+why-present = The player is there already.
+why-only-over-the-board = The program moves the pieces itself.
+why-nothing-to-correct = There is nothing to put right.
+why-no-unmarked-king = There is no unmarked king of this player there.
+why-offer-after-move = A draw is offered after one’s own move.
+why-offered-already = You have offered already; it is the opponent’s right now.
+why-offer-too-early = A draw may be offered after { $needed } moves of each side; { $made } have been made.
+why-offer-too-many = A draw may be agreed with at most { $allowed } pieces a side; there are { $pieces }.
+why-no-offer = No draw is offered.
+why-not-due = No draw is due yet.
+why-no-such-ending = This ending is played on.
+why-time-left = There is time left.
+why-no-such-claim = The rules know no such claim here.
+why-nothing-waits = Nothing waits for a decision.
+why-time = The clock cannot be set so.
+why-sanction = Added time is at most two minutes and not less than the increment.
+why-leave = Leave is taken once a year, for 30 days at most.
+why-only-correspondence = Leave is for correspondence play.
+
+judge-refused = refused
+judge-counter = { $count } of { $limit }

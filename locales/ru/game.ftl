@@ -1,0 +1,103 @@
+# Что происходит в партии. { $player } – white, black или arbiter.
+who = { $player ->
+        [white] Белые
+        [black] Чёрные
+       *[arbiter] Судья
+    }
+event-started = Пущены часы { who-genitive }.
+event-arrived = { who }: игрок за доской.
+event-time-divided = Истёкшее время разделено пополам.
+event-moved = { who }: { $move }.
+event-lag = { who }: возвращено { $time } за путь хода по сети.
+event-offered = { who } предлагают ничью.
+event-declined = { who }: ничья отклонена.
+event-claim-waits = Заявление { who-genitive } ждёт решения судьи.
+event-claim-failed = Заявление { who-genitive } не подтвердилось, партия продолжается.
+event-counted = { who } считают: { $count } из 5.
+event-irregular = { who }: { $what }. Соперник вправе потребовать исправления.
+event-corrected = Ошибка исправляется, ход снова за игроком: { who }.
+event-stands = Ошибка не замечена вовремя и остаётся в силе.
+event-bound = { who }: тронута шашка { $square }, ею надо ходить.
+event-marked = Дамка на { $square } обозначена.
+event-held = Часы остановлены.
+event-resumed = Часы пущены.
+event-punished = { who }: { $what }.
+event-clock-set = На часах { who-genitive } установлено { $time }.
+event-on-leave = { who }: взят перерыв.
+event-too-late = Время уже истекло.
+event-ended = { $result }: { $reason }.
+who-genitive = { $player ->
+        [white] белых
+       *[black] чёрных
+    }
+
+result-white = Выиграли белые
+result-black = Выиграли чёрные
+result-draw = Ничья
+result-both-lose = Поражение обоим
+
+reason-no-pieces = не осталось шашек
+reason-blocked = все шашки заперты
+reason-resignation = соперник сдался
+reason-flag = истекло время
+reason-clock-stopped = часы остановлены участником
+reason-late = опоздание
+reason-ruling = решение судьи
+reason-agreement = соглашение
+reason-repetition = позиция повторилась трижды
+reason-counter = отсчитано { $count } из { $limit } ходов
+reason-ending = окончание, которое не играют
+reason-obvious = явно ничейная позиция
+reason-both-flags = время истекло у обоих
+reason-short-of-time = не хватает времени на выигрыш
+
+irregular-wrong-move = неправильный ход
+irregular-two-moves = два хода подряд
+irregular-other-touched = сначала тронута другая шашка
+irregular-opponents-piece = ход шашкой соперника
+irregular-missed-capture = надо было бить
+irregular-removed-without-reason = шашки сняты без причины
+irregular-removed-fewer = снято меньше шашек, чем побито
+irregular-removed-others = сняты не те шашки
+irregular-removed-own = сняты свои шашки
+irregular-unmarked-king = дамка не обозначена
+irregular-played-unmarked = ход необозначенной дамкой
+
+sanction-remark = замечание
+sanction-warning = предупреждение
+sanction-time = { $time } сопернику
+sanction-loss = поражение в партии
+sanction-exclusion = исключение из соревнования
+
+# Почему действие не принято.
+why-backwards = Время не может идти назад.
+why-over = Партия окончена.
+why-not-begun = Партия ещё не началась.
+why-begun = Партия уже началась.
+why-held = Часы остановлены до решения судьи.
+why-not-your-turn = Очередь хода за соперником.
+why-only-players = Это может сделать только игрок.
+why-only-arbiter = Это может сделать только судья.
+why-opponent-absent = Соперника ещё нет, первый ход подождёт.
+why-absent = Игрока ещё нет за доской.
+why-present = Игрок уже за доской.
+why-only-over-the-board = Шашки передвигает сама программа.
+why-nothing-to-correct = Исправлять нечего.
+why-no-unmarked-king = Необозначенной дамки этого игрока там нет.
+why-offer-after-move = Ничью предлагают после своего хода.
+why-offered-already = Вы уже предлагали; теперь это право соперника.
+why-offer-too-early = Ничью можно предложить, когда каждый сделал не менее { $needed } ходов; сделано { $made }.
+why-offer-too-many = Согласиться на ничью можно, когда у каждого не более { $allowed } шашек; сейчас { $pieces }.
+why-no-offer = Ничью никто не предлагал.
+why-not-due = Ничью фиксировать рано.
+why-no-such-ending = Это окончание играют дальше.
+why-time-left = Время ещё есть.
+why-no-such-claim = Такого заявления правила здесь не знают.
+why-nothing-waits = Решать нечего.
+why-time = Так установить часы нельзя.
+why-sanction = Добавляют не больше двух минут и не меньше, чем даётся за ход.
+why-leave = Перерыв берут раз в год, не больше чем на 30 дней.
+why-only-correspondence = Перерыв бывает только в игре по переписке.
+
+judge-refused = не принято
+judge-counter = { $count } из { $limit }

@@ -1,0 +1,103 @@
+# Що відбувається в партії. { $player } – white, black або arbiter.
+who = { $player ->
+        [white] Білі
+        [black] Чорні
+       *[arbiter] Суддя
+    }
+event-started = Пущено годинник { who-genitive }.
+event-arrived = { who }: гравець за дошкою.
+event-time-divided = Час, що минув, поділено навпіл.
+event-moved = { who }: { $move }.
+event-lag = { who }: повернено { $time } за шлях ходу мережею.
+event-offered = { who } пропонують нічию.
+event-declined = { who }: нічию відхилено.
+event-claim-waits = Заява { who-genitive } чекає рішення судді.
+event-claim-failed = Заява { who-genitive } не підтвердилася, партія триває.
+event-counted = { who } рахують: { $count } з 5.
+event-irregular = { who }: { $what }. Суперник має право вимагати виправлення.
+event-corrected = Помилку виправляють, хід знову за гравцем: { who }.
+event-stands = Помилку не помічено вчасно, вона лишається в силі.
+event-bound = { who }: торкнуто шашку { $square }, нею треба ходити.
+event-marked = Дамку на { $square } позначено.
+event-held = Годинник зупинено.
+event-resumed = Годинник пущено.
+event-punished = { who }: { $what }.
+event-clock-set = На годиннику { who-genitive } встановлено { $time }.
+event-on-leave = { who }: взято перерву.
+event-too-late = Час уже вичерпано.
+event-ended = { $result }: { $reason }.
+who-genitive = { $player ->
+        [white] білих
+       *[black] чорних
+    }
+
+result-white = Виграли білі
+result-black = Виграли чорні
+result-draw = Нічия
+result-both-lose = Поразка обом
+
+reason-no-pieces = не лишилося шашок
+reason-blocked = усі шашки замкнені
+reason-resignation = суперник здався
+reason-flag = вичерпано час
+reason-clock-stopped = годинник зупинив учасник
+reason-late = запізнення
+reason-ruling = рішення судді
+reason-agreement = згода
+reason-repetition = позиція повторилася тричі
+reason-counter = відлічено { $count } з { $limit } ходів
+reason-ending = закінчення, яке не грають
+reason-obvious = явно нічийна позиція
+reason-both-flags = час вичерпано в обох
+reason-short-of-time = бракує часу на виграш
+
+irregular-wrong-move = неправильний хід
+irregular-two-moves = два ходи поспіль
+irregular-other-touched = спершу торкнуто іншу шашку
+irregular-opponents-piece = хід шашкою суперника
+irregular-missed-capture = треба було бити
+irregular-removed-without-reason = шашки знято без причини
+irregular-removed-fewer = знято менше шашок, ніж побито
+irregular-removed-others = знято не ті шашки
+irregular-removed-own = знято власні шашки
+irregular-unmarked-king = дамку не позначено
+irregular-played-unmarked = хід непозначеною дамкою
+
+sanction-remark = зауваження
+sanction-warning = попередження
+sanction-time = { $time } суперникові
+sanction-loss = поразка в партії
+sanction-exclusion = виключення зі змагання
+
+# Чому дію не прийнято.
+why-backwards = Час не може йти назад.
+why-over = Партію закінчено.
+why-not-begun = Партія ще не почалася.
+why-begun = Партія вже почалася.
+why-held = Годинник зупинено до рішення судді.
+why-not-your-turn = Черга ходу за суперником.
+why-only-players = Це може зробити лише гравець.
+why-only-arbiter = Це може зробити лише суддя.
+why-opponent-absent = Суперника ще немає, перший хід почекає.
+why-absent = Гравця ще немає за дошкою.
+why-present = Гравець уже за дошкою.
+why-only-over-the-board = Шашки пересуває сама програма.
+why-nothing-to-correct = Немає чого виправляти.
+why-no-unmarked-king = Непозначеної дамки цього гравця там немає.
+why-offer-after-move = Нічию пропонують після свого ходу.
+why-offered-already = Ви вже пропонували; тепер це право суперника.
+why-offer-too-early = Нічию можна запропонувати, коли кожен зробив не менше { $needed } ходів; зроблено { $made }.
+why-offer-too-many = Погодитися на нічию можна, коли в кожного не більше { $allowed } шашок; зараз { $pieces }.
+why-no-offer = Нічиєї ніхто не пропонував.
+why-not-due = Фіксувати нічию зарано.
+why-no-such-ending = Це закінчення грають далі.
+why-time-left = Час ще є.
+why-no-such-claim = Такої заяви правила тут не знають.
+why-nothing-waits = Немає чого вирішувати.
+why-time = Так встановити годинник не можна.
+why-sanction = Додають не більше двох хвилин і не менше, ніж дається за хід.
+why-leave = Перерву беруть раз на рік, не більше ніж на 30 днів.
+why-only-correspondence = Перерва буває лише в грі листуванням.
+
+judge-refused = не прийнято
+judge-counter = { $count } з { $limit }
