@@ -155,7 +155,7 @@ fn openings_lists_and_draws() {
 fn a_game_in_the_terminal() {
     let text = typed(
         &["play", "russian", "--lang", "ru", "--seed", "1"],
-        "помощь\nc3-d5\nа3-в4\nходы\nназад\nничья\n".as_bytes(),
+        "помощь\nc3-d5\nа3-в4\nходы\nназад\nничья\na3-b4\nфиксирую\nсдаюсь\n".as_bytes(),
     );
     for part in [
         "Вы играете белыми",
@@ -179,9 +179,9 @@ fn a_game_in_the_terminal() {
 #[test]
 fn a_game_in_the_terminal_to_its_end() {
     let win = typed(&["play", "russian", "--lang", "en", "--fen", "W:Wc3:Bd4"], b"c:e5\n");
-    assert!(win.contains("White wins: Black has no pieces left (Rules 2022, 6.1.7)."), "{win}");
+    assert!(win.contains("White wins: no pieces left. (Rules 2022, 6.1.7)"), "{win}");
     let loss = typed(&["play", "giveaway", "--lang", "en", "--fen", "W:Wc3:Bd4"], b"c:e5\n");
-    assert!(loss.contains("Black wins: Black has no pieces left (Rules 2022, 8.1)."), "{loss}");
+    assert!(loss.contains("Black wins: no pieces left. (Rules 2022, 8.1)"), "{loss}");
 }
 
 /// The commented example of the documentation: what its comments call refused is refused, everything else is accepted.

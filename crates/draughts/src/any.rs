@@ -151,6 +151,18 @@ impl AnyPosition {
         each!(self, position => position.fen().to_string())
     }
 
+    /// A diagram in the signs of Unicode, the given side below.
+    #[must_use]
+    pub fn unicode(&self, below: Color) -> String {
+        each!(self, position => position.setup().diagram().below(below).unicode())
+    }
+
+    /// A diagram as an SVG picture, the given side below.
+    #[must_use]
+    pub fn svg(&self, below: Color) -> String {
+        each!(self, position => position.setup().diagram().below(below).svg())
+    }
+
     /// Whose turn it is.
     #[must_use]
     pub const fn turn(&self) -> Color {

@@ -1,14 +1,11 @@
 //! `bolshak play`: a game in the terminal against a simple opponent.
 
 use std::io::{self, BufRead, Read, Write};
-use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use draughts::{
-    Board, Color, Goal, Move, Naming, Notation, Outcome, Position, Reason, Rules, Variant, with_rules,
-};
+use draughts::{AnyMove, AnyPosition, Color, Notation, Variant};
+use game::{Act, Actor, Claim, Control, Game, Moment, Player, Record, Regulations, Span, Start, Tempo};
 
-use super::position;
 use crate::failure::Failure;
 use crate::language::{Argument, Language};
 use crate::opponent;
@@ -49,6 +46,7 @@ enum Order {
     Flip,
     Back,
     Draw,
+    Claim,
     Resign,
     Help,
     Quit,
@@ -62,6 +60,7 @@ impl Order {
             "flip" | "перевернуть" | "перевернути" => Self::Flip,
             "back" | "undo" | "назад" => Self::Back,
             "draw" | "ничья" | "нічия" => Self::Draw,
+            "claim" | "фиксирую" | "фіксую" => Self::Claim,
             "resign" | "сдаюсь" | "здаюсь" => Self::Resign,
             "help" | "?" | "помощь" | "допомога" => Self::Help,
             "quit" | "exit" | "выход" | "вихід" => Self::Quit,
@@ -72,96 +71,103 @@ impl Order {
 
 impl Play {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        with_rules!(self.variant, R => {
-            let start = position::<R>(self.fen.as_deref())?;
-            Game::new(&self, start).play()
-        })
+        let mut regulations = Regulations::online(self.variant, Tempo::Rapid, Control::Untimed);
+        if let Some(fen) = &self.fen {
+            regulations.start = Start::Fen(fen.clone());
+        }
+        let mut game = Game::new(regulations).map_err(Failure::input)?;
+        act(&mut game, Actor::Arbiter, &Act::Start)?;
+        Table::new(&self, game).play()
     }
 }
 
-struct Game<R: Rules> {
-    /// The positions so far; the last one is on the board.
-    positions: Vec<Position<R>>,
-    person: Color,
+/// An act that the program itself makes and that the rules allow.
+fn act(game: &mut Game, who: Actor, act: &Act) -> Result<Vec<game::Event>, Failure> {
+    game.act(who, Moment(0), act).map_err(Failure::input)
+}
+
+/// A game without clocks between a person and the program. Everything goes through the one door of `game`.
+struct Table {
+    game: Game,
+    person: Player,
     below: Color,
+    /// A draw is offered with the next move (5.4.13.3).
+    offering: bool,
     language: Language,
     seed: u64,
 }
 
-impl<R: Rules> Game<R> {
-    fn new(options: &Play, start: Position<R>) -> Self {
-        let person = if options.black { Color::Black } else { Color::White };
+impl Table {
+    fn new(options: &Play, game: Game) -> Self {
+        let (person, below) =
+            if options.black { (Player::Second, Color::Black) } else { (Player::First, Color::White) };
         let seed = options.seed.unwrap_or_else(|| {
             SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| u64::from(time.subsec_nanos()))
         });
-        Self {
-            positions: vec![start],
-            person,
-            below: person,
-            language: options.lang.unwrap_or_else(Language::of_the_surroundings),
-            seed,
-        }
-    }
-
-    fn position(&self) -> &Position<R> {
-        &self.positions[self.positions.len() - 1]
+        let language = options.lang.unwrap_or_else(Language::of_the_surroundings);
+        Self { game, person, below, offering: false, language, seed }
     }
 
     fn say(&self, text: &str, arguments: &[Argument<'_>]) -> Result<(), Failure> {
         Ok(writeln!(io::stdout(), "{}", self.language.say(text, arguments))?)
     }
 
-    fn example() -> &'static str {
-        match <R::Board as Board>::NAMING {
-            Naming::Algebraic => "c3-d4, cd4, c:e5",
-            Naming::Numeric => "32-28, 19:26",
+    fn example(&self) -> &'static str {
+        match self.game.position().variant() {
+            Variant::International => "32-28, 19:26",
+            Variant::Russian | Variant::Brazilian | Variant::Giveaway => "c3-d4, cd4, c:e5",
         }
     }
 
     fn play(mut self) -> Result<(), Failure> {
-        let variant = self.language.say(&format!("variant-{}", R::VARIANT), &[]);
-        let color = color(self.person);
+        let variant = self.language.say(&format!("variant-{}", self.game.position().variant()), &[]);
+        let color = if self.person == Player::First { "white" } else { "black" };
+        let example = self.example();
         self.say(
             "play-intro",
-            &[("variant", variant.into()), ("color", color.into()), ("example", Self::example().into())],
+            &[("variant", variant.into()), ("color", color.into()), ("example", example.into())],
         )?;
         self.show()?;
         loop {
-            if let Some(outcome) = self.position().outcome() {
-                return self.announce(&outcome);
+            if let Some(verdict) = self.game.verdict() {
+                return Ok(writeln!(io::stdout(), "{}", self.language.verdict(verdict))?);
             }
-            if self.positions.iter().filter(|position| *position == self.position()).count() >= 3 {
-                return self.say("play-draw-repetition", &[]);
-            }
-            let ended = if self.position().turn() == self.person {
-                self.person_turn()?
+            if self.game.turn() == self.person {
+                if self.person_turn()? {
+                    return Ok(());
+                }
             } else {
-                self.opponent_turn()?
-            };
-            if ended {
-                return Ok(());
+                self.opponent_turn()?;
             }
         }
     }
 
-    /// Whether the game ended.
-    fn opponent_turn(&mut self) -> Result<bool, Failure> {
+    fn opponent_turn(&mut self) -> Result<(), Failure> {
         self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let Some((mv, _)) = opponent::choose(self.position(), self.seed >> 33) else { return Ok(true) };
-        let text = self.position().write_move(&mv, Notation::Sheet);
-        self.make(&mv);
+        let Some((mv, score)) = choose(self.game.position(), self.seed >> 33) else { return Ok(()) };
+        let opponent = Actor::Player(self.person.other());
+        // It agrees to a draw if it does not think itself better.
+        if self.game.offer() == Some(self.person) && score <= 50 {
+            act(&mut self.game, opponent, &Act::AcceptDraw)?;
+            return Ok(());
+        }
+        if self.game.offer().is_some() {
+            self.say("play-draw-declined", &[])?;
+        }
+        let text = self.game.position().write_move(&mv, Notation::Sheet).unwrap_or_default();
+        let squares = squares(self.game.position(), &mv);
+        act(&mut self.game, opponent, &Act::Move { squares, lag: Span::ZERO })?;
         self.say("play-opponent", &[("move", text.into())])?;
-        self.show()?;
-        Ok(false)
+        self.show()
     }
 
-    /// Whether the game ended.
+    /// Whether the person left the game.
     fn person_turn(&mut self) -> Result<bool, Failure> {
         write!(io::stdout(), "{} ", self.language.say("play-prompt", &[]))?;
         io::stdout().flush()?;
         let mut line = Vec::new();
         let read = io::stdin().lock().take(LONGEST_LINE).read_until(b'\n', &mut line);
-        if read.map_err(|error| Failure::read(Path::new("standard input"), error))? == 0 {
+        if read.map_err(|error| Failure::read("standard input", error))? == 0 {
             writeln!(io::stdout())?;
             self.say("play-bye", &[])?;
             return Ok(true);
@@ -171,25 +177,41 @@ impl<R: Rules> Game<R> {
         match Order::read(text) {
             _ if text.is_empty() => {}
             Some(order) => return self.obey(&order),
-            None => match self.position().read_move(text) {
-                Ok(mv) => {
-                    self.make(&mv);
-                    self.show()?;
-                }
+            None => match self.game.position().read_move(text) {
+                Ok(mv) => self.person_moves(&mv)?,
                 Err(error) => writeln!(io::stdout(), "{}", self.language.explain(&error))?,
             },
         }
         Ok(false)
     }
 
+    fn person_moves(&mut self, mv: &AnyMove) -> Result<(), Failure> {
+        let person = Actor::Player(self.person);
+        let squares = squares(self.game.position(), mv);
+        act(&mut self.game, person, &Act::Move { squares, lag: Span::ZERO })?;
+        self.show()?;
+        if std::mem::take(&mut self.offering) && self.game.verdict().is_none() {
+            self.attempt(&Act::OfferDraw)?;
+        }
+        Ok(())
+    }
+
+    /// An act of the person that the rules may refuse.
+    fn attempt(&mut self, act: &Act) -> Result<(), Failure> {
+        if let Err(refusal) = self.game.act(Actor::Player(self.person), Moment(0), act) {
+            writeln!(io::stdout(), "{}", self.language.refusal(&refusal))?;
+        }
+        Ok(())
+    }
+
     fn obey(&mut self, order: &Order) -> Result<bool, Failure> {
         match order {
             Order::Moves => {
-                let position = self.position();
-                let legal = position.legal_moves();
-                let moves: Vec<_> = legal
+                let position = self.game.position();
+                let moves: Vec<_> = position
+                    .legal_moves()
                     .iter()
-                    .map(|mv| position.route(mv).written(&legal, Notation::Sheet).to_string())
+                    .filter_map(|mv| position.write_move(mv, Notation::Sheet).ok())
                     .collect();
                 self.say("play-your-moves", &[("moves", moves.join(" ").into())])?;
             }
@@ -198,30 +220,21 @@ impl<R: Rules> Game<R> {
                 self.below = !self.below;
                 self.show()?;
             }
-            Order::Back => {
-                // One's own last move and the answer to it.
-                let before = self.positions.len().checked_sub(3);
-                match before {
-                    Some(last) => {
-                        self.positions.truncate(last + 1);
-                        self.say("play-back", &[])?;
-                        self.show()?;
-                    }
-                    None => self.say("play-back-none", &[])?,
-                }
-            }
+            Order::Back => self.take_back()?,
             Order::Draw => {
-                // The opponent agrees if it does not think itself better.
-                let better =
-                    opponent::choose(self.position(), self.seed).is_some_and(|(_, score)| score < -50);
-                self.say(if better { "play-draw-declined" } else { "play-draw-agreed" }, &[])?;
-                return Ok(!better);
+                self.offering = true;
+                self.say("play-draw-with-move", &[])?;
             }
-            Order::Resign => {
-                self.say("play-resigned", &[])?;
-                return Ok(true);
+            Order::Claim => {
+                let claim = if self.game.occurrences() >= 3 {
+                    Claim::Repetition { announced: None }
+                } else {
+                    Claim::Counter
+                };
+                self.attempt(&Act::Claim(claim))?;
             }
-            Order::Help => self.say("play-help", &[("example", Self::example().into())])?,
+            Order::Resign => self.attempt(&Act::Resign)?,
+            Order::Help => self.say("play-help", &[("example", self.example().into())])?,
             Order::Quit => {
                 self.say("play-bye", &[])?;
                 return Ok(true);
@@ -230,32 +243,44 @@ impl<R: Rules> Game<R> {
         Ok(false)
     }
 
-    fn make(&mut self, mv: &Move<R::Board>) {
-        self.positions.push(self.position().play(mv));
+    /// Takes the person's last move and the answer to it back: the game is played again without them.
+    fn take_back(&mut self) -> Result<(), Failure> {
+        let Record { version, regulations, mut acts } = self.game.record();
+        let moves: Vec<usize> =
+            (0..acts.len()).filter(|&index| matches!(acts[index].act, Act::Move { .. })).collect();
+        let Some(&first) = moves.len().checked_sub(2).and_then(|index| moves.get(index)) else {
+            return self.say("play-back-none", &[]);
+        };
+        acts.truncate(first);
+        self.game = Game::replay(&Record { version, regulations, acts }).map_err(Failure::input)?;
+        self.say("play-back", &[])?;
+        self.show()
     }
 
     fn show(&self) -> Result<(), Failure> {
-        let diagram = self.position().setup().diagram().below(self.below);
-        Ok(writeln!(io::stdout(), "\n{}", diagram.unicode())?)
-    }
-
-    fn announce(&self, outcome: &Outcome) -> Result<(), Failure> {
-        let text = match outcome.reason {
-            Reason::NoPieces => "play-no-pieces",
-            Reason::Blocked => "play-blocked",
-        };
-        let goal = if R::GOAL == Goal::GiveAway { "giveaway" } else { "win" };
-        let article = self.language.article(outcome.article);
-        self.say(
-            text,
-            &[("winner", color(outcome.winner).into()), ("goal", goal.into()), ("article", article.into())],
-        )
+        Ok(writeln!(io::stdout(), "\n{}", self.game.position().unicode(self.below))?)
     }
 }
 
-fn color(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
+fn squares(position: &AnyPosition, mv: &AnyMove) -> Vec<u8> {
+    let squares = position.route(mv).map(|(squares, _)| squares).unwrap_or_default();
+    squares.into_iter().map(draughts::AnySquare::number).collect()
+}
+
+/// The program's move and what it thinks of its position.
+fn choose(position: &AnyPosition, seed: u64) -> Option<(AnyMove, i32)> {
+    match position {
+        AnyPosition::Russian(position) => {
+            opponent::choose(position, seed).map(|(mv, score)| (mv.into(), score))
+        }
+        AnyPosition::Brazilian(position) => {
+            opponent::choose(position, seed).map(|(mv, score)| (mv.into(), score))
+        }
+        AnyPosition::International(position) => {
+            opponent::choose(position, seed).map(|(mv, score)| (mv.into(), score))
+        }
+        AnyPosition::Giveaway(position) => {
+            opponent::choose(position, seed).map(|(mv, score)| (mv.into(), score))
+        }
     }
 }
