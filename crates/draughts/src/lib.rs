@@ -35,6 +35,11 @@
 //! Code that learns the variant at run time uses [`AnyPosition`], or [`with_rules!`] to enter generic code once. What depends on
 //! the history of a game – repetition, draw counters, clocks – is not here.
 
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod any;
 mod article;
 mod ascii;
