@@ -97,6 +97,7 @@ why-nothing-waits = Nothing waits for a decision.
 why-time = The clock cannot be set so.
 why-sanction = Added time is at most two minutes and not less than the increment.
 why-leave = Leave is taken once a year, for 30 days at most.
+why-leave-over = The leave was over when it was announced.
 why-only-correspondence = Leave is for correspondence play.
 
 judge-refused = refused

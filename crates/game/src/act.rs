@@ -72,8 +72,13 @@ pub enum Act {
         /// What it shows now.
         left: Span,
     },
-    /// Correspondence play: a player takes leave (10.4).
-    TakeLeave(Leave),
+    /// Correspondence play: a player takes leave (10.4), or the arbiter grants it (10.4.5).
+    TakeLeave {
+        /// Whose leave it is.
+        player: Player,
+        /// The days.
+        leave: Leave,
+    },
     /// Nothing but the passing of time: the arbiter looks at clocks and empty chairs.
     Look,
 }

@@ -21,8 +21,9 @@ pub struct Clock {
     running_since: Option<Moment>,
     /// What the turn had taken before that.
     thought: Span,
-    /// Breaks of correspondence play; the days of one player's leave are counted for neither (10.4.2).
-    leaves: Vec<(Player, Leave)>,
+    /// Breaks of correspondence play, by the player who took them by right; the days of a leave are counted for neither
+    /// (10.4.2).
+    leaves: Vec<(Option<Player>, Leave)>,
 }
 
 /// The clock as it stood before it was pressed, and when that was.
@@ -89,11 +90,8 @@ impl Clock {
             Control::Untimed => (Span::ZERO, Span::ZERO),
             Control::Days(_) => {
                 let Some(since) = self.running_since else { return (self.thought, Span::ZERO) };
-                let day = |moment: Moment| {
-                    Day(moment.0.div_euclid(DAY).clamp(i32::MIN.into(), i32::MAX.into()) as i32)
-                };
                 let leaves: Vec<Leave> = self.leaves.iter().map(|(_, leave)| *leave).collect();
-                let days = thinking_days(day(since), day(when), &leaves);
+                let days = thinking_days(day_of(since), day_of(when), &leaves);
                 (self.thought + Span::days(days.into()), Span::ZERO)
             }
             Control::Clock(periods) => {
@@ -224,12 +222,24 @@ impl Clock {
         self.running_since = Some(when);
     }
 
-    /// Notes a break of correspondence play, if the player may take it (10.4.1).
-    pub(crate) fn take_leave(&mut self, player: Player, leave: Leave) -> Result<(), LeaveError> {
-        let taken: Vec<Leave> =
-            self.leaves.iter().filter(|(by, _)| *by == player).map(|(_, leave)| *leave).collect();
-        leave.check(&taken)?;
-        self.leaves.push((player, leave));
+    /// Notes a break of correspondence play, if the player may take it (10.4.1) or the arbiter grants it (10.4.5).
+    pub(crate) fn take_leave(
+        &mut self,
+        player: Player,
+        leave: Leave,
+        granted: bool,
+    ) -> Result<(), LeaveError> {
+        if !granted {
+            let taken: Vec<Leave> =
+                self.leaves.iter().filter(|(by, _)| *by == Some(player)).map(|(_, leave)| *leave).collect();
+            leave.check(&taken)?;
+        }
+        self.leaves.push(((!granted).then_some(player), leave));
         Ok(())
     }
+}
+
+/// The day of a moment.
+pub(crate) fn day_of(moment: Moment) -> Day {
+    Day(moment.0.div_euclid(DAY).clamp(i32::MIN.into(), i32::MAX.into()) as i32)
 }

@@ -203,7 +203,13 @@ impl Game {
     fn other(&mut self, who: Actor, when: Moment, act: &Act, events: &mut Vec<Event>) -> Answer {
         match act {
             // Moves are taken at the door.
-            Act::Move { .. } | Act::Look => Ok(()),
+            Act::Move { .. } => Ok(()),
+            Act::Look => {
+                if self.state.started.is_some() {
+                    self.look(when, events);
+                }
+                Ok(())
+            }
             Act::Start => self.start(who, when, events),
             Act::Arrive => self.arrive(who, when, events),
             Act::Happened(happened) => self.happened(who, when, happened, events),
@@ -221,7 +227,7 @@ impl Game {
             Act::Resume => self.resume(who, when, events),
             Act::Rule(ruling) => self.rule(who, when, *ruling, events),
             Act::Sanction { player, sanction } => self.punish(who, when, *player, *sanction, events),
-            Act::TakeLeave(leave) => self.take_leave(who, *leave, events),
+            Act::TakeLeave { player, leave } => self.take_leave(who, when, *player, *leave, events),
             Act::SetClock { player, left } => self.set_clock(who, when, *player, *left, events),
         }
     }

@@ -89,6 +89,8 @@ pub enum Why {
     Sanction(SanctionError),
     /// The leave is not within the rules.
     Leave(LeaveError),
+    /// The leave was over when it was announced.
+    LeaveOver,
     /// Only in correspondence play.
     OnlyCorrespondence,
 }
@@ -140,6 +142,7 @@ impl fmt::Display for Why {
             Self::Time => "the clock cannot be set so",
             Self::Sanction(error) => return error.fmt(f),
             Self::Leave(error) => return error.fmt(f),
+            Self::LeaveOver => "the leave was over when it was announced",
             Self::OnlyCorrespondence => "leave is for correspondence play",
         };
         f.write_str(text)

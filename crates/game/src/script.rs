@@ -1,4 +1,4 @@
-//! A small text form of a game: its regulations, then one act a line with its time. `docs/JUDGE.md` describes it.
+//! A small text form of a game: its regulations, then one act a line with its time. `docs/judge/README.md` describes it.
 
 use std::fmt;
 

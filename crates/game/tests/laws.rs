@@ -70,8 +70,10 @@ fn idea() -> impl Strategy<Value = Idea> {
         ruling.prop_map(Act::Rule),
         (player(), sanction).prop_map(|(player, sanction)| Act::Sanction { player, sanction }),
         (player(), -10i64..4_000_000).prop_map(|(player, left)| Act::SetClock { player, left: Span(left) }),
-        (0i32..400, 0i32..40)
-            .prop_map(|(first, days)| Act::TakeLeave(Leave::new(Day(first), Day(first + days)).unwrap())),
+        (0i32..400, 0i32..40).prop_map(|(first, days)| Act::TakeLeave {
+            player: Player::First,
+            leave: Leave::new(Day(first), Day(first + days)).unwrap(),
+        }),
         Just(Act::Look),
     ];
     prop_oneof![4 => (any::<usize>(), -10i64..2_000).prop_map(|(index, lag)| Idea::Legal(index, lag)), 2 => act.prop_map(Idea::Act)]

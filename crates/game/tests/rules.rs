@@ -490,9 +490,11 @@ fn days_for_ten_moves_and_leave_10_3_and_10_4() {
     // 10.4.3: received on the 8th, leave from the 10th to the 25th, answered on the 27th: three days.
     desk.play(day(8), "d6-c5");
     let leave = Leave::new(Day(10), Day(25)).unwrap();
-    desk.ok(FIRST, day(8), &Act::TakeLeave(leave));
+    let first = |leave| Act::TakeLeave { player: Player::First, leave };
+    desk.ok(FIRST, day(8), &first(leave));
     let again = Leave::new(Day(100), Day(101)).unwrap();
-    assert!(matches!(desk.no(FIRST, day(8), &Act::TakeLeave(again)), (Why::Leave(_), "10.4.1")));
+    assert!(matches!(desk.no(FIRST, day(8), &first(again)), (Why::Leave(_), "10.4.1")));
+    assert_eq!(desk.no(SECOND, day(8), &first(again)), (Why::OnlyArbiter, "10.4.5"));
     desk.play(day(27), "b2-c3");
     assert_eq!(desk.left(Player::First, day(27)), Span::days(50 - 3));
     assert_eq!(desk.left(Player::Second, day(27)), Span::days(50 - 8));
@@ -703,4 +705,110 @@ fn a_start_position_by_lot_6_2_2() {
     assert!(game.position().fen().starts_with("W:W"));
     let wrong = Regulations { start: Start::Opening("fmjd".to_owned(), "99-I".to_owned()), ..regulations };
     assert!(Game::new(wrong).is_err());
+}
+
+/// 10.4.2: a leave counts from its announcement, and one that is over does not count; 10.4.5: the arbiter may grant more.
+#[test]
+fn leave_that_is_announced_late_or_granted_10_4_2_and_10_4_5() {
+    let control = Control::Days(DaysControl { days: 50, moves: 10 });
+    let mut desk = Desk::started(Regulations::online(Variant::Russian, Tempo::Classic, control));
+    let day = |day: i64| day * 24 * 60 * 60;
+    let leave = |first, last| Act::TakeLeave {
+        player: Player::First,
+        leave: Leave::new(Day(first), Day(last)).unwrap(),
+    };
+    assert_eq!(desk.no(FIRST, day(30), &leave(1, 29)), (Why::LeaveOver, "10.4.2"));
+    desk.ok(FIRST, day(30), &leave(20, 34));
+    // Five of the fifteen days were still to come: 30 to 34.
+    assert_eq!(desk.left(Player::First, day(40)), Span::days(50 - 35));
+    desk.ok(Actor::Arbiter, day(40), &leave(1, 10));
+    assert_eq!(desk.left(Player::First, day(40)), Span::days(50 - 25));
+}
+
+/// 5.4.14.3: a touched piece does not bind where another one has to take; 5.4.14.2: a winning move with another piece than the
+/// touched one can still be objected to, and stands if nobody does.
+#[test]
+fn touched_pieces_and_captures_5_4_14_3() {
+    let regulations = from(hall(Tempo::Blitz, Control::Untimed), "W:Wc3,h2:Bd4,a7");
+    let mut desk = Desk::started(regulations);
+    assert_eq!(desk.ok(FIRST, 1, &Act::Touch { square: 28 }), []);
+    assert!(!desk.play(2, "c3:e5").iter().any(|event| matches!(event, Event::Irregular(..))));
+    let winning = || {
+        let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), "W:Wc3,e3:Bd4"));
+        desk.ok(FIRST, 1, &Act::Touch { square: 23 });
+        desk.play(2, "c3:e5");
+        desk
+    };
+    let mut demanded = winning();
+    assert_eq!(demanded.game.verdict(), None);
+    demanded.ok(SECOND, 3, &Act::Demand);
+    assert_eq!(demanded.game.turn(), Player::First);
+    let mut left = winning();
+    left.ok(Actor::Arbiter, 3, &Act::Look);
+    assert_eq!(left.ended(), (Score::Win(Player::First), Reason::NoPieces, "6.1.7"));
+}
+
+/// 5.4.14.4: where the players disagree about an irregularity, the clock may be stopped for the arbiter at every tempo.
+#[test]
+fn the_clock_may_be_stopped_over_an_irregularity_5_4_14_4() {
+    let mut desk = Desk::started(from(
+        hall(Tempo::Classic, Control::sudden_death(Span::minutes(45))),
+        "W:Wc3,h2:Bd4,a7",
+    ));
+    assert_eq!(desk.no(FIRST, 1, &Act::Pause).0, Why::OnlyArbiter);
+    desk.ok(FIRST, 10, &happened(28, 24, &[], false));
+    desk.ok(SECOND, 12, &Act::Pause);
+    desk.ok(Actor::Arbiter, 100, &Act::Resume);
+    desk.ok(SECOND, 101, &Act::Demand);
+}
+
+/// 7.7.3: the pause of 6.1.10.3 on the hundred squares.
+#[test]
+fn a_player_may_stop_the_clock_to_call_the_arbiter_7_7_3() {
+    let ten =
+        Regulations::online(Variant::International, Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
+    let mut desk = Desk::started(ten.clone());
+    desk.ok(FIRST, 10, &Act::Pause);
+    assert_eq!(desk.no(FIRST, 11, &Act::Pause), (Why::Held, "5.4.1.2"));
+    desk.ok(Actor::Arbiter, 40, &Act::Resume);
+    assert_eq!(desk.left(Player::First, 40), Span::seconds(290));
+    let classic = Regulations { tempo: Tempo::Classic, ..ten };
+    assert_eq!(Desk::started(classic).no(FIRST, 1, &Act::Pause), (Why::OnlyArbiter, "7.7.3"));
+}
+
+/// 5.4.2.11 and 5.4.14.5: after the end no clock runs and nothing is claimed.
+#[test]
+fn after_the_end_no_clock_runs_and_nothing_is_claimed_5_4_14_5() {
+    let mut desk =
+        Desk::started(from(hall(Tempo::Blitz, Control::sudden_death(Span::minutes(5))), "W:Wc3,h2:Bd4,a7"));
+    desk.ok(FIRST, 10, &happened(28, 24, &[], false));
+    desk.ok(SECOND, 12, &Act::Resign);
+    assert_eq!(desk.game.running(), None);
+    assert_eq!(desk.left(Player::Second, 12), desk.left(Player::Second, 1_000));
+    for act in [Act::Demand, Act::Claim(Claim::Flag), Act::Resign, Act::OfferDraw] {
+        assert_eq!(desk.no(SECOND, 1_000, &act).0, Why::Over);
+    }
+}
+
+/// A game in which everything done is irregular, again and again, costs no more than another one.
+#[test]
+fn irregularities_do_not_pile_up() {
+    let mut desk = Desk::started(hall(Tempo::Blitz, Control::Untimed));
+    for turn in 0..5_000 {
+        let (from, to) = if turn % 2 == 0 { (22, 18) } else { (18, 22) };
+        desk.ok(FIRST, turn, &happened(from, to, &[], false));
+    }
+    assert_eq!(Game::replay(&desk.game.record()), Ok(desk.game));
+}
+
+/// 5.4.13.2: the occurrences need not follow one another.
+#[test]
+fn a_position_that_comes_again_after_other_play_counts_5_4_13_2() {
+    let mut desk = Desk::started(kings());
+    for text in ["a1-b2", "h2-g1", "b2-a1", "g1-h2", "a1-c3", "h2-g1", "c3-a1", "g1-h2"] {
+        desk.play(0, text);
+    }
+    assert_eq!(desk.game.occurrences(), 3);
+    desk.ok(FIRST, 0, &repetition(None));
+    assert_eq!(desk.ended().1, Reason::Repetition);
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::failure::Failure;
 use crate::language::Language;
 
-/// Reads a game as a list of acts with their times (docs/JUDGE.md) and prints what happened to each: accepted or refused, the
+/// Reads a game as a list of acts with their times (docs/judge/README.md) and prints what happened to each: accepted or refused, the
 /// article, the counters, the clocks, the result.
 #[derive(clap::Args)]
 pub(crate) struct Judge {

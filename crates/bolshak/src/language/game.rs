@@ -129,6 +129,7 @@ impl Language {
             Why::Time => ("why-time", vec![]),
             Why::Sanction(_) => ("why-sanction", vec![]),
             Why::Leave(_) => ("why-leave", vec![]),
+            Why::LeaveOver => ("why-leave-over", vec![]),
             Why::OnlyCorrespondence => ("why-only-correspondence", vec![]),
         };
         format!("{} ({})", self.say(text, &arguments), self.article(refusal.article))

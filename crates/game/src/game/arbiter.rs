@@ -4,6 +4,7 @@ use draughts::Article;
 
 use super::{Answer, Game, Waiting, arbiter, player};
 use crate::act::{Event, Reason, Ruling, Score};
+use crate::clock::day_of;
 use crate::control::{Control, Tempo};
 use crate::days::Leave;
 use crate::player::{Actor, Player};
@@ -177,7 +178,8 @@ impl Game {
         Ok(())
     }
 
-    /// 5.4.2.5: a faulty clock is put right; in classic play nobody is left with less than fifteen minutes by that.
+    /// 5.4.2.5: a faulty clock is put right; in classic Russian and International draughts nobody is left with less than fifteen
+    /// minutes by that.
     pub(super) fn set_clock(
         &mut self,
         who: Actor,
@@ -192,7 +194,8 @@ impl Game {
             return Err(Refusal { why: Why::Time, article });
         };
         let least = Span::minutes(15).min(shown);
-        let too_little = self.regulations.tempo == Tempo::Classic && left < shown && left < least;
+        let named = self.regulations.variant != draughts::Variant::Giveaway;
+        let too_little = named && self.regulations.tempo == Tempo::Classic && left < shown && left < least;
         if left < Span::ZERO || too_little {
             return Err(Refusal { why: Why::Time, article });
         }
@@ -201,15 +204,32 @@ impl Game {
         Ok(())
     }
 
-    /// 10.4.1: leave in correspondence play.
-    pub(super) fn take_leave(&mut self, who: Actor, leave: Leave, events: &mut Vec<Event>) -> Answer {
-        let player = player(who)?;
+    /// 10.4: leave in correspondence play. It counts from the day it is announced (10.4.2); what the arbiter grants (10.4.5) is
+    /// not limited to one a year.
+    pub(super) fn take_leave(
+        &mut self,
+        who: Actor,
+        when: Moment,
+        player: Player,
+        leave: Leave,
+        events: &mut Vec<Event>,
+    ) -> Answer {
         if !matches!(self.regulations.control, Control::Days(_)) {
             return Err(Refusal { why: Why::OnlyCorrespondence, article: Article::ru("10.4.1") });
         }
+        let granted = who == Actor::Arbiter;
+        if !granted && who != Actor::Player(player) {
+            return Err(Refusal { why: Why::OnlyArbiter, article: Article::ru("10.4.5") });
+        }
+        let leave = if granted {
+            leave
+        } else {
+            let late = Refusal { why: Why::LeaveOver, article: Article::ru("10.4.2") };
+            leave.announced(Some(day_of(when))).ok_or(late)?
+        };
         self.state
             .clock
-            .take_leave(player, leave)
+            .take_leave(player, leave, granted)
             .map_err(|error| Refusal { why: Why::Leave(error), article: error.article() })?;
         events.push(Event::OnLeave(player, leave));
         Ok(())

@@ -34,7 +34,7 @@ impl Game {
             .filter(|&square| self.regulations.mode == Mode::OverTheBoard && square != from(&mv));
         if touched.is_some() {
             let before = self.state.clone();
-            self.complete(player, &mv, when, Span::ZERO, events);
+            self.put_on_board(player, &mv, when, Span::ZERO, events);
             self.irregular(player, Irregularity::OtherPieceTouched, before, when, events);
             return Ok(());
         }
@@ -67,6 +67,25 @@ impl Game {
         lag: Span,
         events: &mut Vec<Event>,
     ) {
+        self.put_on_board(player, mv, when, lag, events);
+        if let Some(verdict) = self.board_verdict() {
+            // 5.4.2.10: it wins even if the flag falls now.
+            self.end(verdict.score, verdict.reason, verdict.article, when, events);
+        } else {
+            self.declare_draws(when, events);
+        }
+    }
+
+    /// Board, counters and clock after a legal move. What it ends is left open: if it broke another rule, the opponent may
+    /// still have it taken back.
+    fn put_on_board(
+        &mut self,
+        player: Player,
+        mv: &AnyMove,
+        when: Moment,
+        lag: Span,
+        events: &mut Vec<Event>,
+    ) {
         // The move is legal, so it can be played.
         let Ok(after) = self.state.position.play(mv) else { return };
         let did = moved(color_of(player), mv);
@@ -81,12 +100,18 @@ impl Game {
         }
         events.push(Event::Moved(player, *mv));
         self.turn_passes(player, when, lag, events);
+    }
+
+    /// The arbiter looks: an irregularity that left the opponent without pieces or moves and was not objected to stands, and the
+    /// game is over.
+    pub(super) fn look(&mut self, when: Moment, events: &mut Vec<Event>) {
         if let Some(verdict) = self.board_verdict() {
-            // 5.4.2.10: it wins even if the flag falls now.
+            if self.state.irregular.take().is_some() {
+                let article = self.regulations.book.articles(self.regulations.variant).irregularity;
+                events.push(Event::Stands(article));
+            }
             self.end(verdict.score, verdict.reason, verdict.article, when, events);
-            return;
         }
-        self.declare_draws(when, events);
     }
 
     /// The clock is pressed, and what the last move left open lapses.
@@ -170,11 +195,12 @@ impl Game {
                 else {
                     return Ok(());
                 };
-                self.complete(player, &mv, when, Span::ZERO, events);
-                match touched {
-                    None => return Ok(()),
-                    Some(_) => Irregularity::OtherPieceTouched,
+                if touched.is_none() {
+                    self.complete(player, &mv, when, Span::ZERO, events);
+                    return Ok(());
                 }
+                self.put_on_board(player, &mv, when, Span::ZERO, events);
+                Irregularity::OtherPieceTouched
             }
             Some(kind) => {
                 self.state.position = finding.after;
@@ -194,10 +220,12 @@ impl Game {
         &mut self,
         by: Player,
         kind: Irregularity,
-        before: super::State,
+        mut before: super::State,
         when: Moment,
         events: &mut Vec<Event>,
     ) {
+        // An earlier irregularity stands now, and is not gone back to.
+        before.irregular = None;
         let article = match kind {
             Irregularity::OtherPieceTouched => TOUCHED,
             _ => self.regulations.book.articles(self.regulations.variant).irregularity,
