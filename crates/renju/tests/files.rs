@@ -234,6 +234,84 @@ fn what_a_format_cannot_hold_is_not_dropped() {
     assert!(Format::RenLib.write(&[]).is_err());
 }
 
+fn cannot_hold(format: Format, record: &Record) -> &'static str {
+    match format.write(std::slice::from_ref(record)) {
+        Err(FileError::CannotHold { what, .. }) => what,
+        other => panic!("{format}: {other:?}"),
+    }
+}
+
+#[test]
+fn positions_do_not_drop_what_is_known_about_the_game() {
+    let record = Record { black: "A".to_owned(), ..Record::default() };
+    assert_eq!(cannot_hold(Format::Pos, &record), "players, event, date, result or regulation");
+}
+
+#[test]
+fn a_database_does_not_shorten_a_result() {
+    let record = Record { result: "B+R".to_owned(), ..Record::default() };
+    assert_eq!(cannot_hold(Format::Rif, &record), "such a result");
+}
+
+#[test]
+fn sgf_has_no_carriage_returns_and_at_least_one_game() {
+    // A hidden end of a line, in each of its spellings.
+    for text in ["(;C[a\\\nb])", "(;C[a\\\r\nb])", "(;C[a\\\rb])"] {
+        assert_eq!(read_one(Format::Sgf, text.as_bytes()).tree.node(Tree::ROOT).comment, "ab", "{text:?}");
+    }
+    let record = Record { event: "a\rb".to_owned(), ..Record::default() };
+    assert_eq!(cannot_hold(Format::Sgf, &record), "carriage returns");
+    assert!(Format::Sgf.write(&[]).is_err());
+}
+
+#[test]
+fn sgf_does_not_drop_the_mark_of_a_pass() {
+    // A pass (0) with the flags of a mark and of a leaf, after the root.
+    let record = read_one(Format::RenLib, &library(&[0, 0, 0, 0x50]));
+    assert_eq!(cannot_hold(Format::Sgf, &record), "marks where no stone is placed");
+}
+
+#[test]
+fn sgf_is_not_nested_deeper_than_it_is_read() {
+    // A line of passes with an alternative to each.
+    let nested = |levels: usize| {
+        let mut record = Record::default();
+        let mut node = Tree::ROOT;
+        for _ in 0..levels {
+            record.tree.add(node, Move::Place(p("a1"))).unwrap();
+            node = record.tree.add(node, Move::Pass).unwrap();
+        }
+        record
+    };
+    let deepest = nested(1000);
+    let bytes = Format::Sgf.write(std::slice::from_ref(&deepest)).unwrap();
+    assert_eq!(read_one(Format::Sgf, &bytes), deepest);
+    assert_eq!(cannot_hold(Format::Sgf, &nested(1001)), "variations within a thousand others");
+}
+
+#[test]
+fn a_point_has_one_label_and_labels_have_no_order() {
+    let sgf = |text: &str| read_one(Format::Sgf, text.as_bytes());
+    assert_eq!(
+        sgf("(;LB[aa:1][bb:2][aa:3][cc:])").tree.node(Tree::ROOT).labels,
+        [(p("a15"), "3".to_owned()), (p("b14"), "2".to_owned())]
+    );
+    assert_eq!(sgf("(;LB[aa:1][bb:2])"), sgf("(;LB[bb:2][aa:1])"));
+    assert_ne!(sgf("(;LB[aa:1][bb:2])"), sgf("(;LB[bb:1][aa:2])"));
+    // RenLib lists the label of a move before that of a bare point, whatever the order was.
+    let record = sgf("(;LB[bb:2][aa:1];B[aa])");
+    let bytes = Format::RenLib.write(std::slice::from_ref(&record)).unwrap();
+    assert_eq!(read_one(Format::RenLib, &bytes), record);
+    for labels in [vec![(p("a1"), String::new())], vec![(p("a1"), "x".to_owned()), (p("a1"), "y".to_owned())]]
+    {
+        let mut record = Record::default();
+        record.tree.node_mut(Tree::ROOT).labels = labels;
+        for format in [Format::RenLib, Format::Sgf] {
+            assert_eq!(cannot_hold(format, &record), "labels without text, or several on a point");
+        }
+    }
+}
+
 #[test]
 fn formats_by_the_names_of_files() {
     for format in Format::ALL {

@@ -2,7 +2,8 @@
 //!
 //! A line has a three-figure code and fixed columns. Players are `001` lines: start number in columns 5–8, sex in 10,
 //! title in 11–13, name in 15–47, rating in 49–52, federation in 54–56, number in the list in 58–68, birth in 70–79,
-//! points in 81–84, rank in 86–89, and from column 92 ten columns for each round: opponent, colour, result.
+//! points in 81–84, rank in 86–89, and from column 92 ten columns for each round: opponent, colour, result. A hundred points
+//! and more begin in column 80, which is blank otherwise.
 
 use core::fmt;
 use core::fmt::Write as _;
@@ -83,7 +84,7 @@ fn columns(line: &[char], from: usize, to: usize) -> String {
     line.get(from - 1..end).map(|s| s.iter().collect::<String>().trim().to_owned()).unwrap_or_default()
 }
 
-/// Reads a report. Lines with codes that are not used here are passed over.
+/// Reads a report. Lines with codes that are not used here are passed over; control characters are read as blanks.
 ///
 /// # Errors
 /// The first line that cannot be understood, or a contradiction between two players' rounds.
@@ -91,7 +92,8 @@ pub fn read(text: &str) -> Result<Report, ReportFault> {
     let mut report = Report::default();
     for (at, raw) in text.lines().enumerate() {
         let fault = |what: String| ReportFault { line: at + 1, what };
-        let line: Vec<char> = raw.trim_start_matches('\u{feff}').trim_end().chars().collect();
+        let line = raw.trim_start_matches('\u{feff}').replace(char::is_control, " ");
+        let line: Vec<char> = line.trim_end().chars().collect();
         let value = columns(&line, 5, line.len());
         match columns(&line, 1, 3).as_str() {
             "012" => report.name = value,
@@ -146,9 +148,9 @@ fn player(line: &[char]) -> Result<ReportPlayer, String> {
                 .ok_or_else(|| format!("the birth {birth:?} in columns 70-79 is not a date"))?,
         )
     };
-    let points = columns(line, 81, 84);
+    let points = columns(line, 80, 84);
     let tenths =
-        tenths(&points).ok_or_else(|| format!("the points {points:?} in columns 81-84 are not a number"))?;
+        tenths(&points).ok_or_else(|| format!("the points {points:?} in columns 80-84 are not a number"))?;
     let person = Person {
         name,
         rating: rating.map(|r| r as u16),
@@ -317,6 +319,12 @@ pub fn report(c: &Competition) -> Option<Report> {
     })
 }
 
+/// Points as five columns hold them: a thousand and more only whole.
+fn points(tenths: u32) -> String {
+    let (whole, part) = (tenths / 10, tenths % 10);
+    if whole < 1000 { format!("{whole}.{part}") } else { whole.to_string() }
+}
+
 /// A field of so many letters, cut or filled up.
 fn field(text: &str, width: usize) -> String {
     let cut: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(width).collect();
@@ -355,7 +363,7 @@ pub fn write(report: &Report) -> String {
         });
         let number = |n: Option<u64>| n.map_or(String::new(), |n| n.to_string());
         let mut line = format!(
-            "001 {:4} {sex}{} {} {:>4} {} {:>11} {} {:>2}.{} {:>4}",
+            "001 {:4} {sex}{} {} {:>4} {} {:>11} {}{:>5} {:>4}",
             p.number,
             field(&p.person.title, 3),
             field(&p.person.name, 33),
@@ -363,8 +371,7 @@ pub fn write(report: &Report) -> String {
             field(&p.person.federation, 3),
             number(p.person.number),
             field(&birth, 10),
-            p.tenths / 10,
-            p.tenths % 10,
+            points(p.tenths),
             number(p.rank.map(u64::from)),
         );
         for r in &p.rounds {

@@ -48,6 +48,26 @@ fn what_is_written_is_read_again() {
 }
 
 #[test]
+fn control_characters_in_a_report_are_blanks() {
+    let report = trf::read("012 A\rb\u{1}\n").unwrap();
+    assert_eq!(report.name, "A b");
+    let name = format!("001    1      \u{2}A\tB{:67}\n", "");
+    assert_eq!(trf::read(&name).unwrap().players[0].person.name, "A B");
+}
+
+#[test]
+fn a_hundred_points_and_more_stay_in_their_columns() {
+    // Columns 16 to 79 are blank, and the points end in column 84.
+    for (points, tenths) in [("99.5", 995), ("100.5", 1005), ("100", 1000), ("999.9", 9999), ("9999", 99990)]
+    {
+        let text = format!("001    1      A{:64}{points:>5}    1  0000 - U\n", "");
+        let report = trf::read(&text).unwrap();
+        assert_eq!((report.players[0].tenths, report.players[0].rank), (tenths, Some(1)), "{text}");
+        assert_eq!(trf::read(&trf::write(&report)).as_ref(), Ok(&report), "{points}");
+    }
+}
+
+#[test]
 fn broken_reports_say_where() {
     let good = "001    1      A                                 2301                             1.0    1     2 w 1\n\
                 001    2      B                                 2200                             0.0    2     1 b 0\n";

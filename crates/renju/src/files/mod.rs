@@ -83,7 +83,7 @@ impl Format {
         match self {
             Format::RenLib => renlib::write(one()?),
             Format::Pos => pos::write(one()?),
-            Format::Sgf => Ok(sgf::write(records).into_bytes()),
+            Format::Sgf => sgf::write(records).map(String::into_bytes),
             Format::Psq => psq::write(one()?).map(String::into_bytes),
             Format::Rif => rif::Database::from_records(records).map(|database| database.write().into_bytes()),
         }
@@ -175,6 +175,28 @@ impl Record {
             return Ok(());
         }
         Err(FileError::CannotHold { format, what: "a position set up before the first move" })
+    }
+
+    /// The fault of a record that says who played, where, when and how, in a format that cannot.
+    fn check_about(&self, format: Format) -> Result<(), FileError> {
+        let about = [&self.black, &self.white, &self.event, &self.date, &self.result, &self.rule];
+        if about.iter().all(|text| text.is_empty()) {
+            return Ok(());
+        }
+        Err(FileError::CannotHold { format, what: "players, event, date, result or regulation" })
+    }
+
+    /// The fault of a record with labels that say nothing, or several on a point.
+    fn check_labels(&self, format: Format) -> Result<(), FileError> {
+        let is_clear = |labels: &[(Point, String)]| {
+            labels.iter().enumerate().all(|(n, (point, text))| {
+                !text.is_empty() && labels[..n].iter().all(|(other, _)| other != point)
+            })
+        };
+        if self.tree.walk().all(|(_, node)| is_clear(&node.labels)) {
+            return Ok(());
+        }
+        Err(FileError::CannotHold { format, what: "labels without text, or several on a point" })
     }
 
     /// The moves, or the fault of a record with variations, notes or setup in a format of bare moves.

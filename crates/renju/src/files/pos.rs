@@ -30,6 +30,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Record, FileError> {
 }
 
 pub(super) fn write(record: &Record) -> Result<Vec<u8>, FileError> {
+    record.check_about(FORMAT)?;
     let moves = record.bare_moves(FORMAT)?;
     let mut out = vec![moves.len() as u8];
     for action in moves {

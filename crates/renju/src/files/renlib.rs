@@ -50,8 +50,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<Record, FileError> {
         let label = if extension[1] & BOARD_TEXT != 0 { reader.text()? } else { String::new() };
         let is_root = first && point.is_none();
         first = false;
-        if let (Some(point), false) = (point, label.is_empty()) {
-            tree.node_mut(current).labels.push((point, label));
+        if let Some(point) = point {
+            tree.node_mut(current).label(point, label);
         }
         let parent = current;
         if is_root || flags & NO_MOVE != 0 && flags & LEAF != 0 {
@@ -165,12 +165,9 @@ fn decode(bytes: &[u8]) -> String {
 }
 
 pub(super) fn write(record: &Record) -> Result<Vec<u8>, FileError> {
-    let cannot = |what| Err(FileError::CannotHold { format: FORMAT, what });
-    let about = [&record.black, &record.white, &record.event, &record.date, &record.result, &record.rule];
-    if about.iter().any(|text| !text.is_empty()) {
-        return cannot("players, event, date, result or regulation");
-    }
+    record.check_about(FORMAT)?;
     record.check_start(FORMAT)?;
+    record.check_labels(FORMAT)?;
     let tree = &record.tree;
     let mut out = MAGIC.to_vec();
     out.extend([VERSION.0, VERSION.1]);

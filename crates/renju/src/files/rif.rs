@@ -169,8 +169,8 @@ fn game(
     let bresult = match record.result.as_str() {
         "" => "",
         "0" => "0.5",
-        result if result.starts_with("B+") => "1",
-        result if result.starts_with("W+") => "0",
+        "B+" => "1",
+        "W+" => "0",
         _ => return Err(cannot("such a result")),
     };
     let mut element = Element::new("game");

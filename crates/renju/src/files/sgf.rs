@@ -212,8 +212,7 @@ impl Reader<'_> {
                 "C" => record.tree.node_mut(node).comment = value,
                 "LB" => {
                     let (place, label) = value.split_once(':').ok_or(malformed("a label `point:text`"))?;
-                    let label = (point(place)?, label.to_owned());
-                    record.tree.node_mut(node).labels.push(label);
+                    record.tree.node_mut(node).label(point(place)?, label.to_owned());
                 }
                 "MA" | "TR" | "SQ" | "CR" => {
                     let place = point(&value)?;
@@ -226,7 +225,7 @@ impl Reader<'_> {
                             "CR" => "○",
                             _ => "×",
                         };
-                        record.tree.node_mut(node).labels.push((place, sign.to_owned()));
+                        record.tree.node_mut(node).label(place, sign.to_owned());
                     }
                 }
                 _ => {}
@@ -250,6 +249,11 @@ impl Reader<'_> {
                 Some('\\') => match self.bump() {
                     None => return Err(self.malformed("a character after `\\`")),
                     Some('\n') => {}
+                    Some('\r') => {
+                        if self.peek() == Some('\n') {
+                            self.bump();
+                        }
+                    }
                     Some(c) => value.push(c),
                 },
                 Some('\r') => {}
@@ -279,13 +283,25 @@ fn write_point(point: Point) -> String {
     format!("{}{}", letter(point.column()), letter(SIDE - 1 - point.row()))
 }
 
-fn escape(text: &str) -> String {
-    text.replace('\\', "\\\\").replace(']', "\\]")
+fn cannot(what: &'static str) -> FileError {
+    FileError::CannotHold { format: FORMAT, what }
 }
 
-pub(super) fn write(records: &[Record]) -> String {
+fn escape(text: &str) -> Result<String, FileError> {
+    // However a file ends its lines, they are read as ending with `\n` alone.
+    if text.contains('\r') {
+        return Err(cannot("carriage returns"));
+    }
+    Ok(text.replace('\\', "\\\\").replace(']', "\\]"))
+}
+
+pub(super) fn write(records: &[Record]) -> Result<String, FileError> {
+    if records.is_empty() {
+        return Err(cannot("no game at all"));
+    }
     let mut out = String::new();
     for record in records {
+        record.check_labels(FORMAT)?;
         out.push_str("(;FF[4]GM[4]SZ[15]CA[UTF-8]");
         for (name, value) in [
             ("PB", &record.black),
@@ -296,7 +312,7 @@ pub(super) fn write(records: &[Record]) -> String {
             ("RU", &record.rule),
         ] {
             if !value.is_empty() {
-                let _ = write!(out, "{name}[{}]", escape(value));
+                let _ = write!(out, "{name}[{}]", escape(value)?);
             }
         }
         for &(point, color) in &record.setup {
@@ -306,32 +322,37 @@ pub(super) fn write(records: &[Record]) -> String {
         if record.first == Color::White {
             out.push_str("PL[W]");
         }
-        write_notes(&mut out, record, Tree::ROOT);
-        write_children(&mut out, record, Tree::ROOT);
+        write_notes(&mut out, record, Tree::ROOT)?;
+        write_children(&mut out, record, Tree::ROOT)?;
         out.push_str(")\n");
     }
-    out
+    Ok(out)
 }
 
-fn write_notes(out: &mut String, record: &Record, id: NodeId) {
+fn write_notes(out: &mut String, record: &Record, id: NodeId) -> Result<(), FileError> {
     let node = record.tree.node(id);
     if !node.comment.is_empty() {
-        let _ = write!(out, "C[{}]", escape(&node.comment));
+        let _ = write!(out, "C[{}]", escape(&node.comment)?);
     }
     if !node.labels.is_empty() {
         out.push_str("LB");
         for (point, label) in &node.labels {
-            let _ = write!(out, "[{}:{}]", write_point(*point), escape(label));
+            let _ = write!(out, "[{}:{}]", write_point(*point), escape(label)?);
         }
     }
-    if let (true, Some(Move::Place(point))) = (node.marked, node.action()) {
+    if node.marked {
+        let Some(Move::Place(point)) = node.action() else {
+            return Err(cannot("marks where no stone is placed"));
+        };
         let _ = write!(out, "MA[{}]", write_point(point));
     }
+    Ok(())
 }
 
 /// Writes what follows a node. The stack holds nodes to write, and `None` where a variation closes.
-fn write_children(out: &mut String, record: &Record, root: NodeId) {
+fn write_children(out: &mut String, record: &Record, root: NodeId) -> Result<(), FileError> {
     let tree = &record.tree;
+    let mut depth = 0;
     let mut stack: Vec<Option<(NodeId, bool)>> = Vec::new();
     let push = |stack: &mut Vec<Option<(NodeId, bool)>>, id: NodeId| {
         let children = tree.node(id).children();
@@ -347,10 +368,15 @@ fn write_children(out: &mut String, record: &Record, root: NodeId) {
     while let Some(entry) = stack.pop() {
         let Some((id, branches)) = entry else {
             out.push(')');
+            depth -= 1;
             continue;
         };
         if branches {
             out.push_str("\n(");
+            depth += 1;
+            if depth > DEEPEST {
+                return Err(cannot("variations within a thousand others"));
+            }
         }
         let color = match record.color_of(tree.node(id).depth() - 1) {
             Color::Black => 'B',
@@ -361,7 +387,8 @@ fn write_children(out: &mut String, record: &Record, root: NodeId) {
             Some(Move::Pass) | None => String::new(),
         };
         let _ = write!(out, ";{color}[{place}]");
-        write_notes(out, record, id);
+        write_notes(out, record, id)?;
         push(&mut stack, id);
     }
+    Ok(())
 }

@@ -46,6 +46,17 @@ impl Node {
     pub fn children(&self) -> &[NodeId] {
         &self.children
     }
+
+    /// Puts a label on a point in place of one that is there; an empty text is no label.
+    pub(super) fn label(&mut self, point: Point, text: String) {
+        if text.is_empty() {
+            return;
+        }
+        match self.labels.iter_mut().find(|(other, _)| *other == point) {
+            Some((_, old)) => *old = text,
+            None => self.labels.push((point, text)),
+        }
+    }
 }
 
 /// A tree of moves. The root is the position before the first move.
@@ -151,15 +162,20 @@ impl Default for Tree {
     }
 }
 
-/// Two trees are equal when they say the same, in whatever order their nodes were made.
+/// Two trees are equal when they say the same, in whatever order their nodes were made and their labels are listed.
 impl PartialEq for Tree {
     fn eq(&self, other: &Tree) -> bool {
+        let labels = |node: &Node| {
+            let mut labels = node.labels.clone();
+            labels.sort();
+            labels
+        };
         self.nodes.len() == other.nodes.len()
             && self.walk().zip(other.walk()).all(|((_, a), (_, b))| {
                 a.action == b.action
                     && a.children.len() == b.children.len()
                     && a.comment == b.comment
-                    && a.labels == b.labels
+                    && labels(a) == labels(b)
                     && a.marked == b.marked
             })
     }
