@@ -222,7 +222,7 @@ impl Bytes<'_> {
             34 | 35 => Act::Rule(self.ruling()),
             36 => Act::Sanction { player: self.player(), sanction: self.sanction() },
             37 => Act::SetClock { player: self.player(), left: self.span() },
-            38 => Act::TakeLeave(self.leave()),
+            38 => Act::TakeLeave { player: self.player(), leave: self.leave() },
             _ => Act::Look,
         }
     }

@@ -54,6 +54,7 @@ reason-short-of-time = no time left to win
 irregular-wrong-move = a wrong move
 irregular-two-moves = two moves running
 irregular-other-touched = another piece was touched first
+irregular-taken-back = a move was taken back
 irregular-opponents-piece = a move with the opponent’s piece
 irregular-missed-capture = a capture was due
 irregular-removed-without-reason = pieces were taken off without a reason

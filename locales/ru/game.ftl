@@ -54,6 +54,7 @@ reason-short-of-time = не хватает времени на выигрыш
 irregular-wrong-move = неправильный ход
 irregular-two-moves = два хода подряд
 irregular-other-touched = сначала тронута другая шашка
+irregular-taken-back = ход взят обратно
 irregular-opponents-piece = ход шашкой соперника
 irregular-missed-capture = надо было бить
 irregular-removed-without-reason = шашки сняты без причины

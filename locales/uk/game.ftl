@@ -54,6 +54,7 @@ reason-short-of-time = бракує часу на виграш
 irregular-wrong-move = неправильний хід
 irregular-two-moves = два ходи поспіль
 irregular-other-touched = спершу торкнуто іншу шашку
+irregular-taken-back = хід узято назад
 irregular-opponents-piece = хід шашкою суперника
 irregular-missed-capture = треба було бити
 irregular-removed-without-reason = шашки знято без причини

@@ -76,6 +76,8 @@ struct State {
     offered_last: Option<Player>,
     /// Who made the last move.
     mover: Option<Player>,
+    /// Where it started and ended.
+    last_move: Option<(u8, u8)>,
     waiting: Option<Waiting>,
     /// Who counts the opponent's moves of an obvious draw, and how far (6.1.8.7).
     obvious: Option<(Player, u8)>,
@@ -135,6 +137,7 @@ impl Game {
             offer: None,
             offered_last: None,
             mover: None,
+            last_move: None,
             waiting: None,
             obvious: None,
             touched: None,

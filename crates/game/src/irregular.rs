@@ -13,6 +13,8 @@ pub enum Irregularity {
     TwoMoves,
     /// One piece touched, another one moved.
     OtherPieceTouched,
+    /// A move taken back.
+    TakenBack,
     /// A move with the opponent's piece.
     OpponentsPiece,
     /// A move where a capture was due.

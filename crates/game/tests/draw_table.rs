@@ -160,6 +160,26 @@ const ROWS: &[Row] = &[
         limit: 25,
         own: false,
     },
+    Row {
+        book: Book::Ru2022,
+        variant: Variant::Russian,
+        fen: "W:WKa1,a3,a5:BKh2,h6",
+        white: ["a1-b2", "b2-a1"],
+        black: ["h2-g1", "g1-h2"],
+        clause: "6.1.8.8",
+        limit: 15,
+        own: false,
+    },
+    Row {
+        book: Book::Ru2022,
+        variant: Variant::Russian,
+        fen: "W:WKa1,a3,a5,c1:BKh2,h6,h8",
+        white: ["a1-b2", "b2-a1"],
+        black: ["h2-g1", "g1-h2"],
+        clause: "6.1.8.8",
+        limit: 25,
+        own: false,
+    },
     // The same for the captures of 10×10 on 64 squares.
     Row {
         book: Book::Ru2022,
@@ -446,6 +466,19 @@ fn three_pieces_against_a_king_on_the_main_road_6_1_8_5() {
         play(&mut left, text);
     }
     assert_eq!(counter(&left, "6.1.8.5"), None);
+    let mut entered = self::game(Book::Ru2022, Variant::Russian, "W:WKc1,Ke1,Kg1:BKh8");
+    play(&mut entered, "c1-b2");
+    assert_eq!(counter(&entered, "6.1.8.5"), None);
+    // The balances that the article lists, and those it does not.
+    let speaks = |fen: &str| counter(&self::game(Book::Ru2022, Variant::Russian, fen), "6.1.8.5").is_some();
+    for fen in ["W:WKc1,Ke1,Kg1:BKh8", "W:WKc1,Ke1,a3:BKh8", "W:WKc1,a3,a5:BKh8", "W:Wa3,a5,c1:BKh8"] {
+        assert!(speaks(fen), "{fen}");
+    }
+    for fen in
+        ["W:WKc1,Ke1,c3:BKh8", "W:WKc1,Ke1,Kg1:BKh4", "W:WKc1,Ke1,Kg1,a3:BKh8", "W:WKc1,Ke1,Kg1:BKh8,h6"]
+    {
+        assert!(!speaks(fen), "{fen}");
+    }
 }
 
 /// 7.5.2: the 16th move with three pieces against a king, the 5th with two or one.

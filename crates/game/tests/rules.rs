@@ -649,6 +649,12 @@ fn the_irregularities_of_5_4_14_2_are_told_apart() {
     let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), "W:Wb8:Bh6,a7"));
     desk.ok(FIRST, 1, &happened(1, 10, &[], true));
     assert_eq!(desk.game.irregularity().map(|(_, kind)| kind), Some(Irregularity::PlayedUnmarkedKing));
+    let mut desk = Desk::started(hall(Tempo::Blitz, Control::Untimed));
+    desk.play(1, "c3-d4");
+    desk.ok(FIRST, 2, &happened(18, 22, &[], false));
+    assert_eq!(desk.game.irregularity(), Some((Player::First, Irregularity::TakenBack)));
+    let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), "W:Wb8:Bh6,a7"));
+    desk.ok(FIRST, 1, &happened(1, 10, &[], true));
     // What nobody can have done is refused.
     assert_eq!(desk.no(SECOND, 2, &happened(20, 16, &[], false)).0, Why::NothingToCorrect);
 }

@@ -151,6 +151,7 @@ fn irregularity(kind: Irregularity) -> &'static str {
         Irregularity::WrongMove => "irregular-wrong-move",
         Irregularity::TwoMoves => "irregular-two-moves",
         Irregularity::OtherPieceTouched => "irregular-other-touched",
+        Irregularity::TakenBack => "irregular-taken-back",
         Irregularity::OpponentsPiece => "irregular-opponents-piece",
         Irregularity::MissedCapture => "irregular-missed-capture",
         Irregularity::RemovedWithoutReason => "irregular-removed-without-reason",

@@ -99,6 +99,7 @@ impl Game {
             self.state.counters.step(rules, &Census::of(&after), did);
         }
         events.push(Event::Moved(player, *mv));
+        self.state.last_move = Some((from(mv), to(mv)));
         self.turn_passes(player, when, lag, events);
     }
 
@@ -203,6 +204,11 @@ impl Game {
                 Irregularity::OtherPieceTouched
             }
             Some(kind) => {
+                let back = self.state.mover == Some(player)
+                    && self.state.last_move == Some((happened.to, happened.from));
+                let kind =
+                    if kind == Irregularity::TwoMoves && back { Irregularity::TakenBack } else { kind };
+                self.state.last_move = Some((happened.from, happened.to));
                 self.state.position = finding.after;
                 // What stands on the board now did not come about by the rules: counting begins anew.
                 self.state.window = vec![finding.after];
@@ -301,6 +307,13 @@ impl Game {
         self.state.irregular = None;
         events.push(Event::Marked(square));
         Ok(())
+    }
+}
+
+fn to(mv: &AnyMove) -> u8 {
+    match mv {
+        AnyMove::Eight(mv) => mv.to().number(),
+        AnyMove::Ten(mv) => mv.to().number(),
     }
 }
 
