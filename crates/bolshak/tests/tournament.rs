@@ -174,7 +174,7 @@ fn broken_files_are_refused_with_their_line() {
 fn forms_are_written_as_html_and_xlsx() {
     let desk = Desk::seven("forms");
     desk.play_round();
-    for form in ["round", "card", "table", "crosstable", "teams", "entry", "report"] {
+    for form in ["round", "card", "table", "crosstable", "teams", "preliminary", "entry", "report"] {
         desk.does(&["print", form, "-o", "form.html", "--language", "uk"]);
         let page = fs::read_to_string(desk.file("form.html")).unwrap();
         assert!(page.contains("<html lang=\"uk\">") && page.ends_with("</html>\n"), "{form}");
@@ -190,14 +190,15 @@ fn a_simulation_needs_no_file() {
     assert!(text.contains("5 events of 12 people") && text.contains("found 0 violations"), "{text}");
 }
 
-/// The event of `tests/worked-event`, played again from its script's commands.
+/// The event of `docs/tournament`, played again from its script's commands.
 #[test]
 fn the_worked_event_is_what_its_script_makes() {
-    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/worked-event");
+    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/tournament");
     let desk = Desk::new("worked");
     fs::copy(source.join("entries.csv"), desk.file("entries.csv")).unwrap();
     let script = fs::read_to_string(source.join("play.sh")).unwrap();
-    for line in script.lines().filter_map(|l| l.strip_prefix("bolshak tournament ")) {
+    let commands = script.lines().filter_map(|l| l.strip_prefix("bolshak tournament "));
+    for line in commands.clone() {
         // Words, with quotation marks round those that contain blanks.
         let quoted: Vec<&str> = line.split('\'').collect();
         let words: Vec<&str> = quoted
@@ -207,13 +208,19 @@ fn the_worked_event_is_what_its_script_makes() {
             .collect();
         desk.does(&words);
     }
+    assert_eq!(commands.filter(|l| l.starts_with("print")).count(), 27, "every form in three languages");
     assert_eq!(fs::read(desk.file("event.jsonl")).unwrap(), fs::read(source.join("event.jsonl")).unwrap());
     assert!(desk.does(&["check"]).contains("7 rounds checked: nothing is wrong"));
-    for (file, task) in
-        [("standings.txt", vec!["standings"]), ("explained.txt", vec!["explain", "Лисенко", "--round", "5"])]
-    {
-        let said = desk.does(&task);
-        let kept = fs::read_to_string(source.join(file)).unwrap();
-        assert!(kept.starts_with(said.split("Next:").next().unwrap()), "{file} is what the program says");
-    }
+    let said = |tasks: &[&[&str]]| {
+        let texts = tasks.iter().map(|t| desk.does(t).split("Next:").next().unwrap().to_owned());
+        texts.collect::<Vec<_>>().join("\n")
+    };
+    let kept = |name: &str| fs::read_to_string(source.join(name)).unwrap();
+    assert_eq!(kept("standings.txt"), said(&[&["standings"]]));
+    let explained: [&[&str]; 3] = [
+        &["explain", "Лисенко", "--round", "5"],
+        &["explain", "Марченко", "--round", "5"],
+        &["explain", "Поліщук", "--round", "7"],
+    ];
+    assert_eq!(kept("explained.txt"), said(&explained));
 }

@@ -1,8 +1,8 @@
 //! Forms as an xlsx workbook: a sheet for each form.
 
-use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError};
 
-use crate::form::{Align, Form, Grid};
+use crate::form::{Align, Form, Grid, Line, OWN_CELL, Paper};
 
 /// Writes forms into a workbook and gives its bytes.
 ///
@@ -33,25 +33,35 @@ fn fill(sheet: &mut Worksheet, form: &Form) -> Result<(), XlsxError> {
     let width = form.grids.iter().map(|g| g.align.len()).max().unwrap_or(1).max(1) as u16;
     let heading = Format::new().set_bold().set_font_size(14).set_align(FormatAlign::Center);
     let centred = Format::new().set_align(FormatAlign::Center);
-    let plain = Format::new();
+    let plain = Format::new().set_text_wrap().set_align(FormatAlign::Top);
     sheet.set_paper_size(9);
-    if form.landscape {
+    if form.paper == Paper::Landscape {
         sheet.set_landscape();
     }
     sheet.set_print_fit_to_pages(1, 0);
+    sheet.set_margins(0.8, 0.5, 0.6, 0.6, 0.3, 0.3);
+    sheet.set_print_center_horizontally(true);
     let mut row = 0;
     across(sheet, row, width, &form.title, &heading)?;
     for line in &form.lines {
         row += 1;
-        across(sheet, row, width, line, &centred)?;
+        across(sheet, row, width, &line.text(), &centred)?;
     }
     row += 2;
     for grid in &form.grids {
         row = table(sheet, row, grid)? + 1;
     }
-    for line in form.notes.iter().chain(&form.signatures) {
-        across(sheet, row, width, line, &plain)?;
+    // Merged cells do not grow with their text: a long note is given the height of its lines.
+    let letters = form.grids.iter().map(|g| widths(g).iter().sum::<f64>()).fold(40.0, f64::max);
+    for note in &form.notes {
+        across(sheet, row, width, note, &plain)?;
+        let lines = (note.chars().count() as f64 * 1.1 / letters).ceil().max(1.0);
+        sheet.set_row_height(row, 15.0 * lines)?;
         row += 1;
+    }
+    for line in form.signatures.iter().map(Line::text) {
+        row += 1;
+        across(sheet, row, width, &line, &plain)?;
     }
     Ok(())
 }
@@ -66,10 +76,19 @@ fn across(sheet: &mut Worksheet, row: u32, width: u16, text: &str, format: &Form
     Ok(())
 }
 
+/// A cell's number, with either decimal mark. Numbers stay numbers, so that a sheet can be sorted and summed.
+fn number(text: &str) -> Option<f64> {
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, "0"));
+    if digits(whole) && digits(part) { format!("{whole}.{part}").parse().ok() } else { None }
+}
+
 fn table(sheet: &mut Worksheet, top: u32, grid: &Grid) -> Result<u32, XlsxError> {
-    let cell = Format::new().set_border(FormatBorder::Thin);
-    let head = cell.clone().set_bold().set_align(FormatAlign::Center).set_text_wrap();
+    let cell =
+        Format::new().set_border(FormatBorder::Thin).set_align(FormatAlign::VerticalCenter).set_text_wrap();
+    let head = cell.clone().set_bold().set_align(FormatAlign::Center);
     let centred = cell.clone().set_align(FormatAlign::Center);
+    let own = cell.clone().set_background_color(Color::Gray);
     let mut column = 0;
     for h in &grid.head {
         let last = column + h.columns as u16 - 1;
@@ -83,26 +102,35 @@ fn table(sheet: &mut Worksheet, top: u32, grid: &Grid) -> Result<u32, XlsxError>
     sheet.set_repeat_rows(top, top)?;
     for (row, cells) in (top + 1..).zip(&grid.rows) {
         for (column, (text, align)) in (0..).zip(cells.iter().zip(&grid.align)) {
-            let format = if *align == Align::Left { &cell } else { &centred };
-            // Numbers stay numbers, so that a sheet can be sorted and summed.
-            match text.parse::<f64>() {
-                Ok(n) if text.bytes().all(|b| b.is_ascii_digit() || b == b'.') => {
-                    sheet.write_number_with_format(row, column, n, format)?
-                }
-                _ => sheet.write_string_with_format(row, column, text, format)?,
+            let format = if *align == Align::Centre { &centred } else { &cell };
+            match number(text) {
+                Some(n) => sheet.write_number_with_format(row, column, n, format)?,
+                None if text == OWN_CELL => sheet.write_blank(row, column, &own)?,
+                None => sheet.write_string_with_format(row, column, text, format)?,
             };
         }
     }
-    for (column, align) in (0..).zip(&grid.align) {
-        let longest = grid
-            .rows
-            .iter()
-            .filter_map(|r| r.get(column as usize))
-            .map(|t| t.chars().count())
-            .max()
-            .unwrap_or(0);
-        let width = longest.clamp(if *align == Align::Left { 12 } else { 4 }, 40);
-        sheet.set_column_width(column, width as f64 + 1.5)?;
+    for (column, width) in (0..).zip(widths(grid)) {
+        sheet.set_column_width(column, width)?;
     }
     Ok(top + grid.rows.len() as u32 + 1)
+}
+
+/// The width of each column, in letters: its longest cell, and the longest word of its own head.
+fn widths(grid: &Grid) -> Vec<f64> {
+    let letters = |text: &str| text.chars().count();
+    let mut heads = vec![0; grid.align.len()];
+    let mut column = 0;
+    for h in &grid.head {
+        if let (1, Some(width)) = (h.columns, heads.get_mut(column)) {
+            *width = h.text.split([' ', '/']).map(letters).max().unwrap_or(0);
+        }
+        column += h.columns;
+    }
+    (0..grid.align.len())
+        .map(|i| {
+            let cells = grid.rows.iter().filter_map(|r| r.get(i)).map(|t| letters(t)).max().unwrap_or(0);
+            cells.max(heads[i]).clamp(3, 40) as f64 + 1.7
+        })
+        .collect()
 }

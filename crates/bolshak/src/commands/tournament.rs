@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use protocols::{Form, Occasion, Official, Printer, html, xlsx};
+use protocols::{Form, Occasion, Printer, html, xlsx};
 use serde_json::{Value, json};
 use tournament::coefficient::Coefficients;
 use tournament::generator::{Plan, generate};
@@ -22,7 +22,9 @@ use tournament::{
 use crate::failure::Failure;
 use crate::language::Language;
 use event_file::EventFile;
-use options::{Enter, ExportFormat, FormName, MethodName, New, Print, SexName, SystemName, Task, TeamBy};
+use options::{
+    Enter, ExportFormat, FormName, MethodName, New, Print, SexName, SumOf, SystemName, Task, TeamBy,
+};
 
 /// Runs a competition: entries, lot, pairs, results, standings, forms. Everything is kept in one file, a line for each
 /// act; nothing is ever erased from it.
@@ -457,13 +459,13 @@ fn check(file: &EventFile) -> Result<Answer, Failure> {
 }
 
 fn printed(c: &Competition, print: &Print) -> Result<Answer, Failure> {
-    let official = |name: &str| Official { name: name.to_owned(), category: String::new() };
     let occasion = Occasion {
         venue: print.venue.clone(),
         dates: print.dates.clone(),
-        chief: official(&print.chief),
-        secretary: official(&print.secretary),
-        ..Occasion::default()
+        discipline: print.discipline,
+        group: print.group.clone(),
+        chief: print.chief.clone(),
+        secretary: print.secretary.clone(),
     };
     let language = match print.language.unwrap_or_else(Language::of_the_surroundings) {
         Language::Ru => protocols::Language::Ru,
@@ -488,17 +490,19 @@ fn printed(c: &Competition, print: &Print) -> Result<Answer, Failure> {
         },
         FormName::Table if swiss => vec![printer.swiss_table()],
         FormName::Table | FormName::Crosstable => vec![printer.round_robin_table()],
-        FormName::Teams => vec![printer.team_standings(print.best, TeamSum::Points)],
-        FormName::Entry => {
-            let mut list: Vec<&str> = c
-                .entrants()
-                .iter()
-                .filter_map(|e| e.entry.person())
-                .map(|p| p.organisation.as_str())
-                .collect();
-            list.sort_unstable();
-            list.dedup();
-            list.into_iter().map(|organisation| printer.entry_form(organisation, true)).collect()
+        FormName::Teams => {
+            let sum = match print.by {
+                SumOf::Points => TeamSum::Points,
+                SumOf::Places => TeamSum::Places,
+            };
+            vec![printer.team_standings(print.best, sum)]
+        }
+        FormName::Preliminary | FormName::Entry => {
+            let last = matches!(print.form, FormName::Entry);
+            organisations(c, print.organisation.as_deref())?
+                .into_iter()
+                .map(|organisation| printer.entry_form(organisation, last))
+                .collect()
         }
         FormName::Report => vec![printer.report()],
     };
@@ -513,6 +517,26 @@ fn printed(c: &Competition, print: &Print) -> Result<Answer, Failure> {
         format!("{path} is written."),
         json!({ "done": "print", "forms": forms.len(), "file": path }),
     ))
+}
+
+/// The organisations that entered people, or the one that is asked for.
+fn organisations<'c>(c: &'c Competition, wanted: Option<&str>) -> Result<Vec<&'c str>, Failure> {
+    let people = c.entrants().iter().filter(|e| !e.struck).filter_map(|e| e.entry.person());
+    let mut list: Vec<&str> = people.map(|p| p.organisation.as_str()).collect();
+    list.sort_unstable();
+    list.dedup();
+    match wanted {
+        None => Ok(list),
+        Some(name) => {
+            let known = list.join(", ");
+            let found: Vec<&str> = list.into_iter().filter(|o| *o == name).collect();
+            if found.is_empty() {
+                Err(Failure::Input(format!("{name} has entered nobody; these have: {known}")))
+            } else {
+                Ok(found)
+            }
+        }
+    }
 }
 
 fn export(file: &EventFile, format: ExportFormat) -> Result<Answer, Failure> {

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
+use protocols::{Discipline, Official};
 use tournament::{Criterion, Meeting};
 
 use super::words;
@@ -241,9 +242,15 @@ pub(crate) struct Print {
     /// Whose card; everybody's if left out
     #[arg(long)]
     pub(super) who: Option<String>,
-    /// How many results of a team count
+    /// How many results of a team count in its standings
     #[arg(long, default_value_t = 3)]
     pub(super) best: usize,
+    /// What the standings of teams count
+    #[arg(long, default_value = "points")]
+    pub(super) by: SumOf,
+    /// Whose entry; every organisation's if left out
+    #[arg(long)]
+    pub(super) organisation: Option<String>,
     /// The language of the form
     #[arg(long)]
     pub(super) language: Option<Language>,
@@ -253,12 +260,18 @@ pub(crate) struct Print {
     /// The days
     #[arg(long, default_value = "")]
     pub(super) dates: String,
-    /// The chief arbiter
+    /// The discipline of Appendix 1, such as russian or international-blitz
+    #[arg(long, value_parser = words::discipline)]
+    pub(super) discipline: Option<Discipline>,
+    /// The group, such as "women"
     #[arg(long, default_value = "")]
-    pub(super) chief: String,
-    /// The chief secretary
-    #[arg(long, default_value = "")]
-    pub(super) secretary: String,
+    pub(super) group: String,
+    /// The chief arbiter, with a comma before the category: "Bondar P., 1"
+    #[arg(long, default_value = "", value_parser = words::official)]
+    pub(super) chief: Official,
+    /// The chief secretary, likewise
+    #[arg(long, default_value = "", value_parser = words::official)]
+    pub(super) secretary: Official,
     /// Where to: .html or .xlsx
     #[arg(long, short)]
     pub(super) output: PathBuf,
@@ -288,6 +301,12 @@ pub(crate) enum TeamBy {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum SumOf {
+    Points,
+    Places,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum SexName {
     M,
     F,
@@ -313,6 +332,8 @@ pub(crate) enum FormName {
     Crosstable,
     /// Appendix 11
     Teams,
+    /// Appendix 3
+    Preliminary,
     /// Appendix 4
     Entry,
     /// 14.2

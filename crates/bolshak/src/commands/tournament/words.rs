@@ -1,5 +1,6 @@
 //! What people type: names of players, results, criteria.
 
+use protocols::{Discipline, Official};
 use tournament::{Coefficient, Competition, Criterion, Game, Id, Meeting};
 
 use crate::failure::Failure;
@@ -106,6 +107,41 @@ pub(super) fn criterion(text: &str) -> Result<Criterion, String> {
 /// The name of a criterion on the command line.
 pub(super) fn criterion_name(criterion: Criterion) -> &'static str {
     CRITERIA.iter().find(|(_, c)| *c == criterion).map_or("coefficient of the other total", |&(name, _)| name)
+}
+
+/// The disciplines of Appendix 1 by the names they have on the command line.
+const DISCIPLINES: [(&str, Discipline); 16] = [
+    ("russian-rapid", Discipline::RussianRapid),
+    ("russian-rapid-teams", Discipline::RussianRapidTeams),
+    ("russian-teams", Discipline::RussianTeams),
+    ("russian-blitz", Discipline::RussianBlitz),
+    ("russian-blitz-teams", Discipline::RussianBlitzTeams),
+    ("russian", Discipline::Russian),
+    ("international-rapid", Discipline::InternationalRapid),
+    ("international-rapid-teams", Discipline::InternationalRapidTeams),
+    ("international-teams", Discipline::InternationalTeams),
+    ("international-blitz", Discipline::InternationalBlitz),
+    ("international-blitz-teams", Discipline::InternationalBlitzTeams),
+    ("international", Discipline::International),
+    ("correspondence", Discipline::Correspondence),
+    ("giveaway", Discipline::Giveaway),
+    ("composition", Discipline::Composition),
+    ("renju", Discipline::Renju),
+];
+
+/// Reads a discipline by its name.
+pub(super) fn discipline(text: &str) -> Result<Discipline, String> {
+    DISCIPLINES.iter().find(|(name, _)| *name == text).map(|&(_, d)| d).ok_or_else(|| {
+        let names: Vec<&str> = DISCIPLINES.iter().map(|&(name, _)| name).collect();
+        format!("{text:?} is no discipline; there are {}", names.join(", "))
+    })
+}
+
+/// Reads an arbiter: the name, and after a comma the category.
+#[expect(clippy::unnecessary_wraps, reason = "a reader of an option returns a result")]
+pub(super) fn official(text: &str) -> Result<Official, String> {
+    let (name, category) = text.rsplit_once(',').unwrap_or((text, ""));
+    Ok(Official { name: name.trim().to_owned(), category: category.trim().to_owned() })
 }
 
 #[cfg(test)]
