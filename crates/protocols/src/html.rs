@@ -28,6 +28,7 @@ p.sign > span:first-child { min-width: 40mm; max-width: 105mm; }
 .blank { flex: 1 1 26mm; text-align: center; }
 .blank.short { flex: 0 0 auto; min-width: 14mm; }
 .blank b { display: block; font-weight: normal; border-bottom: 0.25mm solid #000; min-height: 1.3em; }
+.blank b:empty::before { content: '\\00a0'; }
 .blank small { display: block; font-size: 8pt; line-height: 1.2; }
 p.note { font-size: 9pt; margin-top: 1mm; }
 p.note, .signatures { break-before: avoid; break-inside: avoid; }
