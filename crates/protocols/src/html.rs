@@ -31,7 +31,9 @@ p.sign > span:first-child { min-width: 40mm; max-width: 105mm; }
 .blank b:empty::before { content: '\\00a0'; }
 .blank small { display: block; font-size: 8pt; line-height: 1.2; }
 p.note { font-size: 9pt; margin-top: 1mm; }
-p.note, .signatures { break-before: avoid; break-inside: avoid; }
+tbody.end { break-inside: avoid; }
+td.foot, section.wide .many td.foot { border: none; padding: 2mm 0 0; text-align: left; font-size: 12pt; }
+section.part td.foot { font-size: 11pt; }
 .signatures { margin-top: 2mm; }
 table { border-collapse: collapse; width: calc(100% - 0.6mm); margin: 3mm 0.3mm; font-size: 11pt; }
 section.part td { height: 5.8mm; padding: 0.4mm 0.8mm; }
@@ -58,6 +60,9 @@ th, td.own { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 
 /// From how many columns on a table is set in smaller type.
 const MANY_COLUMNS: usize = 24;
+
+/// How many rows stay with the foot of a table.
+const ROWS_ABOVE_FOOT: usize = 3;
 
 fn escape(text: &str, out: &mut String) {
     for c in text.chars() {
@@ -99,20 +104,31 @@ pub fn render(forms: &[Form], language: Language) -> String {
             let filled = l.0.iter().any(|p| matches!(p, Piece::Blank { .. }));
             line(if filled { "line filled" } else { "line" }, l, &mut out);
         }
-        for grid in &form.grids {
-            table(grid, &mut out);
+        let foot = foot(form);
+        for (i, grid) in form.grids.iter().enumerate() {
+            table(grid, if i + 1 == form.grids.len() { &foot } else { "" }, &mut out);
         }
-        for note in &form.notes {
-            element("p", "note", note, &mut out);
-            out.push('\n');
+        if form.grids.is_empty() {
+            out.push_str(&foot);
         }
-        out.push_str("<div class=\"signatures\">\n");
-        for l in &form.signatures {
-            line("sign", l, &mut out);
-        }
-        out.push_str("</div>\n</section>\n");
+        out.push_str("</section>\n");
     }
     out.push_str("</body>\n</html>\n");
+    out
+}
+
+/// The notes and the lines to sign.
+fn foot(form: &Form) -> String {
+    let mut out = String::new();
+    for note in &form.notes {
+        element("p", "note", note, &mut out);
+        out.push('\n');
+    }
+    out.push_str("<div class=\"signatures\">\n");
+    for l in &form.signatures {
+        line("sign", l, &mut out);
+    }
+    out.push_str("</div>\n");
     out
 }
 
@@ -134,7 +150,8 @@ fn line(class: &str, line: &Line, out: &mut String) {
     out.push_str("</p>\n");
 }
 
-fn table(grid: &Grid, out: &mut String) {
+/// A table. What stands at its foot is kept on one page with its last rows, so that nobody signs an empty page.
+fn table(grid: &Grid, foot: &str, out: &mut String) {
     out.push_str("<div class=\"scroll\">");
     out.push_str(if grid.align.len() >= MANY_COLUMNS { "<table class=\"many\">\n" } else { "<table>\n" });
     if grid.head.iter().any(|h| !h.text.is_empty()) {
@@ -153,8 +170,12 @@ fn table(grid: &Grid, out: &mut String) {
     // Columns after the first of those under one head.
     let inner: Vec<bool> = grid.head.iter().flat_map(|h| (0..h.columns).map(|i| i > 0)).collect();
     out.push_str("<tbody>\n");
+    let last_rows = grid.rows.len().saturating_sub(ROWS_ABOVE_FOOT);
     for (at, row) in grid.rows.iter().enumerate() {
         let continues = grid.joined.first().and_then(|&i| row.get(i)).is_some_and(String::is_empty);
+        if at > 0 && at == last_rows && !foot.is_empty() {
+            out.push_str("</tbody>\n<tbody class=\"end\">\n");
+        }
         out.push_str("<tr>");
         for (i, (cell, align)) in row.iter().zip(&grid.align).enumerate() {
             let mut classes: Vec<&str> = Vec::new();
@@ -176,6 +197,9 @@ fn table(grid: &Grid, out: &mut String) {
             element("td", &classes.join(" "), if own { "" } else { cell }, out);
         }
         out.push_str("</tr>\n");
+    }
+    if !foot.is_empty() {
+        let _ = writeln!(out, "<tr><td class=\"foot\" colspan=\"{}\">{foot}</td></tr>", grid.align.len());
     }
     out.push_str("</tbody>\n</table></div>\n");
 }

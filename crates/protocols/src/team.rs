@@ -172,9 +172,11 @@ impl Printer<'_> {
         let mut grid = Grid::default();
         grid.column(say(Word::NumberSign), Centre);
         grid.column(say(Word::Initials), Name);
-        for word in
-            [Word::Birth, Word::TitleEntered, Word::Discipline, Word::Address, Word::Passport, Word::Coach]
-        {
+        for word in [Word::Birth, Word::TitleEntered] {
+            grid.column(say(word), Left);
+        }
+        grid.column(say(Word::Discipline), Name);
+        for word in [Word::Address, Word::Passport, Word::Coach] {
             grid.column(say(word), Left);
         }
         if last {
