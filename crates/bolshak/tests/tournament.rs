@@ -174,7 +174,7 @@ fn broken_files_are_refused_with_their_line() {
 fn forms_are_written_as_html_and_xlsx() {
     let desk = Desk::seven("forms");
     desk.play_round();
-    for form in ["round", "card", "table", "crosstable", "teams", "entry", "report"] {
+    for form in ["round", "card", "table", "crosstable", "teams", "preliminary", "entry", "report"] {
         desk.does(&["print", form, "-o", "form.html", "--language", "uk"]);
         let page = fs::read_to_string(desk.file("form.html")).unwrap();
         assert!(page.contains("<html lang=\"uk\">") && page.ends_with("</html>\n"), "{form}");
@@ -184,36 +184,274 @@ fn forms_are_written_as_html_and_xlsx() {
 }
 
 #[test]
+fn a_5_4_9_2_line_ups_of_teams() {
+    let desk = Desk::new("teams");
+    desk.does(&["new", "Clubs", "--system", "round-robin", "--boards", "3", "--year", "2026"]);
+    for team in ["North", "South"] {
+        let members: Vec<String> = (1..=4).map(|n| format!("{team} {n}")).collect();
+        desk.does(&["enter", team, "--members", &members.join(";")]);
+    }
+    assert!(desk.refuses(&["enter", "Smith"]).contains("teams enter team events"));
+    desk.does(&["number", "North;South", "as the Regulations say", "--colour", "black"]);
+    let said = desk.does(&["line-up", "North", "1,2,4"]);
+    assert!(said.contains("Round 1, North: North 1, North 2, North 4."), "{said}");
+    assert!(desk.does(&["line-up", "South", "1,-,3"]).contains("South 1, –, South 3."));
+    for (boards, why) in [
+        ("1,2", "2 boards are named"),
+        ("1,2,9", "no member 9"),
+        ("2,2,3", "named twice"),
+        ("3,2,1", "keep the order"),
+        ("1,x,3", "is no member"),
+    ] {
+        assert!(desk.refuses(&["line-up", "North", boards]).contains(why), "{boards}");
+    }
+    desk.does(&["pair"]);
+    desk.does(&["publish"]);
+    assert!(desk.refuses(&["result", "1", "1-0", "--board", "4"]).contains("no table 1 with a board 4"));
+    for board in ["1", "2", "3"] {
+        desk.does(&["result", "1", "=", "--board", board]);
+    }
+    assert!(desk.refuses(&["line-up", "North", "1,2,3", "--round", "1"]).contains("has results already"));
+    desk.does(&["print", "matches", "-o", "matches.html", "--language", "en"]);
+    let page = fs::read_to_string(desk.file("matches.html")).unwrap();
+    assert!(page.contains("North 4 (") && page.contains("1.5 : 1.5") && !page.contains("North 3 ("));
+}
+
+#[test]
+fn a_5_4_8_13_a_play_off_counts_where_the_criteria_name_it() {
+    let desk = Desk::new("play-off");
+    desk.does(&["new", "Duel", "--system", "round-robin", "--criteria", "wins,play-off", "--year", "2026"]);
+    for name in ["Ann", "Ben", "Cay"] {
+        desk.does(&["enter", name]);
+    }
+    desk.does(&["strike", "Cay"]);
+    assert!(desk.refuses(&["strike", "Cay"]).contains("nobody is called Cay"));
+    desk.does(&["lot", "--seed", "1"]);
+    assert!(desk.refuses(&["strike", "Ann"]).contains("the numbers are drawn"));
+    desk.does(&["pair"]);
+    desk.does(&["publish"]);
+    desk.does(&["result", "1", "="]);
+    let places = |desk: &Desk| -> Vec<(String, String)> {
+        let value: Value = serde_json::from_str(&desk.does(&["standings", "--json"])).unwrap();
+        let list = value["standings"].as_array().unwrap();
+        let text = |v: &Value| v.as_str().unwrap().to_owned();
+        list.iter().map(|s| (text(&s["place"]), text(&s["name"]))).collect()
+    };
+    assert!(places(&desk).iter().all(|(place, _)| place == "1-2"));
+    assert!(desk.refuses(&["play-off", "Ben;Ben"]).contains("twice"));
+    desk.does(&["play-off", "Ben;Ann"]);
+    assert_eq!(places(&desk)[0], ("1".to_owned(), "Ben".to_owned()));
+    assert!(desk.refuses(&["amend", "shmulyan,shmulyan", "--reason", "x"]).contains("named twice"));
+    assert!(desk.refuses(&["amend", "wins", "--reason", " "]).contains("reason"));
+    desk.does(&["amend", "wins", "--reason", "the panel's decision"]);
+    assert!(places(&desk).iter().all(|(place, _)| place == "1-2"));
+    assert!(desk.does(&["standings"]).contains("The criteria were changed"));
+}
+
+#[test]
+fn a_5_4_9_5_a_ruling_needs_a_reason_and_changes_what_counts() {
+    let desk = Desk::seven("ruling");
+    desk.play_round();
+    desk.does(&["withdraw", "Smith", "ill"]);
+    assert!(desk.refuses(&["ruling", "Smith", "annulled", ""]).contains("reason"));
+    assert!(desk.refuses(&["ruling", "Smith", "perhaps", "x"]).contains("annulled"));
+    desk.does(&["ruling", "Smith", "annulled", "the panel's decision"]);
+    assert!(!desk.does(&["standings"]).contains("Smith"));
+    desk.does(&["undo"]);
+    assert!(desk.does(&["standings"]).contains("Smith"));
+}
+
+/// Two groups of three and a final with the results between those of one group carried over.
+#[test]
+fn a_1_4_stages_follow_one_another_in_one_file() {
+    let desk = Desk::new("stages");
+    let open = |command: &str, name: &str| {
+        desk.does(&[command, name, "--system", "round-robin", "--year", "2026"]);
+    };
+    open("new", "Group A");
+    open("stage", "Group B");
+    assert!(
+        desk.refuses(&["enter", "Ann"])
+            .contains("say which stage with --stage; there are 1 (Group A), 2 (Group B)")
+    );
+    assert!(desk.refuses(&["enter", "Ann", "--stage", "Group C"]).contains("there is no stage Group C"));
+    for (stage, names) in [("1", ["A1", "A2", "A3"]), ("Group B", ["B1", "B2", "B3"])] {
+        for name in names {
+            desk.does(&["enter", name, "--stage", stage]);
+        }
+        desk.does(&["number", &names.join(";"), "known strength", "--stage", stage]);
+        for _ in 0..3 {
+            desk.does(&["pair", "--stage", stage]);
+            desk.does(&["publish", "--stage", stage]);
+            // The lower number wins: 1:4 is free, so the pairs are 2:3, 1:2 and 3:1 (Appendix 2).
+            let round = desk.does(&["standings", "--stage", stage]);
+            let result = if round.contains("after round 3") { "0-1" } else { "1-0" };
+            desk.does(&["result", "1", result, "--stage", stage]);
+        }
+    }
+    open("stage", "Final");
+    let said = desk.does(&["qualify", "1,Group B", "--places", "1-2", "--stage", "Final", "--carry"]);
+    assert!(said.starts_with("4 have qualified.\n  #1 A1\n  #2 B1\n  #3 A2\n  #4 B2\n"), "{said}");
+    assert!(
+        desk.refuses(&["qualify", "1", "--places", "1-2", "--stage", "Final"])
+            .contains("A1 is entered already")
+    );
+    desk.does(&["undo"]);
+    desk.does(&["redo"]);
+    desk.does(&["lot", "--seed", "5", "--stage", "3"]);
+    let mut carried = 0;
+    for _ in 0..3 {
+        desk.does(&["pair", "--stage", "3"]);
+        let published = desk.does(&["publish", "--stage", "3"]);
+        carried += published.matches("1:0").count() + published.matches("0:1").count();
+        for table in ["1", "2"] {
+            let (done, text) = desk.run(&["result", table, "=", "--stage", "3"]);
+            assert!(done || text.contains("there is a result already"), "{text}");
+        }
+    }
+    assert_eq!(carried, 2, "A1 has beaten A2 and B1 has beaten B2 in their groups");
+    let standings = desk.does(&["standings", "--stage", "3"]);
+    // A win carried over and two draws against a loss carried over and two draws.
+    assert!(standings.contains("1-2  ") && standings.contains("3-4  "), "{standings}");
+    assert!(desk.does(&["check", "--stage", "3"]).contains("nothing is wrong"));
+}
+
+#[test]
+fn hostile_input_is_refused_and_the_file_stays_as_it_was() {
+    let desk = Desk::seven("hostile");
+    desk.play_round();
+    let before = fs::read(desk.file("event.jsonl")).unwrap();
+    fs::write(desk.file("empty.csv"), "").unwrap();
+    fs::write(desk.file("twice.csv"), "name,rating\nNew,2000\nNew,2000\n").unwrap();
+    fs::write(desk.file("huge.csv"), "name,rating\nNew,999999999999\n").unwrap();
+    fs::write(desk.file("binary.csv"), [0u8, 159, 255, 1, 2, 10, 34]).unwrap();
+    fs::write(desk.file("half.trf"), "012 The cup\n001    1").unwrap();
+    let wrong: [(&[&str], &str); 22] = [
+        (&["enter", "Smith"], "entered already"),
+        (&["enter", ""], "name"),
+        (&["enter", "New", "--rating", "99999"], "99999"),
+        (&["enter", "New", "--rating", "4001"], "4001"),
+        (&["enter", "New", "--born", "31.02.2000"], "not a date"),
+        (&["import", "none.csv"], "none.csv"),
+        (&["import", "empty.csv"], "empty.csv"),
+        (&["import", "twice.csv"], "New is entered already"),
+        (&["import", "huge.csv"], "line 2"),
+        (&["import", "binary.csv"], "binary.csv"),
+        (&["import", "half.trf"], "half.trf"),
+        (&["result", "1", "1-0", "--round", "2"], "round 2 is not paired; the last one is round 1"),
+        (&["result", "1", "1-0", "--round", "0"], "round 0 is not paired"),
+        (&["result", "0", "1-0"], "no table 0"),
+        (&["correct", "1", "1-0", "", "--round", "1"], "reason"),
+        (&["correct", "1", "=", "misread", "--round", "7"], "round 7 is not paired"),
+        (&["standings", "--round", "9"], "round 9 is not paired"),
+        (&["print", "round", "--round", "9", "-o", "x.html"], "round 9 is not paired"),
+        (&["print", "round", "-o", "x.pdf"], ".html or .xlsx"),
+        (&["print", "matches", "-o", "x.html"], "matches are played by teams"),
+        (&["pair", "--by-hand", "1-1,2-3,4-5", "--bye", "6", "--reason", "x"], "twice"),
+        (&["lot", "--seed", "3"], "stay to the end"),
+    ];
+    for (command, why) in wrong {
+        let text = desk.refuses(command);
+        assert!(text.contains(why), "{command:?}: {text}");
+        assert_eq!(fs::read(desk.file("event.jsonl")).unwrap(), before, "{command:?}");
+    }
+    // Names stand beside entry numbers.
+    let text = desk.refuses(&["pair", "--by-hand", "1-2,3-4", "--bye", "5", "--reason", "x"]);
+    assert!(text.contains("plays this round but has neither") && text.contains("#6 Lee "), "{text}");
+    desk.does(&["pair"]);
+}
+
+#[test]
+fn a_first_line_torn_by_a_crash_is_no_event() {
+    let desk = Desk::new("first");
+    for left in ["", "{\"act\":\"op"] {
+        fs::write(desk.file("event.jsonl"), left).unwrap();
+        assert!(desk.refuses(&["standings"]).contains("holds no event: begin one with `new`"));
+        desk.does(&["new", "The cup"]);
+        assert!(desk.refuses(&["new", "The cup"]).contains("event.jsonl"));
+        desk.does(&["undo"]);
+        desk.does(&["redo"]);
+    }
+    fs::write(desk.file("event.jsonl"), "a letter").unwrap();
+    assert!(desk.refuses(&["new", "The cup"]).contains("event.jsonl"), "somebody's file is not written over");
+}
+
+#[test]
+fn a_2_1_women_are_placed_apart() {
+    let desk = Desk::new("apart");
+    desk.does(&["new", "Together", "--system", "round-robin", "--year", "2026"]);
+    for (name, sex, born) in [("Ann", "f", "2012"), ("Eve", "f", "1990"), ("Ben", "m", "1990")] {
+        desk.does(&["enter", name, "--sex", sex, "--born", born]);
+    }
+    desk.does(&["lot", "--seed", "1"]);
+    let names = |text: String| -> Vec<bool> { ["Ann", "Eve", "Ben"].map(|n| text.contains(n)).to_vec() };
+    assert_eq!(names(desk.does(&["standings"])), [true, true, true]);
+    assert_eq!(names(desk.does(&["standings", "--sex", "f"])), [true, true, false]);
+    assert_eq!(names(desk.does(&["standings", "--under", "17"])), [true, false, false]);
+}
+
+#[test]
 fn a_simulation_needs_no_file() {
     let desk = Desk::new("simulate");
     let text = desk.does(&["simulate", "--players", "12", "--rounds", "5", "--events", "5"]);
     assert!(text.contains("5 events of 12 people") && text.contains("found 0 violations"), "{text}");
 }
 
-/// The event of `tests/worked-event`, played again from its script's commands.
+fn documents() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/tournament")
+}
+
+impl Desk {
+    /// Runs the commands of a script of `docs/tournament`, and gives them.
+    fn play(&self, script: &str) -> Vec<String> {
+        let script = fs::read_to_string(documents().join(script)).unwrap();
+        let commands = script.lines().filter_map(|l| l.strip_prefix("bolshak tournament "));
+        for line in commands.clone() {
+            // Words, with quotation marks round those that contain blanks.
+            let quoted: Vec<&str> = line.split('\'').collect();
+            let words: Vec<&str> = quoted
+                .iter()
+                .enumerate()
+                .flat_map(
+                    |(i, part)| if i % 2 == 1 { vec![*part] } else { part.split_whitespace().collect() },
+                )
+                .collect();
+            self.does(&words);
+        }
+        commands.map(str::to_owned).collect()
+    }
+}
+
+/// The event of `docs/tournament`, played again from its script's commands.
 #[test]
 fn the_worked_event_is_what_its_script_makes() {
-    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/worked-event");
     let desk = Desk::new("worked");
+    let source = documents();
     fs::copy(source.join("entries.csv"), desk.file("entries.csv")).unwrap();
-    let script = fs::read_to_string(source.join("play.sh")).unwrap();
-    for line in script.lines().filter_map(|l| l.strip_prefix("bolshak tournament ")) {
-        // Words, with quotation marks round those that contain blanks.
-        let quoted: Vec<&str> = line.split('\'').collect();
-        let words: Vec<&str> = quoted
-            .iter()
-            .enumerate()
-            .flat_map(|(i, part)| if i % 2 == 1 { vec![*part] } else { part.split_whitespace().collect() })
-            .collect();
-        desk.does(&words);
-    }
+    let commands = desk.play("play.sh");
+    let forms = commands.iter().filter(|l| l.starts_with("print")).count();
+    assert_eq!(forms, 27, "every form in three languages");
     assert_eq!(fs::read(desk.file("event.jsonl")).unwrap(), fs::read(source.join("event.jsonl")).unwrap());
     assert!(desk.does(&["check"]).contains("7 rounds checked: nothing is wrong"));
-    for (file, task) in
-        [("standings.txt", vec!["standings"]), ("explained.txt", vec!["explain", "Лисенко", "--round", "5"])]
-    {
-        let said = desk.does(&task);
-        let kept = fs::read_to_string(source.join(file)).unwrap();
-        assert!(kept.starts_with(said.split("Next:").next().unwrap()), "{file} is what the program says");
-    }
+    let said = |tasks: &[&[&str]]| {
+        let texts = tasks.iter().map(|t| desk.does(t).split("Next:").next().unwrap().to_owned());
+        texts.collect::<Vec<_>>().join("\n")
+    };
+    let kept = |name: &str| fs::read_to_string(source.join(name)).unwrap();
+    assert_eq!(kept("standings.txt"), said(&[&["standings"]]));
+    let explained: [&[&str]; 3] = [
+        &["explain", "Лисенко", "--round", "5"],
+        &["explain", "Марченко", "--round", "5"],
+        &["explain", "Поліщук", "--round", "7"],
+    ];
+    assert_eq!(kept("explained.txt"), said(&explained));
+}
+
+/// The team match of `docs/tournament`: Appendix 7 needs teams.
+#[test]
+fn the_worked_team_match_prints_its_protocols() {
+    let desk = Desk::new("worked-teams");
+    desk.play("teams.sh");
+    let page = fs::read_to_string(desk.file("matches-ru.html")).unwrap();
+    assert!(page.contains("Сводный протокол командных соревнований") && page.contains("Запасний Іван"));
 }

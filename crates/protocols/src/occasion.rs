@@ -4,7 +4,7 @@ use tournament::regulations::{LeaverCredit, Method};
 use tournament::{Coefficient, Competition, Criterion, Decimal, Id, Mark, Scoring, System};
 
 use crate::discipline::Discipline;
-use crate::form::Form;
+use crate::form::{Form, Line};
 use crate::words::{Language, Word};
 
 /// An arbiter who signs.
@@ -53,35 +53,56 @@ impl Printer<'_> {
     pub(crate) fn form(&self, title: &str) -> Form {
         let name = self.competition.regulations().map(|r| r.name.clone()).unwrap_or_default();
         let o = self.occasion;
-        let mut lines = vec![name];
-        if let Some(d) = o.discipline {
-            lines.push(d.name(self.language).to_owned());
-        }
         let place: Vec<&str> =
             [o.venue.as_str(), o.dates.as_str()].into_iter().filter(|s| !s.is_empty()).collect();
-        if !place.is_empty() {
-            lines.push(place.join(", "));
+        let group =
+            if o.group.is_empty() { String::new() } else { format!("{} {}", self.say(Word::Group), o.group) };
+        let discipline = o.discipline.map_or(String::new(), |d| d.name(self.language).to_owned());
+        let lines = [name, discipline, group, place.join(", ")];
+        Form {
+            title: title.to_owned(),
+            lines: lines.into_iter().filter(|l| !l.is_empty()).map(Line::words).collect(),
+            signatures: vec![
+                self.signature(Word::ChiefArbiter, &o.chief),
+                self.signature(Word::ChiefSecretary, &o.secretary),
+            ],
+            ..Form::default()
         }
-        if !o.group.is_empty() {
-            lines.push(format!("{} {}", self.say(Word::Group), o.group));
-        }
-        let signatures = vec![
-            self.signature(Word::ChiefArbiter, &o.chief),
-            self.signature(Word::ChiefSecretary, &o.secretary),
-        ];
-        Form { title: title.to_owned(), lines, signatures, ..Form::default() }
     }
 
-    pub(crate) fn signature(&self, role: Word, who: &Official) -> String {
-        let blank = |text: &str| if text.is_empty() { "__________".to_owned() } else { text.to_owned() };
-        format!(
-            "{}: ____________________ / {} / ({} {} {})",
-            self.say(role),
-            blank(&who.name),
-            self.say(Word::ArbiterOf),
-            blank(&who.category),
-            self.say(Word::Category)
-        )
+    /// A line to sign, as under Appendices 6 to 11.
+    pub(crate) fn signature(&self, role: Word, who: &Official) -> Line {
+        Line::words(format!("{}:", self.say(role)))
+            .and_blank("", "")
+            .and_words("/")
+            .and_blank(&who.name, "")
+            .and_words("/")
+            .and_words(self.say(Word::BeforeCategory))
+            .and_short_blank(&who.category)
+            .and_words(self.say(Word::AfterCategory))
+    }
+
+    /// A round by its number, as a line says it.
+    pub(crate) fn round_line(&self, round: u16) -> String {
+        let word = self.say(Word::Round);
+        match self.language {
+            Language::Ru | Language::Uk => format!("{round} {}", word.to_lowercase()),
+            Language::En => format!("{word} {round}"),
+        }
+    }
+
+    /// A number with the decimal mark of the language.
+    pub(crate) fn decimal(&self, number: Decimal) -> String {
+        let text = number.to_string();
+        match self.language {
+            Language::Ru | Language::Uk => text.replace('.', ","),
+            Language::En => text,
+        }
+    }
+
+    /// The values of a criterion as one cell.
+    pub(crate) fn values(&self, list: &[Decimal]) -> String {
+        list.iter().map(|&d| self.decimal(d)).collect::<Vec<_>>().join(" / ")
     }
 
     /// The words for the colours of the first-named and of the second-named.
@@ -192,11 +213,6 @@ impl Printer<'_> {
             System::Scheveningen => self.say(Word::Scheveningen).to_owned(),
         }
     }
-}
-
-/// The values of a criterion as one cell.
-pub(crate) fn values(list: &[Decimal]) -> String {
-    list.iter().map(ToString::to_string).collect::<Vec<_>>().join(" / ")
 }
 
 /// A Roman number, for the heads of rounds.

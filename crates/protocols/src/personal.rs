@@ -1,14 +1,15 @@
 //! Forms of rounds and results: Appendices 6, 8, 9 and 10, the crosstable, and the report of 14.2.
 
+use tournament::competition::Entrant;
 use tournament::standings::of_competition;
 use tournament::table::Opponent;
-use tournament::{Colour, Id, Meeting, Standing, System, Table};
+use tournament::{Colour, Id, Person, Sex, Standing, System, Table};
 
-use crate::form::{Align, Form, Grid};
-use crate::occasion::{Printer, roman, values};
+use crate::form::{Align, Form, Grid, Line, OWN_CELL, Paper};
+use crate::occasion::{Printer, roman};
 use crate::words::Word;
 
-use Align::{Centre, Left};
+use Align::{Centre, Left, Name};
 
 impl Printer<'_> {
     /// Appendix 6: the protocol of a round, with results where there are any.
@@ -16,33 +17,40 @@ impl Printer<'_> {
     pub fn round_protocol(&self, round: u16) -> Form {
         let mut form =
             self.form(&format!("{} {} {round}", self.say(Word::Protocol), self.say(Word::NumberSign)));
-        form.lines.push(format!("{round} {}", self.say(Word::RoundLower)));
+        form.lines.push(Line::words(self.round_line(round)));
+        let swiss = self.competition.regulations().is_some_and(|r| matches!(r.system, System::Swiss { .. }));
         let (first, second) = self.colours(false);
         let mut grid = Grid::default();
         grid.column(self.say(Word::Result), Centre);
-        grid.column(first, Left);
+        grid.column(first, Name);
         grid.column(self.say(Word::NumberSign), Centre);
-        grid.column(second, Left);
+        grid.column(second, Name);
         grid.column(self.say(Word::Result), Centre);
         if let Some(r) = self.competition.round(round) {
             for (table, pair) in (1..).zip(&r.pairs) {
-                let marks = pair.boards.first().and_then(|b| b.as_ref()).map(Meeting::marks);
-                let (a, b) = if pair.boards.len() == 1 {
-                    marks.map_or(("", ""), |(a, b)| (self.mark(a), self.mark(b)))
-                } else {
-                    ("", "")
+                let (a, b) = match pair.boards.as_slice() {
+                    [Some(meeting)] => {
+                        let (a, b) = meeting.marks();
+                        (self.mark(a).to_owned(), self.mark(b).to_owned())
+                    }
+                    [_, _, ..] if pair.complete() => {
+                        let (a, b) = self.match_score(pair);
+                        (self.decimal(a), self.decimal(b))
+                    }
+                    _ => (String::new(), String::new()),
                 };
                 grid.rows.push(vec![
-                    a.to_owned(),
+                    a,
                     self.numbered(pair.first),
-                    table.to_string(),
+                    i32::to_string(&table),
                     self.numbered(pair.second),
-                    b.to_owned(),
+                    b,
                 ]);
             }
             for &id in &r.byes {
+                // A plus in a Swiss event; elsewhere a bye is no result.
                 grid.rows.push(vec![
-                    "+".to_owned(),
+                    if swiss { "+" } else { "" }.to_owned(),
                     self.numbered(id),
                     "–".to_owned(),
                     self.say(Word::Free).to_owned(),
@@ -66,16 +74,31 @@ impl Printer<'_> {
         let person = c.entrant(id).and_then(|e| e.entry.person());
         let rating =
             |id: Id| c.entrant(id).and_then(|e| e.entry.rating()).map_or(String::new(), |r| r.to_string());
-        form.lines.push(format!("{}: {}", self.say(Word::Player), self.numbered(id)));
-        form.lines.push(format!("{}: {}", self.say(Word::TitleLong), person.map_or("", |p| &p.title)));
-        form.lines.push(format!("{}: {}", self.say(Word::Region), person.map_or("", |p| &p.organisation)));
-        form.lines.push(format!("{}: {}", self.say(Word::Rating), rating(id)));
+        form.paper = Paper::Part;
+        let asked = |word: Word| Line::words(self.say(word));
+        form.lines.push(
+            asked(Word::Player)
+                .and_blank(self.numbered(id), "")
+                .and_words(self.say(Word::Region))
+                .and_blank(person.map_or("", |p| &p.organisation), ""),
+        );
+        form.lines.push(
+            asked(Word::TitleLong)
+                .and_blank(person.map_or("", |p| &p.title), "")
+                .and_words(self.say(Word::Rating))
+                .and_blank(rating(id), ""),
+        );
         let mut grid = Grid::default();
         grid.column(self.say(Word::RoundNumber), Centre);
-        grid.column(self.say(Word::OpponentName), Left);
-        for word in
-            [Word::NumberSign, Word::Title, Word::Rating, Word::Colour, Word::Result, Word::RunningTotal]
-        {
+        grid.column(self.say(Word::OpponentName), Name);
+        for word in [
+            Word::NumberSign,
+            Word::TitleOfOpponent,
+            Word::Rating,
+            Word::Colour,
+            Word::Result,
+            Word::RunningTotal,
+        ] {
             grid.column(self.say(word), Centre);
         }
         let Some(table) = Table::new(c, u16::MAX) else { return form };
@@ -102,7 +125,7 @@ impl Printer<'_> {
                 row[6] = self.mark(line.mark).to_owned();
                 row[7] = of_row
                     .and_then(|r| r.after.get(round as usize - 1))
-                    .map_or(String::new(), ToString::to_string);
+                    .map_or(String::new(), |&sum| self.decimal(sum));
             }
             grid.rows.push(row);
         }
@@ -112,7 +135,7 @@ impl Printer<'_> {
 
     /// The columns every table of results begins with, after the number.
     fn who_columns(&self, grid: &mut Grid) {
-        grid.column(self.say(if self.teams() { Word::Team } else { Word::Name }), Left);
+        grid.column(self.say(if self.teams() { Word::Team } else { Word::Name }), Name);
         if !self.teams() {
             grid.column(self.say(Word::Title), Centre);
             grid.column(self.say(Word::Rating), Centre);
@@ -138,7 +161,7 @@ impl Printer<'_> {
     fn against(&self, table: &Table, id: Id, other: Id) -> String {
         let lines = table.row(id).map_or(&[][..], |r| &r.lines);
         let met = lines.iter().filter(|l| l.opponent == Opponent::Entrant(other));
-        met.map(|l| if self.teams() { l.own.to_string() } else { self.mark(l.mark).to_owned() })
+        met.map(|l| if self.teams() { self.decimal(l.own) } else { self.mark(l.mark).to_owned() })
             .collect::<Vec<_>>()
             .join(" ")
     }
@@ -149,7 +172,7 @@ impl Printer<'_> {
         let c = self.competition;
         let round_robin = c.regulations().is_some_and(|r| matches!(r.system, System::RoundRobin { .. }));
         let mut form = self.form(self.say(if round_robin { Word::ResultsTable } else { Word::Crosstable }));
-        form.landscape = true;
+        form.paper = Paper::Landscape;
         let (Some(table), Some(numbering)) = (Table::new(c, u16::MAX), c.numbering()) else { return form };
         let standings = of_competition(c, u16::MAX);
         let order = &numbering.order;
@@ -168,7 +191,9 @@ impl Printer<'_> {
             let mut row = vec![self.number(id)];
             row.extend(self.who_cells(id));
             row.extend(
-                order.iter().map(|&o| if o == id { "■".to_owned() } else { self.against(&table, id, o) }),
+                order
+                    .iter()
+                    .map(|&o| if o == id { OWN_CELL.to_owned() } else { self.against(&table, id, o) }),
             );
             row.extend(self.totals(standings.iter().find(|s| s.id == id)));
             grid.rows.push(row);
@@ -183,8 +208,8 @@ impl Printer<'_> {
         let n = self.criteria_heads().len();
         let Some(s) = standing else { return vec!["–".to_owned(); n + 2] };
         let mut cells: Vec<String> =
-            (0..n).map(|i| s.values.get(i).map_or(String::new(), |v| values(v))).collect();
-        cells.push(s.points.to_string());
+            (0..n).map(|i| s.values.get(i).map_or(String::new(), |v| self.values(v))).collect();
+        cells.push(self.decimal(s.points));
         cells.push(s.place());
         cells
     }
@@ -195,7 +220,7 @@ impl Printer<'_> {
     pub fn swiss_table(&self) -> Form {
         let c = self.competition;
         let mut form = self.form(self.say(Word::ResultsTable));
-        form.landscape = true;
+        form.paper = Paper::Landscape;
         let Some(table) = Table::new(c, u16::MAX) else { return form };
         let mut grid = Grid::default();
         grid.column(self.say(Word::Place), Centre);
@@ -252,31 +277,72 @@ impl Printer<'_> {
                 .count()
                 / 2
         };
-        let entered = c.entrants().iter().filter(|e| e.number.is_some());
-        let left: Vec<String> =
-            entered.clone().filter(|e| e.has_left()).map(|e| e.entry.name().to_owned()).collect();
+        let entered: Vec<&Entrant> = c.entrants().iter().filter(|e| e.number.is_some()).collect();
+        let left: Vec<&str> = entered.iter().filter(|e| e.has_left()).map(|e| e.entry.name()).collect();
+        let nobody = |text: String| if text.is_empty() { self.say(Word::Nobody).to_owned() } else { text };
         let mut grid = Grid::default();
         grid.column("", Left);
         grid.column("", Left);
-        let o = self.occasion;
-        let rows = [
-            (Word::System, self.system()),
-            (Word::VenueAndDates, [o.venue.as_str(), o.dates.as_str()].join(" ").trim().to_owned()),
-            (Word::Participants, entered.count().to_string()),
-            (Word::RoundsPlayed, c.rounds().len().to_string()),
-            (Word::GamesPlayed, met(true).to_string()),
-            (Word::GamesForfeited, met(false).to_string()),
-            (Word::Departed, left.join(", ")),
-        ];
-        grid.rows.extend(rows.into_iter().map(|(word, text)| vec![self.say(word).to_owned(), text]));
-        for s in of_competition(c, u16::MAX).iter().filter(|s| s.from <= 3) {
-            grid.rows.push(vec![
-                format!("{}: {}", self.say(Word::Winners), s.place()),
-                format!("{} ({})", c.name(s.id), s.points),
-            ]);
+        let mut fact = |word: Word, text: String| grid.rows.push(vec![self.say(word).to_owned(), text]);
+        fact(Word::System, self.system());
+        fact(Word::Participants, self.participants(&entered));
+        let people: Vec<&Person> = entered.iter().filter_map(|e| e.entry.person()).collect();
+        if !people.is_empty() {
+            let titles = counted(people.iter().map(|p| p.title.as_str()), self.say(Word::WithoutTitle));
+            fact(Word::Titles, titles);
+            let mut organisations: Vec<&str> =
+                people.iter().map(|p| p.organisation.as_str()).filter(|o| !o.is_empty()).collect();
+            organisations.sort_unstable();
+            organisations.dedup();
+            fact(Word::Organisations, organisations.len().to_string());
         }
+        if let Some(r) = c.regulations() {
+            let criteria: Vec<&str> = r.criteria.iter().map(|&k| self.criterion(k)).collect();
+            fact(Word::Criteria, criteria.join("; "));
+        }
+        fact(Word::RoundsPlayed, c.rounds().len().to_string());
+        fact(Word::GamesPlayed, met(true).to_string());
+        fact(Word::GamesForfeited, met(false).to_string());
+        fact(Word::Departed, nobody(left.join(", ")));
         form.grids.push(grid);
-        form.notes = self.notes();
+        let mut winners = Grid::default();
+        winners.column(self.say(Word::Place), Centre);
+        winners.column(self.say(Word::Winners), Name);
+        winners.column(self.say(Word::Points), Centre);
+        for s in of_competition(c, u16::MAX).iter().filter(|s| s.from <= 3) {
+            winners.rows.push(vec![s.place(), c.name(s.id), self.decimal(s.points)]);
+        }
+        form.grids.push(winners);
         form
     }
+
+    /// How many took part, and how many of them men and women where the entries say.
+    fn participants(&self, entered: &[&Entrant]) -> String {
+        let of = |sex: Sex| {
+            entered.iter().filter(|e| e.entry.person().is_some_and(|p| p.sex == Some(sex))).count()
+        };
+        let (men, women) = (of(Sex::Male), of(Sex::Female));
+        if men + women == entered.len() && men > 0 && women > 0 {
+            format!(
+                "{} ({} – {men}, {} – {women})",
+                entered.len(),
+                self.say(Word::Men),
+                self.say(Word::Women)
+            )
+        } else {
+            entered.len().to_string()
+        }
+    }
+}
+
+/// Each text with how often it occurs, in the order of first occurrence; `none` stands for an empty text.
+fn counted<'t>(texts: impl Iterator<Item = &'t str>, none: &'t str) -> String {
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    for text in texts.map(|t| if t.is_empty() { none } else { t }) {
+        match counts.iter_mut().find(|(known, _)| *known == text) {
+            Some((_, n)) => *n += 1,
+            None => counts.push((text, 1)),
+        }
+    }
+    counts.iter().map(|(text, n)| format!("{text} – {n}")).collect::<Vec<_>>().join(", ")
 }

@@ -1,46 +1,43 @@
 //! Forms of team events and of entries: Appendices 3, 4, 7 and 11.
 
+use tournament::competition::Pair;
 use tournament::standings::of_competition;
 use tournament::teams::{TeamSum, has_white, team_standings};
-use tournament::{Decimal, Entry, Id, Meeting, Person};
+use tournament::{Birth, Decimal, Entry, Id, Meeting, Person};
 
-use crate::form::{Align, Form, Grid};
+use crate::form::{Align, Form, Grid, Line, Paper};
 use crate::occasion::{Official, Printer};
-use crate::words::Word;
+use crate::words::{Language, Word};
 
-use Align::{Centre, Left};
+use Align::{Centre, Left, Name};
 
 impl Printer<'_> {
     /// Appendix 7: the protocol of one match of a round, tables counted from 1.
     #[must_use]
     pub fn team_protocol(&self, round: u16, table: u32) -> Form {
         let c = self.competition;
-        let mut form =
-            self.form(&format!("{}. {} {table}", self.say(Word::TeamProtocol), self.say(Word::NumberSign)));
-        form.lines.push(format!("{} {round}", self.say(Word::Round)));
+        let mut form = self.form(self.say(Word::TeamProtocol));
+        let number = format!("{} {} {table}", self.say(Word::Protocol), self.say(Word::NumberSign));
+        form.lines.insert(0, Line::words(number));
+        form.lines.push(Line::words(self.round_line(round)));
         let pair = c.round(round).and_then(|r| r.pairs.get((table as usize).checked_sub(1)?));
         let Some(pair) = pair else { return form };
         let mut grid = Grid::default();
-        grid.column(self.say(Word::NumberSign), Centre);
-        grid.column(c.name(pair.first), Left);
-        grid.column(c.name(pair.second), Left);
+        grid.column("", Centre);
+        grid.column(c.name(pair.first), Name);
+        grid.column(c.name(pair.second), Name);
         grid.column(self.say(Word::Result), Centre);
         let (white, black) = self.colours(true);
-        let mut sums = (Decimal::ZERO, Decimal::ZERO);
         for (board, result) in (1..).zip(&pair.boards) {
             let player = |team: Id, first: bool| {
                 let colour = if has_white(board, first) { white } else { black };
                 self.member(team, round, board)
                     .map_or_else(|| "–".to_owned(), |p| format!("{} ({colour})", p.name))
             };
-            let text = result.as_ref().map(Meeting::marks).map_or_else(
-                || "–".to_owned(),
-                |(a, b)| {
-                    sums.0 += a.points(self.scoring());
-                    sums.1 += b.points(self.scoring());
-                    format!("{} : {}", self.mark(a), self.mark(b))
-                },
-            );
+            let text = result
+                .as_ref()
+                .map(Meeting::marks)
+                .map_or_else(|| "–".to_owned(), |(a, b)| format!("{} : {}", self.mark(a), self.mark(b)));
             grid.rows.push(vec![
                 format!("{board}."),
                 player(pair.first, true),
@@ -48,25 +45,32 @@ impl Printer<'_> {
                 text,
             ]);
         }
-        if pair.complete() {
-            let last = vec![
-                String::new(),
-                String::new(),
-                self.say(Word::FinalResult).to_owned(),
-                format!("{} : {}", sums.0, sums.1),
-            ];
-            grid.rows.push(last);
-            if sums.0 != sums.1 {
-                let winner = if sums.0 > sums.1 { pair.first } else { pair.second };
-                form.notes.push(format!("{} {}", self.say(Word::InFavourOf), c.name(winner)));
-            }
-        }
+        let (a, b) = self.match_score(pair);
+        let score = if pair.complete() {
+            format!("{} : {}", self.decimal(a), self.decimal(b))
+        } else {
+            "–".to_owned()
+        };
+        grid.rows.push(vec![String::new(), self.say(Word::FinalResult).to_owned(), String::new(), score]);
         form.grids.push(grid);
-        let captain = self.say(Word::Captain);
-        form.signatures
-            .insert(0, format!("{captain} 1 ____________________    {captain} 2 ____________________"));
-        form.signatures.insert(1, self.signature(Word::MatchArbiter, &Official::default()));
+        let winner = if a > b { c.name(pair.first) } else { c.name(pair.second) };
+        let winner = if pair.complete() && a != b { winner } else { String::new() };
+        let captain = |n: u8| format!("{} {n}", self.say(Word::Captain));
+        form.signatures.splice(
+            0..0,
+            [
+                Line::words(self.say(Word::InFavourOf)).and_blank(winner, ""),
+                Line::words(captain(1)).and_blank("", "").and_words(captain(2)).and_blank("", ""),
+                self.signature(Word::MatchArbiter, &Official::default()),
+            ],
+        );
         form
+    }
+
+    /// The points of the two teams of a match, over the boards that have a result.
+    pub(crate) fn match_score(&self, pair: &Pair) -> (Decimal, Decimal) {
+        let marks = || pair.boards.iter().flatten().map(Meeting::marks);
+        (marks().map(|m| m.0.points(self.scoring())).sum(), marks().map(|m| m.1.points(self.scoring())).sum())
     }
 
     fn member(&self, team: Id, round: u16, board: u8) -> Option<&Person> {
@@ -82,17 +86,19 @@ impl Printer<'_> {
     pub fn team_summary(&self, round: u16) -> Form {
         let c = self.competition;
         let mut form = self.form(self.say(Word::TeamSummary));
-        form.lines.push(format!("{} {round}", self.say(Word::Round)));
+        form.lines.push(Line::words(self.round_line(round)));
         let mut grid = Grid::default();
         grid.column(self.say(Word::NumberSign), Centre);
-        grid.column(format!("{} 1", self.say(Word::Team)), Left);
+        grid.column(format!("{} 1", self.say(Word::Team)), Name);
         grid.column(self.say(Word::Result), Centre);
-        grid.column(format!("{} 2", self.say(Word::Team)), Left);
+        grid.column(format!("{} 2", self.say(Word::Team)), Name);
         for (table, pair) in (1..).zip(c.round(round).map_or(&[][..], |r| &r.pairs)) {
-            let marks: Vec<_> = pair.boards.iter().flatten().map(Meeting::marks).collect();
-            let a: Decimal = marks.iter().map(|m| m.0.points(self.scoring())).sum();
-            let b: Decimal = marks.iter().map(|m| m.1.points(self.scoring())).sum();
-            let score = if pair.complete() { format!("{a} : {b}") } else { "–".to_owned() };
+            let (a, b) = self.match_score(pair);
+            let score = if pair.complete() {
+                format!("{} : {}", self.decimal(a), self.decimal(b))
+            } else {
+                "–".to_owned()
+            };
             grid.rows.push(vec![i32::to_string(&table), c.name(pair.first), score, c.name(pair.second)]);
         }
         form.grids.push(grid);
@@ -105,13 +111,14 @@ impl Printer<'_> {
         let c = self.competition;
         let mut form = self.form(self.say(Word::TeamResultsTable));
         let mut grid = Grid::default();
-        grid.column(self.say(Word::Place), Centre);
-        grid.column(self.say(Word::Team), Left);
-        grid.column(self.say(Word::FullName), Left);
-        for word in
-            [Word::Title, Word::Rating, Word::PlayersPoints, Word::PointsSum, Word::PlacesSum, Word::Note]
-        {
+        grid.joined_column(self.say(Word::Place), Centre);
+        grid.joined_column(self.say(Word::Team), Left);
+        grid.column(self.say(Word::FullName), Name);
+        for word in [Word::Title, Word::Rating, Word::PlayersPoints] {
             grid.column(self.say(word), Centre);
+        }
+        for word in [Word::PointsSum, Word::PlacesSum, Word::Note] {
+            grid.joined_column(self.say(word), Centre);
         }
         let personal = of_competition(c, u16::MAX);
         for team in team_standings(c, u16::MAX, best, sum) {
@@ -130,9 +137,9 @@ impl Printer<'_> {
                     c.name(id),
                     person.map_or(String::new(), |p| p.title.clone()),
                     person.and_then(|p| p.rating).map_or(String::new(), |r| r.to_string()),
-                    own.map_or(String::new(), |s| s.points.to_string()),
-                    head(team.points.to_string()),
-                    head(team.places.to_string()),
+                    own.map_or(String::new(), |s| self.decimal(s.points)),
+                    head(self.decimal(team.points)),
+                    head(self.decimal(team.places)),
                     String::new(),
                 ]);
             }
@@ -148,24 +155,29 @@ impl Printer<'_> {
         let title = self.say(if last { Word::FinalEntry } else { Word::PreliminaryEntry });
         let o = self.occasion;
         let name = c.regulations().map(|r| r.name.clone()).unwrap_or_default();
+        let say = |word: Word| self.say(word);
         let mut form = Form {
             title: title.to_owned(),
-            lines: vec![organisation.to_owned(), name],
-            landscape: true,
+            lines: vec![
+                Line::default().and_blank(organisation, say(Word::OrganisationCaption)),
+                Line::default().and_blank(name, say(Word::CompetitionCaption)),
+                Line::words(say(Word::HeldIn))
+                    .and_blank(&o.venue, say(Word::VenueCaption))
+                    .and_blank(&o.dates, say(Word::DatesCaption))
+                    .and_words(say(Word::FollowingPlayers)),
+            ],
+            paper: Paper::Landscape,
             ..Form::default()
         };
-        let place = [o.venue.as_str(), o.dates.as_str()].join(" ");
-        form.lines.push(format!(
-            "{} {} {}",
-            self.say(Word::HeldIn),
-            place.trim(),
-            self.say(Word::FollowingPlayers)
-        ));
         let mut grid = Grid::default();
-        grid.column(self.say(Word::NumberSign), Centre);
-        grid.column(self.say(Word::FullName), Left);
-        for word in [Word::Birth, Word::Title, Word::Discipline, Word::Address, Word::Passport, Word::Coach] {
-            grid.column(self.say(word), Left);
+        grid.column(say(Word::NumberSign), Centre);
+        grid.column(say(Word::Initials), Name);
+        for word in [Word::Birth, Word::TitleEntered] {
+            grid.column(say(word), Left);
+        }
+        grid.column(say(Word::Discipline), Name);
+        for word in [Word::Address, Word::Passport, Word::Coach] {
+            grid.column(say(word), Left);
         }
         if last {
             grid.column(self.say(Word::Doctor), Left);
@@ -173,7 +185,7 @@ impl Printer<'_> {
         let discipline = o.discipline.map_or("", |d| d.name(self.language));
         let people = c.entrants().iter().filter(|e| !e.struck).filter_map(|e| e.entry.person());
         for (i, p) in (1..).zip(people.filter(|p| p.organisation == organisation)) {
-            let born = p.born.map_or(String::new(), |b| b.to_string());
+            let born = p.born.map_or(String::new(), |b| self.date(b));
             let mut row =
                 vec![i32::to_string(&i), p.name.clone(), born, p.title.clone(), discipline.to_owned()];
             row.resize(grid.align.len(), String::new());
@@ -185,20 +197,26 @@ impl Printer<'_> {
             grid.rows.push(row);
         }
         form.grids.push(grid);
-        form.notes.push(format!("{} ______________________________", self.say(Word::Representative)));
-        let line = |word: Word| {
-            format!(
-                "{} ____________________ ({}) ____________________",
-                self.say(word),
-                self.say(Word::Signature)
-            )
+        let signed = |word: Word, by: Word| {
+            Line::words(say(word)).and_blank("", say(Word::Signature)).and_blank("", say(by))
         };
+        form.signatures.push(Line::words(say(Word::Representative)).and_blank("", say(Word::Initials)));
         if last {
-            form.signatures.push(line(Word::MedicalSeal));
+            form.signatures.push(signed(Word::MedicalSeal, Word::DoctorAndDate));
         }
-        form.signatures.push(line(Word::FederationHead));
-        form.signatures.push(line(Word::AuthorityHead));
-        form.signatures.push(format!("{}    «___» ______________ 20___", self.say(Word::Seal)));
+        form.signatures.push(signed(Word::FederationHead, Word::SignatureInFull));
+        form.signatures.push(signed(Word::AuthorityHead, Word::SignatureInFull));
+        form.signatures.push(Line::words(say(Word::Seal)).and_words(say(Word::DateToFill)));
         form
+    }
+
+    /// A birth as the language writes dates.
+    fn date(&self, birth: Birth) -> String {
+        match (self.language, birth.day) {
+            (Language::Ru | Language::Uk, Some((month, day))) => {
+                format!("{day:02}.{month:02}.{:04}", birth.year)
+            }
+            _ => birth.to_string(),
+        }
     }
 }

@@ -3,6 +3,7 @@
 
 use std::io::Read as _;
 
+use protocols::form::{Line, Paper};
 use protocols::words::{Language, Word};
 use protocols::{Discipline, Form, Occasion, Official, Printer, html, xlsx};
 use tournament::generator::{Plan, generate};
@@ -93,6 +94,10 @@ fn every_form(language: Language) -> Vec<Form> {
     ]
 }
 
+fn heads(form: &Form) -> Vec<&str> {
+    form.grids[0].head.iter().map(|h| h.text.as_str()).collect()
+}
+
 #[test]
 fn every_row_has_a_cell_in_every_column() {
     for language in Language::ALL {
@@ -112,13 +117,89 @@ fn every_row_has_a_cell_in_every_column() {
     }
 }
 
+/// The headings are those printed in the appendices of ru-2022; "Рей-тинг" and "Спортив-ный" are broken there at the end
+/// of a line.
+#[test]
+fn appendices_3_and_4_entries() {
+    let (c, occasion) = (swiss(), occasion());
+    let printer = Printer { competition: &c, occasion: &occasion, language: Language::Ru };
+    let (preliminary, last) = (printer.entry_form("", false), printer.entry_form("", true));
+    let printed = [
+        "№",
+        "Ф.И.О.",
+        "Дата рождения / № страхового свидетельства",
+        "Спортивный разряд / спортивное звание",
+        "Спортивная дисциплина",
+        "Домашний адрес с индексом",
+        "Данные паспорта / свидетельства о рождении",
+        "Личный тренер",
+        "Допуск врача",
+    ];
+    assert_eq!(heads(&preliminary), printed[..8]);
+    assert_eq!(heads(&last), printed);
+    assert_eq!(preliminary.title, "ПРЕДВАРИТЕЛЬНАЯ ЗАЯВКА НА УЧАСТИЕ");
+    assert_eq!(last.title, "ЗАЯВКА НА УЧАСТИЕ");
+    assert_eq!(
+        last.lines[2].text(),
+        "проводимых в Одеса (место проведения) 1–7.03.2026 (дата проведения) следующих спортсменов:"
+    );
+    let signed: Vec<String> = last.signatures.iter().map(Line::text).collect();
+    for (line, part) in signed.iter().zip([
+        "Представителем назначается: ____________________ (Ф.И.О.)",
+        "(фамилия и инициалы врача, дата допуска)",
+        "Руководитель региональной спортивной федерации",
+        "субъекта Российской Федерации в области физической культуры и спорта",
+        "М.П.",
+    ]) {
+        assert!(line.contains(part), "{line}");
+    }
+    assert_eq!(preliminary.signatures.len(), 4, "the doctor signs the final entry only");
+}
+
+#[test]
+fn appendices_9_10_and_11_headings() {
+    let (swiss, table, occasion) = (swiss(), round_robin(), occasion());
+    let of = |competition| Printer { competition, occasion: &occasion, language: Language::Ru };
+    let who = ["Фамилия, имя", "Зв., р/д", "Рейтинг", "Организация"];
+    let nine = of(&table).round_robin_table();
+    let numbers = ["1", "2", "3", "4", "5", "6"];
+    assert_eq!(
+        heads(&nine),
+        [&["№"], &who[..], &numbers, &["Кт1", "Кт2", "Кт3"], &["Очки", "Место"]].concat()
+    );
+    let ten = of(&swiss).swiss_table();
+    let rounds = ["I", "II", "III", "IV", "V"];
+    assert_eq!(heads(&ten), [&["Место", "№"], &who[..], &rounds, &["Очки"], &["Кт1", "Кт2", "Кт3"]].concat());
+    let eleven = of(&swiss).team_standings(2, TeamSum::Points);
+    let printed = [
+        "Место",
+        "Команда",
+        "Фамилия, имя, отчество",
+        "Зв., р/д",
+        "Рейтинг",
+        "Очки участников",
+        "Сумма очков",
+        "Сумма мест участников",
+        "Прим.",
+    ];
+    assert_eq!(heads(&eleven), printed);
+    for form in [nine, ten] {
+        assert_eq!(form.title, "Протокол (таблица результатов)");
+        let signed: Vec<String> = form.signatures.iter().map(Line::text).collect();
+        assert_eq!(
+            signed[0],
+            "Главный судья: ____________________ / Суддя <&> \"О'Ніл\" / (судья 1 категории)"
+        );
+        assert!(signed[1].starts_with("Главный секретарь: ____"));
+    }
+}
+
 #[test]
 fn appendix_6_round_protocol() {
     let (c, occasion) = (swiss(), occasion());
     let form = Printer { competition: &c, occasion: &occasion, language: Language::Ru }.round_protocol(1);
     assert_eq!(form.title, "ПРОТОКОЛ № 1");
-    let heads: Vec<&str> = form.grids[0].head.iter().map(|h| h.text.as_str()).collect();
-    assert_eq!(heads, ["Результат", "Белые", "№", "Черные", "Результат"]);
+    assert_eq!(heads(&form), ["Результат", "Белые", "№", "Черные", "Результат"]);
     // Eleven players: five tables and one without opponent.
     assert_eq!(form.grids[0].rows.len(), 6);
     assert_eq!(form.grids[0].rows[5][0], "+");
@@ -144,9 +225,14 @@ fn appendix_7_team_protocol_and_summary() {
     // 5.4.9.3: on even boards the colours change; the line-up put the reserve on board 3.
     assert_eq!(rows[1], ["2.", "Гравець 1-2 (ч)", "Гравець 2-2 (б)", "½ : ½"]);
     assert_eq!(rows[2], ["3.", "Гравець 1-3 (б)", "Гравець 2-4 (ч)", "1 : 0"]);
-    assert_eq!(rows[3][3], "2.5 : 0.5");
-    assert_eq!(printer.team_protocol(1, 1).notes, ["на користь команди Команда 1"]);
-    assert_eq!(printer.team_summary(1).grids[0].rows, [["1", "Команда 1", "2.5 : 0.5", "Команда 2"]]);
+    assert_eq!(rows[3], ["", "Підсумковий результат:", "", "2,5 : 0,5"]);
+    let signed: Vec<String> = printer.team_protocol(1, 1).signatures.iter().map(Line::text).collect();
+    assert_eq!(signed[0], "на користь команди Команда 1");
+    assert!(signed[1].starts_with("Капітан 1 ___") && signed[1].contains("Капітан 2 ___"));
+    assert!(signed[2].starts_with("Суддя матчу:") && signed.len() == 5);
+    assert_eq!(printer.team_summary(1).grids[0].rows, [["1", "Команда 1", "2,5 : 0,5", "Команда 2"]]);
+    // A team's round protocol shows the score of the match.
+    assert_eq!(printer.round_protocol(1).grids[0].rows[0][0], "2,5");
 }
 
 #[test]
@@ -154,18 +240,20 @@ fn appendix_8_the_card_has_a_line_for_every_round() {
     let (c, occasion) = (swiss(), occasion());
     let form = Printer { competition: &c, occasion: &occasion, language: Language::Ru }.card(Id(1));
     assert_eq!(form.grids[0].rows.len(), 5);
-    let heads: Vec<&str> = form.grids[0].head.iter().map(|h| h.text.as_str()).collect();
     let printed = [
         "№ тура",
         "Фамилия, имя соперника",
         "№",
-        "Зв., р/д",
+        "Звание, р/д",
         "Рейтинг",
         "Цвет",
         "Результат",
         "Нарастающий итог",
     ];
-    assert_eq!(heads, printed);
+    assert_eq!(heads(&form), printed);
+    let lines: Vec<String> = form.lines.iter().map(Line::text).collect();
+    assert!(lines.iter().any(|l| l.starts_with("Участник ") && l.contains("Регион ")));
+    assert!(lines.iter().any(|l| l.starts_with("Звание/разряд ") && l.contains("Рейтинг ")));
 }
 
 #[test]
@@ -191,7 +279,7 @@ fn appendix_9_the_crosstable_mirrors_itself() {
 fn appendix_10_points_are_the_sum_of_the_rounds() {
     let (c, occasion) = (swiss(), occasion());
     let form = Printer { competition: &c, occasion: &occasion, language: Language::En }.swiss_table();
-    assert!(form.landscape);
+    assert_eq!(form.paper, Paper::Landscape);
     for row in &form.grids[0].rows {
         let halves: f64 = (0..5)
             .map(|r| match row[6 + 2 * r + 1].as_str() {
@@ -216,7 +304,9 @@ fn html_is_escaped_and_whole() {
         assert!(page.contains(&format!("<html lang=\"{}\">", language.code())));
         assert!(!page.contains("<Чорного") && page.contains("&lt;Чорного моря&gt;"));
         assert!(page.contains("Суддя &lt;&amp;&gt; &quot;О&#39;Ніл&quot;"));
-        for tag in ["section", "table", "thead", "tbody", "tr", "td", "th", "p", "div", "h1"] {
+        for tag in
+            ["section", "table", "thead", "tbody", "tr", "td", "th", "p", "div", "h1", "span", "b", "small"]
+        {
             let open = page.matches(&format!("<{tag}>")).count() + page.matches(&format!("<{tag} ")).count();
             assert_eq!(open, page.matches(&format!("</{tag}>")).count(), "{tag}");
         }

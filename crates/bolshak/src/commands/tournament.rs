@@ -1,28 +1,27 @@
 //! `bolshak tournament`: a competition on one file.
 
 mod event_file;
+mod opening;
 mod options;
+mod printing;
+mod reports;
 mod words;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
-use protocols::{Form, Occasion, Official, Printer, html, xlsx};
 use serde_json::{Value, json};
-use tournament::coefficient::Coefficients;
 use tournament::generator::{Plan, generate};
+use tournament::stages::StageAct;
 use tournament::standings::of_competition;
-use tournament::teams::TeamSum;
 use tournament::{
-    Act, Birth, Competition, Criterion, Draw, Entry, Id, Meeting, Method, Person, Regulations, Scoring, Sex,
-    System, Table, Team, TeamCounting, checker, csv, draw, explain, swiss, trf,
+    Act, Birth, Colour, Competition, Counting, Criterion, Draw, Entry, Event, Id, Meeting, Person,
+    Regulations, Sex, System, Team, checker, csv, draw, trf,
 };
 
 use crate::failure::Failure;
-use crate::language::Language;
 use event_file::EventFile;
-use options::{Enter, ExportFormat, FormName, MethodName, New, Print, SexName, SystemName, Task, TeamBy};
+use options::{ColourName, CountingName, Enter, MethodName, New, SexName, Task};
 
 /// Runs a competition: entries, lot, pairs, results, standings, forms. Everything is kept in one file, a line for each
 /// act; nothing is ever erased from it.
@@ -34,6 +33,9 @@ pub(crate) struct Tournament {
     /// Answer in JSON
     #[arg(long, global = true)]
     json: bool,
+    /// The stage, by number or name, where an event has several
+    #[arg(long, global = true)]
+    stage: Option<String>,
     #[command(subcommand)]
     task: Task,
 }
@@ -53,20 +55,19 @@ impl Answer {
 impl Tournament {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let mut out = std::io::stdout().lock();
-        let (mut answer, state, warning) = match self.task {
+        let (mut answer, next, warning) = match self.task {
             Task::Simulate { players, rounds, method, events, seed } => {
                 (simulate(players, rounds, method, events, seed)?, None, None)
             }
             task => {
                 let mut file = match &task {
                     Task::New(new) => started(&self.file, new)?,
-                    _ => EventFile::open(&self.file)?,
+                    _ => EventFile::open(&self.file, self.stage)?,
                 };
                 let answer = perform(task, &mut file)?;
-                (answer, Some(file.journal.state().clone()), file.warning)
+                (answer, Some(coming(&file)), file.warning)
             }
         };
-        let next = state.as_ref().map(next);
         if self.json {
             answer.value["next"] = json!(next);
             answer.value["warning"] = json!(warning);
@@ -83,59 +84,28 @@ impl Tournament {
     }
 }
 
+/// What comes next in the stage the command is about, or in every stage.
+fn coming(file: &EventFile) -> String {
+    match file.journal() {
+        Ok(journal) => next(journal.state()),
+        Err(_) => {
+            let stages = file.stages();
+            let each =
+                stages.iter().map(|(stage, name, c)| format!("stage {} ({name}): {}", stage.0, next(c)));
+            each.collect::<Vec<_>>().join("; ")
+        }
+    }
+}
+
 fn started(path: &Path, new: &New) -> Result<EventFile, Failure> {
-    let regulations = regulations(new);
+    let regulations = opening::regulations(new);
     let faults = regulations.faults();
     if !faults.is_empty() {
         return Err(Failure::Input(faults.join("; ")));
     }
     let mut file = EventFile::create(path)?;
-    file.apply(Act::Open { regulations })?;
+    file.apply_to_event(StageAct::Open { regulations })?;
     Ok(file)
-}
-
-/// Seconds since 1970, for the year of an event and for a seed nobody gave.
-fn clock() -> std::time::Duration {
-    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
-}
-
-fn regulations(new: &New) -> Regulations {
-    // The mean Gregorian year has 31,556,952 seconds; at the turn of a year the year is better given.
-    let year = new.year.unwrap_or_else(|| (1970 + clock().as_secs() / 31_556_952) as u16);
-    let system = match new.system {
-        SystemName::RoundRobin => System::RoundRobin { cycles: new.cycles },
-        SystemName::Swiss => System::Swiss { method: method(new.method), rounds: new.rounds },
-        SystemName::KnockOut => System::KnockOut,
-        SystemName::ImprovedOlympic => System::ImprovedOlympic,
-        SystemName::Scheveningen => System::Scheveningen,
-    };
-    let mut regulations = match new.boards {
-        None => Regulations::personal(&new.name, year, system),
-        Some(boards) => {
-            let counting = match new.by {
-                TeamBy::Games => TeamCounting::GamePoints,
-                TeamBy::Matches => TeamCounting::MatchPoints,
-            };
-            Regulations::teams(&new.name, year, system, boards, counting)
-        }
-    };
-    regulations.games = new.games;
-    if new.two_points {
-        regulations.scoring = Scoring::Two;
-    }
-    if let Some(criteria) = &new.criteria {
-        regulations.criteria.clone_from(criteria);
-    }
-    regulations
-}
-
-const fn method(name: MethodName) -> Method {
-    match name {
-        MethodName::Random => Method::Random,
-        MethodName::Rating => Method::Rating,
-        MethodName::Solkoff => Method::Solkoff,
-        MethodName::Buchholz => Method::Buchholz,
-    }
 }
 
 /// What the arbiter does next.
@@ -165,42 +135,94 @@ fn next(c: &Competition) -> String {
 }
 
 fn perform(task: Task, file: &mut EventFile) -> Result<Answer, Failure> {
-    let c = file.journal.state();
-    let last = c.rounds().len() as u16;
-    let act = match task {
-        Task::New(new) => return Ok(Answer::new(format!("{} is open.", new.name), json!({ "done": "new" }))),
-        Task::Simulate { .. } => return Err(Failure::input("a simulation needs no file")),
-        Task::Import { from } => return import(file, &from),
-        Task::Pair { by_hand, bye, reason, despite_missing } => {
-            return pair(file, by_hand.as_deref(), bye.as_deref(), reason, despite_missing);
+    match task {
+        Task::New(new) => Ok(Answer::new(format!("{} is open.", new.name), json!({ "done": "new" }))),
+        Task::Simulate { .. } => Err(Failure::input("a simulation needs no file")),
+        Task::Stage(new) => {
+            let regulations = opening::regulations(&new);
+            let events = file.apply_to_event(StageAct::Open { regulations })?;
+            let number = file.stages().len();
+            Ok(Answer::new(
+                format!("Stage {number}, {}, is open.", new.name),
+                json!({ "done": "stage", "stage": number, "events": events }),
+            ))
         }
-        Task::Standings { round } => return Ok(standings(c, round.unwrap_or(last))),
-        Task::Explain { who, round } => return explained(file, &who, round.unwrap_or(last)),
-        Task::Check => return check(file),
-        Task::Print(print) => return printed(c, &print),
-        Task::Export { format } => return export(file, format),
+        Task::Qualify { from, places, carry } => qualify(file, &from, places, carry),
+        Task::Import { from } => import(file, &from),
+        Task::Pair { by_hand, bye, reason, despite_missing } => {
+            pair(file, by_hand.as_deref(), bye.as_deref(), reason, despite_missing)
+        }
+        Task::Standings(asked) => reports::standings(file.journal()?.state(), &asked),
+        Task::Explain { who, round } => {
+            let last = file.journal()?.state().rounds().len() as u16;
+            reports::explained(file, &who, round.unwrap_or(last))
+        }
+        Task::Check => reports::check(file),
+        Task::Print(print) => printing::printed(file.journal()?.state(), &print),
+        Task::Export { format } => printing::export(file, format),
         Task::Undo => {
-            let act = file.undo()?;
-            return Ok(Answer::new(
-                format!("Undone: {}", line_of(&act)),
-                json!({ "done": "undo", "act": act }),
-            ));
+            let line = file.undo()?;
+            Ok(Answer::new(format!("Undone: {line}"), json!({ "done": "undo", "act": line })))
         }
         Task::Redo => {
             let events = file.redo()?;
-            return Ok(Answer::new("Done again.", json!({ "done": "redo", "events": events })));
+            Ok(Answer::new("Done again.", json!({ "done": "redo", "events": events })))
         }
+        task => record(task, file),
+    }
+}
+
+/// Enters those who qualified.
+fn qualify(
+    file: &mut EventFile,
+    from: &[String],
+    places: (u32, u32),
+    carry: bool,
+) -> Result<Answer, Failure> {
+    let stages = from.iter().map(|s| file.stage_called(s.trim())).collect::<Result<Vec<_>, _>>()?;
+    let into = file.stage()?;
+    let act = StageAct::Qualify { stages, from: places.0, to: places.1, into, carry };
+    let events = file.apply_to_event(act)?;
+    let c = file.journal()?.state();
+    let entered = events.iter().filter_map(|e| match e {
+        Event::Entered { id, .. } => Some(format!("  {id} {}", c.name(*id))),
+        _ => None,
+    });
+    let mut lines: Vec<String> = entered.collect();
+    lines.insert(0, format!("{} have qualified.", lines.len()));
+    Ok(Answer { lines, value: json!({ "done": "qualify", "events": events }) })
+}
+
+/// Does what is one act, and says what it did.
+fn record(task: Task, file: &mut EventFile) -> Result<Answer, Failure> {
+    let c = file.journal()?.state();
+    let last = c.rounds().len() as u16;
+    let paired = |round: Option<u16>| match round {
+        Some(round) if c.round(round).is_none() => {
+            Err(Failure::Input(format!("round {round} is not paired; the last one is round {last}")))
+        }
+        round => Ok(round.unwrap_or(last)),
+    };
+    let act = match task {
         Task::Enter(enter) => Act::Enter { entry: entry(&enter)? },
-        Task::Lot { seed } => Act::Lot { seed: seed.unwrap_or_else(|| clock().as_nanos() as u64) },
+        Task::Strike { who } => Act::Strike { id: words::entrant(c, &who)? },
+        Task::Lot { seed } => Act::Lot { seed: seed.unwrap_or_else(|| opening::clock().as_nanos() as u64) },
+        Task::Number { order, reason, colour, seed } => {
+            let first = match colour {
+                ColourName::White => Colour::White,
+                ColourName::Black => Colour::Black,
+            };
+            Act::Number { order: words::entrants(c, &order)?, first, seed, reason }
+        }
         Task::Unpair { reason } => Act::Unpair { round: last, reason },
         Task::Publish => Act::Publish { round: last },
         Task::Result { table, result, round, board } => {
-            Act::Result { round: round.unwrap_or(last), table, board, meeting: result }
+            Act::Result { round: paired(round)?, table, board, meeting: result }
         }
         Task::Correct { table, result, reason, round, board } => {
             let meeting =
                 if result == "none" { None } else { Some(words::meeting(&result).map_err(Failure::Input)?) };
-            Act::Correct { round: round.unwrap_or(last), table, board, meeting, reason }
+            Act::Correct { round: paired(round)?, table, board, meeting, reason }
         }
         Task::Decide { table, winner, reason } => {
             Act::Decide { round: last, table, winner: words::entrant(c, &winner)?, reason }
@@ -211,21 +233,52 @@ fn perform(task: Task, file: &mut EventFile) -> Result<Answer, Failure> {
         Task::Withdraw { who, reason } => Act::Withdraw { id: words::entrant(c, &who)?, reason },
         Task::Return { who } => Act::Return { id: words::entrant(c, &who)? },
         Task::Exclude { who, reason, annul } => Act::Exclude { id: words::entrant(c, &who)?, reason, annul },
+        Task::LineUp { team, boards, round } => Act::LineUp {
+            round: round.unwrap_or_else(|| c.next_round()),
+            team: words::entrant(c, &team)?,
+            boards,
+        },
+        Task::Ruling { who, counting, reason } => {
+            let counting = match counting {
+                CountingName::ByRule => Counting::ByRule,
+                CountingName::Kept => Counting::Kept,
+                CountingName::Annulled => Counting::Annulled,
+            };
+            Act::Ruling { id: words::entrant(c, &who)?, counting, reason }
+        }
+        Task::Amend { criteria, reason } => Act::Amend { criteria, reason },
+        Task::PlayOff { order } => Act::PlayOff { order: words::entrants(c, &order)? },
+        Task::New(_)
+        | Task::Stage(_)
+        | Task::Qualify { .. }
+        | Task::Import { .. }
+        | Task::Pair { .. }
+        | Task::Standings(_)
+        | Task::Explain { .. }
+        | Task::Check
+        | Task::Print(_)
+        | Task::Export { .. }
+        | Task::Simulate { .. }
+        | Task::Undo
+        | Task::Redo => return Err(Failure::input("this is not one act")),
     };
     let events = file.apply(act.clone())?;
-    let mut answer = Answer::new(done(file.journal.state(), &act), json!({ "done": act, "events": events }));
-    if matches!(act, Act::Lot { .. }) {
-        answer.lines.extend(start_list(file.journal.state()));
+    let c = file.journal()?.state();
+    let mut answer = Answer::new(done(c, &act), json!({ "done": act, "events": events }));
+    if events.iter().any(|e| matches!(e, Event::LaterPairsRest { .. })) {
+        answer
+            .lines
+            .push("Later rounds are paired already; their pairs stay (ru-2022 5.4.10.12).".to_owned());
     }
-    if matches!(act, Act::Publish { .. }) {
-        answer.lines.extend(pairs(file.journal.state(), last));
+    match act {
+        Act::Lot { .. } | Act::Number { .. } => answer.lines.extend(start_list(c)),
+        Act::Publish { .. } => answer.lines.extend(pairs(c, last)),
+        Act::PlayOff { .. } if !c.regulations().is_some_and(|r| r.criteria.contains(&Criterion::PlayOff)) => {
+            answer.lines.push("The criteria do not name play-off, so places stay: see `amend`.".to_owned());
+        }
+        _ => {}
     }
     Ok(answer)
-}
-
-/// An act as its line in the file.
-fn line_of(act: &Act) -> String {
-    serde_json::to_string(act).unwrap_or_default()
 }
 
 /// What an act did, in words.
@@ -247,7 +300,35 @@ fn done(c: &Competition, act: &Act) -> String {
         Act::Withdraw { id, .. } => format!("{} has left.", name(id)),
         Act::Return { id } => format!("{} plays again.", name(id)),
         Act::Exclude { id, .. } => format!("{} is excluded.", name(id)),
-        other => line_of(other),
+        Act::Strike { id } => format!("{} is struck out.", name(id)),
+        Act::Number { .. } => "The start numbers are given by hand.".to_owned(),
+        Act::LineUp { round, team, boards } => {
+            let members = match c.entrant(*team).map(|e| &e.entry) {
+                Some(Entry::Team(t)) => t.members.as_slice(),
+                _ => &[],
+            };
+            let seat = |seat: &Option<u8>| {
+                let person = seat.and_then(|n| members.get((n as usize).checked_sub(1)?));
+                person.map_or("–", |p| p.name.as_str())
+            };
+            let list: Vec<&str> = boards.iter().map(seat).collect();
+            format!("Round {round}, {}: {}.", name(team), list.join(", "))
+        }
+        Act::Ruling { id, counting, .. } => match counting {
+            Counting::ByRule => format!("The results of {} count as 5.4.5 says.", name(id)),
+            Counting::Kept => format!("The results of {} count.", name(id)),
+            Counting::Annulled => format!("The results of {} count for ratings only.", name(id)),
+        },
+        Act::Amend { criteria, .. } => {
+            let list: Vec<String> = criteria.iter().map(|&k| words::criterion_name(k)).collect();
+            format!("The criteria are now {}.", list.join(", "))
+        }
+        Act::PlayOff { order } => {
+            let list: Vec<String> = order.iter().map(name).collect();
+            format!("The play-off is recorded: {}.", list.join(", "))
+        }
+        Act::Open { regulations } => format!("{} is open.", regulations.name),
+        Act::Pair { round, .. } => format!("Round {round} is paired."),
     }
 }
 
@@ -313,15 +394,12 @@ fn import(file: &mut EventFile, from: &Path) -> Result<Answer, Failure> {
     } else {
         csv::entries(&bytes).map_err(|e| named(&e))?
     };
-    let mut trial = file.journal.clone();
-    for entry in &entries {
-        trial
-            .apply(Act::Enter { entry: entry.clone() })
-            .map_err(|e| named(&format!("{}: {e}", entry.name())))?;
+    if entries.is_empty() {
+        return Err(Failure::Input(format!("{} names nobody", from.display())));
     }
-    for entry in &entries {
-        file.apply(Act::Enter { entry: entry.clone() })?;
-    }
+    let acts: Vec<Act> = entries.iter().map(|entry| Act::Enter { entry: entry.clone() }).collect();
+    file.apply_all(&acts)
+        .map_err(|(i, e)| named(&format!("{}: {e}", entries.get(i).map_or("", |entry| entry.name()))))?;
     Ok(Answer::new(
         format!("{} are entered.", entries.len()),
         json!({ "done": "import", "entered": entries.len() }),
@@ -335,10 +413,10 @@ fn pair(
     reason: Option<String>,
     despite_missing: bool,
 ) -> Result<Answer, Failure> {
-    let c = file.journal.state();
+    let c = file.journal()?.state();
     let round = c.next_round();
     let drawn = match by_hand {
-        None => draw::draw(c).map_err(Failure::input)?,
+        None => draw::draw(c).map_err(|e| Failure::Input(words::with_names(c, &e.to_string())))?,
         Some(text) => {
             let pairs = text.split(',').map(|pair| {
                 let (a, b) = pair
@@ -360,182 +438,16 @@ fn pair(
     let events = file.apply(act.clone())?;
     let mut answer =
         Answer::new(format!("Round {round} is paired."), json!({ "done": act, "events": events }));
-    answer.lines.extend(pairs(file.journal.state(), round));
+    answer.lines.extend(pairs(file.journal()?.state(), round));
     Ok(answer)
-}
-
-fn standings(c: &Competition, round: u16) -> Answer {
-    let list = of_competition(c, round);
-    let criteria: Vec<&str> = c
-        .regulations()
-        .map_or(Vec::new(), |r| r.criteria.iter().map(|&k| words::criterion_name(k)).collect());
-    let mut answer =
-        Answer::new(format!("Standings after round {round}; criteria: {}", criteria.join(", ")), json!({}));
-    for s in &list {
-        let values: Vec<String> = s
-            .values
-            .iter()
-            .map(|v| v.iter().map(ToString::to_string).collect::<Vec<_>>().join("/"))
-            .collect();
-        answer.lines.push(format!(
-            "{:>7}  {:<30} {:>5}  {}",
-            s.place(),
-            c.name(s.id),
-            s.points.to_string(),
-            values.join("  ")
-        ));
-    }
-    if c.criteria_changed() {
-        answer.lines.push("The criteria were changed during the event.".to_owned());
-    }
-    let rows: Vec<Value> = list
-        .iter()
-        .map(|s| {
-            let values: Vec<Vec<f64>> = s.values.iter().map(|v| v.iter().map(|d| d.to_f64()).collect()).collect();
-            json!({ "place": s.place(), "id": s.id, "name": c.name(s.id), "points": s.points.to_f64(), "values": values })
-        })
-        .collect();
-    answer.value = json!({ "done": "standings", "round": round, "criteria": criteria, "standings": rows });
-    answer
-}
-
-/// The event before a round was paired, and whether the pairs were made by hand.
-fn before_round(acts: &[Act], round: u16) -> Option<(Competition, Option<String>)> {
-    let at = acts.iter().rposition(|a| matches!(a, Act::Pair { round: r, .. } if *r == round))?;
-    let by_hand = match &acts[at] {
-        Act::Pair { by_hand, .. } => by_hand.clone(),
-        _ => None,
-    };
-    let mut c = Competition::new();
-    for act in &acts[..at] {
-        c.apply(act).ok()?;
-    }
-    Some((c, by_hand))
-}
-
-fn explained(file: &EventFile, who: &str, round: u16) -> Result<Answer, Failure> {
-    let c = file.journal.state();
-    let id = words::entrant(c, who)?;
-    let mut answer = Answer::new(format!("{}, round {round}:", c.name(id)), json!({}));
-    match before_round(file.journal.acts(), round) {
-        None => answer.lines.push("the round is not paired".to_owned()),
-        Some((_, Some(reason))) => answer.lines.push(format!("the pairs were made by hand: {reason}")),
-        Some((before, None)) => match swiss::pair(&before) {
-            Ok(pairing) => answer.lines.extend(explain::pairing_of(c, &pairing, id)),
-            Err(_) => answer.lines.push(
-                "the pairs follow from the table or the bracket of the system (ru-2022 14.1.1)".to_owned(),
-            ),
-        },
-    }
-    let criteria = c.regulations().map_or(Vec::new(), |r| r.criteria.clone());
-    if let Some(table) = Table::new(c, u16::MAX) {
-        let all = Coefficients::new(&table);
-        for criterion in criteria {
-            if let Criterion::Coefficient(k) = criterion {
-                let name = words::criterion_name(criterion);
-                let article = k.article(table.regulations.is_team_event());
-                answer
-                    .lines
-                    .push(format!("{name} ({article}): {}", explain::coefficient(c, &all.derive(id, k))));
-            }
-        }
-    }
-    answer.value = json!({ "done": "explain", "id": id, "round": round, "lines": answer.lines });
-    Ok(answer)
-}
-
-fn check(file: &EventFile) -> Result<Answer, Failure> {
-    let found: Vec<String> = checker::check(file.journal.acts()).iter().map(ToString::to_string).collect();
-    if !found.is_empty() {
-        return Err(Failure::Input(found.join("\n")));
-    }
-    let rounds = file.journal.state().rounds().len();
-    Ok(Answer::new(
-        format!("{rounds} rounds checked: nothing is wrong."),
-        json!({ "done": "check", "rounds": rounds }),
-    ))
-}
-
-fn printed(c: &Competition, print: &Print) -> Result<Answer, Failure> {
-    let official = |name: &str| Official { name: name.to_owned(), category: String::new() };
-    let occasion = Occasion {
-        venue: print.venue.clone(),
-        dates: print.dates.clone(),
-        chief: official(&print.chief),
-        secretary: official(&print.secretary),
-        ..Occasion::default()
-    };
-    let language = match print.language.unwrap_or_else(Language::of_the_surroundings) {
-        Language::Ru => protocols::Language::Ru,
-        Language::Uk => protocols::Language::Uk,
-        Language::En => protocols::Language::En,
-    };
-    let printer = Printer { competition: c, occasion: &occasion, language };
-    let round = print.round.unwrap_or(c.rounds().len() as u16);
-    let swiss = c.regulations().is_some_and(|r| matches!(r.system, System::Swiss { .. }));
-    let forms: Vec<Form> = match print.form {
-        FormName::Round => vec![printer.round_protocol(round)],
-        FormName::Matches => {
-            let tables = c.round(round).map_or(0, |r| r.pairs.len() as u32);
-            (1..=tables)
-                .map(|t| printer.team_protocol(round, t))
-                .chain([printer.team_summary(round)])
-                .collect()
-        }
-        FormName::Card => match &print.who {
-            Some(who) => vec![printer.card(words::entrant(c, who)?)],
-            None => c.numbering().map_or(&[][..], |n| &n.order).iter().map(|&id| printer.card(id)).collect(),
-        },
-        FormName::Table if swiss => vec![printer.swiss_table()],
-        FormName::Table | FormName::Crosstable => vec![printer.round_robin_table()],
-        FormName::Teams => vec![printer.team_standings(print.best, TeamSum::Points)],
-        FormName::Entry => {
-            let mut list: Vec<&str> = c
-                .entrants()
-                .iter()
-                .filter_map(|e| e.entry.person())
-                .map(|p| p.organisation.as_str())
-                .collect();
-            list.sort_unstable();
-            list.dedup();
-            list.into_iter().map(|organisation| printer.entry_form(organisation, true)).collect()
-        }
-        FormName::Report => vec![printer.report()],
-    };
-    let bytes = if print.output.extension().is_some_and(|e| e.eq_ignore_ascii_case("xlsx")) {
-        xlsx::render(&forms).map_err(Failure::input)?
-    } else {
-        html::render(&forms, language).into_bytes()
-    };
-    std::fs::write(&print.output, bytes).map_err(|error| Failure::write(&print.output, error))?;
-    let path = print.output.display().to_string();
-    Ok(Answer::new(
-        format!("{path} is written."),
-        json!({ "done": "print", "forms": forms.len(), "file": path }),
-    ))
-}
-
-fn export(file: &EventFile, format: ExportFormat) -> Result<Answer, Failure> {
-    match format {
-        ExportFormat::Trf => {
-            let report = trf::report(file.journal.state())
-                .ok_or_else(|| Failure::input("TRF16 is written for people, after the lot"))?;
-            let text = trf::write(&report);
-            Ok(Answer {
-                lines: text.lines().map(str::to_owned).collect(),
-                value: json!({ "done": "export", "trf": text }),
-            })
-        }
-        ExportFormat::Json => {
-            let text = serde_json::to_string_pretty(file.journal.acts()).map_err(Failure::input)?;
-            Ok(Answer { lines: vec![text], value: json!({ "done": "export", "acts": file.journal.acts() }) })
-        }
-    }
 }
 
 fn simulate(players: u32, rounds: u16, name: MethodName, events: u64, seed: u64) -> Result<Answer, Failure> {
-    let regulations =
-        Regulations::personal("A simulated event", 2026, System::Swiss { method: method(name), rounds });
+    let regulations = Regulations::personal(
+        "A simulated event",
+        2026,
+        System::Swiss { method: opening::method(name), rounds },
+    );
     let plan = Plan { absent: 10, leave: 5, forfeit: 10, ..Plan::calm(players) };
     let (mut stuck, mut alone, mut violations) = (0, 0, 0);
     for seed in seed..seed.saturating_add(events) {

@@ -1,18 +1,29 @@
 //! The file of an event: one act a line, in JSON, only ever added to.
+//!
+//! An event is a list of stages, most often one. Acts of the first stage are written as they are; acts that open or
+//! fill later stages say which stage they are about.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use tournament::{Act, Event, Journal};
+use tournament::stages::{Mixed, StageAct, StageId, StageRefusal};
+use tournament::{Act, Competition, Event, Journal};
 
+use super::words;
 use crate::failure::Failure;
+
+const FIRST: StageId = StageId(1);
 
 /// An event read from its file.
 pub(super) struct EventFile {
     path: PathBuf,
-    pub(super) journal: Journal,
+    acts: Vec<StageAct>,
+    undone: Vec<StageAct>,
+    event: Mixed,
+    /// The stage the person names, if they name one.
+    wanted: Option<String>,
     /// How many bytes of the file are whole lines: a line torn by a crash lies behind them.
     whole: u64,
     /// What was found and passed over.
@@ -20,16 +31,32 @@ pub(super) struct EventFile {
 }
 
 impl EventFile {
+    fn empty(path: &Path) -> Self {
+        Self {
+            path: path.to_owned(),
+            acts: Vec::new(),
+            undone: Vec::new(),
+            event: Mixed::new(),
+            wanted: None,
+            whole: 0,
+            warning: None,
+        }
+    }
+
     /// Starts the file of a new event.
     pub(super) fn create(path: &Path) -> Result<Self, Failure> {
-        let made = OpenOptions::new().write(true).create_new(true).open(path);
-        made.map_err(|error| Failure::write(path, error))?;
-        Ok(Self { path: path.to_owned(), journal: Journal::new(), whole: 0, warning: None })
+        match OpenOptions::new().write(true).create_new(true).open(path) {
+            Ok(_) => {}
+            // What a crash left of the first line of an event is no event, and is written over.
+            Err(_) if std::fs::read(path).is_ok_and(|b| br#"{"act":"open""#.starts_with(&b)) => {}
+            Err(error) => return Err(Failure::write(path, error)),
+        }
+        Ok(Self::empty(path))
     }
 
     /// Reads an event. A last line that was not written to its end is passed over with a warning; anything else that
     /// cannot be understood is a fault, with its line.
-    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+    pub(super) fn open(path: &Path, wanted: Option<String>) -> Result<Self, Failure> {
         let bytes = std::fs::read(path).map_err(|error| Failure::read(path, error))?;
         let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
         let fault =
@@ -38,62 +65,190 @@ impl EventFile {
             let line = bytes[..e.valid_up_to()].iter().filter(|&&b| b == b'\n').count() + 1;
             fault(line, "the text is not UTF-8")
         })?;
-        let mut journal = Journal::new();
+        let mut file = Self { wanted, whole: whole as u64, ..Self::empty(path) };
         for (line, text) in (1..).zip(text.lines()).filter(|(_, text)| !text.trim().is_empty()) {
             let value: Value =
                 serde_json::from_str(text).map_err(|e| fault(line, &format!("not JSON: {e}")))?;
-            match value.get("act").and_then(Value::as_str) {
-                Some("undo") => {
-                    journal.undo().ok_or_else(|| fault(line, "there is nothing to undo"))?;
-                }
-                Some("redo") => {
-                    let done = journal.redo().ok_or_else(|| fault(line, "there is nothing to redo"))?;
-                    done.map_err(|e| fault(line, &e.to_string()))?;
-                }
+            let read = match value.get("act").and_then(Value::as_str) {
+                Some("undo") => file.take_back().map(|_| Vec::new()),
+                Some("redo") => file.bring_back(),
                 _ => {
-                    let act: Act = serde_json::from_value(value)
-                        .map_err(|e| fault(line, &format!("not an act: {e}")))?;
-                    journal.apply(act).map_err(|e| fault(line, &e.to_string()))?;
+                    let act = file.read(value).map_err(|e| fault(line, &format!("not an act: {e}")))?;
+                    file.take(act).map_err(Failure::input)
                 }
-            }
+            };
+            read.map_err(|e| fault(line, &e.to_string()))?;
         }
-        let warning = (whole < bytes.len()).then(|| {
+        if file.acts.is_empty() && file.undone.is_empty() {
+            return Err(Failure::Input(format!("{} holds no event: begin one with `new`", path.display())));
+        }
+        file.warning = (whole < bytes.len()).then(|| {
             format!("the last line of {} was not written to its end and is passed over", path.display())
         });
-        Ok(Self { path: path.to_owned(), journal, whole: whole as u64, warning })
+        Ok(file)
     }
 
-    /// Applies an act and writes it down. The line is on the disk before this returns.
+    fn read(&self, value: Value) -> Result<StageAct, serde_json::Error> {
+        if value.get("stage_act").is_some() {
+            return serde_json::from_value(value);
+        }
+        Ok(match serde_json::from_value(value)? {
+            Act::Open { regulations } if self.event.stages().is_empty() => StageAct::Open { regulations },
+            act => StageAct::Within { stage: FIRST, act },
+        })
+    }
+
+    fn line(&self, act: &StageAct) -> Result<String, Failure> {
+        let text = match act {
+            StageAct::Open { regulations } if self.event.stages().is_empty() => {
+                serde_json::to_string(&Act::Open { regulations: regulations.clone() })
+            }
+            StageAct::Within { stage: FIRST, act } => serde_json::to_string(act),
+            other => serde_json::to_string(other),
+        };
+        text.map_err(Failure::input)
+    }
+
+    /// The stages, in order, with their names.
+    pub(super) fn stages(&self) -> Vec<(StageId, String, &Competition)> {
+        let name = |c: &Competition| c.regulations().map_or(String::new(), |r| r.name.clone());
+        let states = self.event.stages().iter().map(|s| s.journal.state());
+        (1..).map(StageId).zip(states).map(|(id, c)| (id, name(c), c)).collect()
+    }
+
+    /// The stage a name or a number means.
+    pub(super) fn stage_called(&self, wanted: &str) -> Result<StageId, Failure> {
+        let stages = self.stages();
+        let number = wanted.parse().map(StageId).ok();
+        let found = stages.iter().find(|(id, name, _)| name == wanted || Some(*id) == number);
+        found.map(|&(id, ..)| id).ok_or_else(|| {
+            Failure::Input(format!("there is no stage {wanted}; there are {}", self.list_of_stages()))
+        })
+    }
+
+    fn list_of_stages(&self) -> String {
+        let list: Vec<String> =
+            self.stages().iter().map(|(StageId(n), name, _)| format!("{n} ({name})")).collect();
+        list.join(", ")
+    }
+
+    /// The stage the command is about.
+    pub(super) fn stage(&self) -> Result<StageId, Failure> {
+        match &self.wanted {
+            Some(wanted) => self.stage_called(wanted),
+            None if self.event.stages().len() <= 1 => Ok(FIRST),
+            None => Err(Failure::Input(format!(
+                "say which stage with --stage; there are {}",
+                self.list_of_stages()
+            ))),
+        }
+    }
+
+    /// The acts and the state of the stage the command is about.
+    pub(super) fn journal(&self) -> Result<&Journal, Failure> {
+        let stage = self.stage()?;
+        let found = self.event.stage(stage).map(|s| &s.journal);
+        found.ok_or_else(|| Failure::input("the event is not open"))
+    }
+
+    /// Applies an act inside the stage the command is about.
     pub(super) fn apply(&mut self, act: Act) -> Result<Vec<Event>, Failure> {
-        let line = serde_json::to_string(&act).map_err(Failure::input)?;
-        let events = self.journal.apply(act).map_err(Failure::input)?;
+        let stage = self.stage()?;
+        self.apply_to_event(StageAct::Within { stage, act })
+    }
+
+    /// Applies all of the acts inside the stage, or none: a refusal comes with the place of the refused act.
+    pub(super) fn apply_all(&mut self, acts: &[Act]) -> Result<(), (usize, Failure)> {
+        let stage = self.stage().map_err(|e| (0, e))?;
+        let mut event = self.event.clone();
+        let acts: Vec<StageAct> =
+            acts.iter().map(|act| StageAct::Within { stage, act: act.clone() }).collect();
+        let mut lines = Vec::new();
+        for (i, act) in acts.iter().enumerate() {
+            event.apply(act).map_err(|e| (i, self.refusal(&e)))?;
+            lines.push(self.line(act).map_err(|e| (i, e))?);
+        }
+        if !lines.is_empty() {
+            self.write(&lines.join("\n")).map_err(|e| (0, e))?;
+        }
+        self.event = event;
+        self.acts.extend(acts);
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// Applies an act of the whole event and writes it down. The line is on the disk before this returns.
+    pub(super) fn apply_to_event(&mut self, act: StageAct) -> Result<Vec<Event>, Failure> {
+        let line = self.line(&act)?;
+        let mut event = self.event.clone();
+        let events = event.apply(&act).map_err(|e| self.refusal(&e))?;
         self.write(&line)?;
+        self.event = event;
+        self.acts.push(act);
+        self.undone.clear();
         Ok(events)
     }
 
+    /// A refusal with people's names beside their entry numbers, and without the stage where there is only one.
+    fn refusal(&self, refusal: &StageRefusal) -> Failure {
+        match refusal {
+            StageRefusal::Within(stage, inner) => {
+                let state = self.event.stage(*stage).map(|s| s.journal.state());
+                let text = state.map_or(inner.to_string(), |c| words::with_names(c, &inner.to_string()));
+                let several = self.event.stages().len() > 1;
+                Failure::Input(if several { format!("stage {}: {text}", stage.0) } else { text })
+            }
+            other => Failure::input(other),
+        }
+    }
+
     /// Takes the last act back; the file keeps both the act and its undoing.
-    pub(super) fn undo(&mut self) -> Result<Act, Failure> {
-        let act = self.journal.undo().cloned().ok_or_else(|| Failure::input("there is nothing to undo"))?;
+    pub(super) fn undo(&mut self) -> Result<String, Failure> {
+        let act = self.take_back()?;
         self.write(r#"{"act":"undo"}"#)?;
-        Ok(act)
+        self.line(&act)
     }
 
     /// Does again what was undone last.
     pub(super) fn redo(&mut self) -> Result<Vec<Event>, Failure> {
-        let done = self.journal.redo().ok_or_else(|| Failure::input("there is nothing to redo"))?;
-        let events = done.map_err(Failure::input)?;
+        let events = self.bring_back()?;
         self.write(r#"{"act":"redo"}"#)?;
         Ok(events)
     }
 
-    fn write(&mut self, line: &str) -> Result<(), Failure> {
+    fn take(&mut self, act: StageAct) -> Result<Vec<Event>, StageRefusal> {
+        let events = self.event.apply(&act)?;
+        self.acts.push(act);
+        self.undone.clear();
+        Ok(events)
+    }
+
+    fn take_back(&mut self) -> Result<StageAct, Failure> {
+        let act = self.acts.pop().ok_or_else(|| Failure::input("there is nothing to undo"))?;
+        let mut event = Mixed::new();
+        for earlier in &self.acts {
+            event.apply(earlier).map_err(Failure::input)?;
+        }
+        self.event = event;
+        self.undone.push(act.clone());
+        Ok(act)
+    }
+
+    fn bring_back(&mut self) -> Result<Vec<Event>, Failure> {
+        let act = self.undone.pop().ok_or_else(|| Failure::input("there is nothing to redo"))?;
+        let events = self.event.apply(&act).map_err(Failure::input)?;
+        self.acts.push(act);
+        Ok(events)
+    }
+
+    fn write(&mut self, text: &str) -> Result<(), Failure> {
         let fault = |error| Failure::write(&self.path, error);
         let mut file: File = OpenOptions::new().write(true).open(&self.path).map_err(fault)?;
         file.set_len(self.whole).map_err(fault)?;
         file.seek(SeekFrom::End(0)).map_err(fault)?;
-        file.write_all(format!("{line}\n").as_bytes()).map_err(fault)?;
+        file.write_all(format!("{text}\n").as_bytes()).map_err(fault)?;
         file.sync_all().map_err(fault)?;
-        self.whole += line.len() as u64 + 1;
+        self.whole += text.len() as u64 + 1;
         Ok(())
     }
 }

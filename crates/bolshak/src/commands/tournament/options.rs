@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
+use protocols::{Discipline, Official};
 use tournament::{Criterion, Meeting};
 
 use super::words;
@@ -13,8 +14,27 @@ use crate::language::Language;
 pub(crate) enum Task {
     /// Start an event
     New(New),
+    /// Open a further stage of the event, such as a second group or a final; other commands then need --stage
+    Stage(New),
+    /// Enter those who qualified in finished stages into the stage of --stage, first all winners, then all seconds
+    Qualify {
+        /// The finished stages, by number or name, with commas between
+        #[arg(value_delimiter = ',', required = true)]
+        from: Vec<String>,
+        /// The places that qualify, as 1-2
+        #[arg(long, value_parser = words::places)]
+        places: (u32, u32),
+        /// Carry over the results of those who come from one stage: they do not meet again
+        #[arg(long)]
+        carry: bool,
+    },
     /// Enter a person, or a team with its members
     Enter(Enter),
+    /// Strike out an entry before the lot
+    Strike {
+        /// Who
+        who: String,
+    },
     /// Enter people from a CSV or TRF16 file
     Import {
         /// The file: .csv (commas, semicolons or tabs, UTF-8 or Windows-1251) or .trf
@@ -25,6 +45,19 @@ pub(crate) enum Task {
         /// The seed; taken from the clock if left out
         #[arg(long)]
         seed: Option<u64>,
+    },
+    /// Give start numbers by hand
+    Number {
+        /// Everybody, number 1 first, by name or #entry number, with semicolons between
+        order: String,
+        /// Why not by lot
+        reason: String,
+        /// The colour of number 1 in round 1
+        #[arg(long, default_value = "white")]
+        colour: ColourName,
+        /// The seed of later lots
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
     },
     /// Pair the next round
     Pair {
@@ -117,12 +150,42 @@ pub(crate) enum Task {
         #[arg(long)]
         annul: bool,
     },
-    /// Print the standings
-    Standings {
-        /// After which round; the last one if left out
+    /// A team names its players for a round
+    LineUp {
+        /// The team
+        team: String,
+        /// The member of each board by the number in the entry, - for an empty board: 1,2,-,5
+        #[arg(value_parser = words::line_up, allow_hyphen_values = true)]
+        boards: LineUp,
+        /// The round; the next one if left out
         #[arg(long)]
         round: Option<u16>,
     },
+    /// The panel decides whether the results of somebody who left count
+    Ruling {
+        /// Whom it is about
+        who: String,
+        /// What is decided
+        counting: CountingName,
+        /// Why
+        reason: String,
+    },
+    /// Change the criteria; every protocol then says so
+    Amend {
+        /// The criteria, in order, with commas between
+        #[arg(value_delimiter = ',', value_parser = words::criterion, required = true)]
+        criteria: Vec<Criterion>,
+        /// Why
+        #[arg(long)]
+        reason: String,
+    },
+    /// Record an additional match or tournament for places; it counts where the criteria name play-off
+    PlayOff {
+        /// Those who played it, best first, with semicolons between
+        order: String,
+    },
+    /// Print the standings, of everybody or of a group by sex and age
+    Standings(Standings),
     /// Say why somebody has this opponent, colour and bye, and how the coefficients come about
     Explain {
         /// Who
@@ -134,7 +197,7 @@ pub(crate) enum Task {
     /// Verify every paired round from the file alone
     Check,
     /// Print a form
-    Print(Print),
+    Print(Box<Print>),
     /// Write the event for other programs
     Export {
         /// trf or json
@@ -163,6 +226,26 @@ pub(crate) enum Task {
     Undo,
     /// Do again what was undone last
     Redo,
+}
+
+/// The member of each board, if the board is filled.
+pub(crate) type LineUp = Vec<Option<u8>>;
+
+/// Which standings.
+#[derive(Args)]
+pub(crate) struct Standings {
+    /// After which round; the last one if left out
+    #[arg(long)]
+    pub(super) round: Option<u16>,
+    /// Only m or only f, placed apart
+    #[arg(long)]
+    pub(super) sex: Option<SexName>,
+    /// Only those of at least this age in the year of the event
+    #[arg(long)]
+    pub(super) from_age: Option<u8>,
+    /// Only those who do not reach this age in the year of the event
+    #[arg(long)]
+    pub(super) under: Option<u8>,
 }
 
 /// The Regulations of a new event.
@@ -241,9 +324,15 @@ pub(crate) struct Print {
     /// Whose card; everybody's if left out
     #[arg(long)]
     pub(super) who: Option<String>,
-    /// How many results of a team count
+    /// How many results of a team count in its standings
     #[arg(long, default_value_t = 3)]
     pub(super) best: usize,
+    /// What the standings of teams count
+    #[arg(long, default_value = "points")]
+    pub(super) by: SumOf,
+    /// Whose entry; every organisation's if left out
+    #[arg(long)]
+    pub(super) organisation: Option<String>,
     /// The language of the form
     #[arg(long)]
     pub(super) language: Option<Language>,
@@ -253,12 +342,18 @@ pub(crate) struct Print {
     /// The days
     #[arg(long, default_value = "")]
     pub(super) dates: String,
-    /// The chief arbiter
+    /// The discipline of Appendix 1, such as russian or international-blitz
+    #[arg(long, value_parser = words::discipline)]
+    pub(super) discipline: Option<Discipline>,
+    /// The group, such as "women"
     #[arg(long, default_value = "")]
-    pub(super) chief: String,
-    /// The chief secretary
-    #[arg(long, default_value = "")]
-    pub(super) secretary: String,
+    pub(super) group: String,
+    /// The chief arbiter, with a comma before the category: "Bondar P., 1"
+    #[arg(long, default_value = "", value_parser = words::official)]
+    pub(super) chief: Official,
+    /// The chief secretary, likewise
+    #[arg(long, default_value = "", value_parser = words::official)]
+    pub(super) secretary: Official,
     /// Where to: .html or .xlsx
     #[arg(long, short)]
     pub(super) output: PathBuf,
@@ -288,6 +383,28 @@ pub(crate) enum TeamBy {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum ColourName {
+    White,
+    Black,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum CountingName {
+    /// As 5.4.5 says
+    ByRule,
+    /// They count
+    Kept,
+    /// They stay for ratings and count for nothing else
+    Annulled,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum SumOf {
+    Points,
+    Places,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum SexName {
     M,
     F,
@@ -313,6 +430,8 @@ pub(crate) enum FormName {
     Crosstable,
     /// Appendix 11
     Teams,
+    /// Appendix 3
+    Preliminary,
     /// Appendix 4
     Entry,
     /// 14.2

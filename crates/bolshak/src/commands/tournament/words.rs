@@ -1,5 +1,6 @@
 //! What people type: names of players, results, criteria.
 
+use protocols::{Discipline, Official};
 use tournament::{Coefficient, Competition, Criterion, Game, Id, Meeting};
 
 use crate::failure::Failure;
@@ -38,6 +39,50 @@ pub(super) fn entrant(c: &Competition, text: &str) -> Result<Id, Failure> {
     let hint =
         if list.is_empty() { String::new() } else { format!("; the nearest names are {}", list.join(", ")) };
     Err(Failure::Input(format!("nobody is called {text}{hint}")))
+}
+
+/// Finds several entrants, named as for [`entrant`], with semicolons between.
+pub(super) fn entrants(c: &Competition, text: &str) -> Result<Vec<Id>, Failure> {
+    text.split(';').map(|one| entrant(c, one.trim())).collect()
+}
+
+/// A text with the name beside each entry number: `#3` becomes `#3 Smith`.
+pub(super) fn with_names(c: &Competition, text: &str) -> String {
+    let mut parts = text.split('#');
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let digits = part.len() - part.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let (number, rest) = part.split_at(digits);
+        out.push('#');
+        out.push_str(number);
+        if let Some(entrant) = number.parse().ok().and_then(|n| c.entrant(Id(n))) {
+            out.push(' ');
+            out.push_str(entrant.entry.name());
+        }
+        out.push_str(rest);
+    }
+    out
+}
+
+/// Reads a line-up: the member of each board by the number in the team's entry, `-` for an empty board, commas between.
+pub(super) fn line_up(text: &str) -> Result<Vec<Option<u8>>, String> {
+    let board = |one: &str| match one.trim() {
+        "-" => Ok(None),
+        number => number
+            .parse()
+            .map(Some)
+            .map_err(|_| format!("{number:?} is no member: write the number in the team's entry, or -")),
+    };
+    text.split(',').map(board).collect()
+}
+
+/// Reads places: `1-2`, or `3` for one place.
+pub(super) fn places(text: &str) -> Result<(u32, u32), String> {
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    match (from.trim().parse(), to.trim().parse()) {
+        (Ok(from), Ok(to)) if 1 <= from && from <= to => Ok((from, to)),
+        _ => Err(format!("{text:?} are no places: write 1-2")),
+    }
 }
 
 /// How many letters must be changed, added or dropped; a beginning counts as the whole name.
@@ -95,17 +140,71 @@ pub(super) const CRITERIA: [(&str, Criterion); 18] = [
     ("play-off", Criterion::PlayOff),
 ];
 
+/// Before the name of a coefficient: the coefficient over the other total of a team event (5.4.9.6).
+const OTHER_TOTAL: &str = "other-";
+
 /// Reads a criterion by its name.
 pub(super) fn criterion(text: &str) -> Result<Criterion, String> {
-    CRITERIA.iter().find(|(name, _)| *name == text).map(|&(_, c)| c).ok_or_else(|| {
+    let named = |text: &str| CRITERIA.iter().find(|(name, _)| *name == text).map(|&(_, c)| c);
+    let found = match text.strip_prefix(OTHER_TOTAL) {
+        None | Some("total") => named(text),
+        Some(text) => match named(text) {
+            Some(Criterion::Coefficient(k)) => Some(Criterion::OtherTotalCoefficient(k)),
+            _ => None,
+        },
+    };
+    found.ok_or_else(|| {
         let names: Vec<&str> = CRITERIA.iter().map(|&(name, _)| name).collect();
-        format!("{text:?} is no criterion; there are {}", names.join(", "))
+        format!(
+            "{text:?} is no criterion; there are {}, and {OTHER_TOTAL} before a coefficient counts it over the other total of teams",
+            names.join(", ")
+        )
     })
 }
 
 /// The name of a criterion on the command line.
-pub(super) fn criterion_name(criterion: Criterion) -> &'static str {
-    CRITERIA.iter().find(|(_, c)| *c == criterion).map_or("coefficient of the other total", |&(name, _)| name)
+pub(super) fn criterion_name(criterion: Criterion) -> String {
+    let (before, named) = match criterion {
+        Criterion::OtherTotalCoefficient(k) => (OTHER_TOTAL, Criterion::Coefficient(k)),
+        other => ("", other),
+    };
+    let name = CRITERIA.iter().find(|(_, c)| *c == named).map_or("", |&(name, _)| name);
+    format!("{before}{name}")
+}
+
+/// The disciplines of Appendix 1 by the names they have on the command line.
+const DISCIPLINES: [(&str, Discipline); 16] = [
+    ("russian-rapid", Discipline::RussianRapid),
+    ("russian-rapid-teams", Discipline::RussianRapidTeams),
+    ("russian-teams", Discipline::RussianTeams),
+    ("russian-blitz", Discipline::RussianBlitz),
+    ("russian-blitz-teams", Discipline::RussianBlitzTeams),
+    ("russian", Discipline::Russian),
+    ("international-rapid", Discipline::InternationalRapid),
+    ("international-rapid-teams", Discipline::InternationalRapidTeams),
+    ("international-teams", Discipline::InternationalTeams),
+    ("international-blitz", Discipline::InternationalBlitz),
+    ("international-blitz-teams", Discipline::InternationalBlitzTeams),
+    ("international", Discipline::International),
+    ("correspondence", Discipline::Correspondence),
+    ("giveaway", Discipline::Giveaway),
+    ("composition", Discipline::Composition),
+    ("renju", Discipline::Renju),
+];
+
+/// Reads a discipline by its name.
+pub(super) fn discipline(text: &str) -> Result<Discipline, String> {
+    DISCIPLINES.iter().find(|(name, _)| *name == text).map(|&(_, d)| d).ok_or_else(|| {
+        let names: Vec<&str> = DISCIPLINES.iter().map(|&(name, _)| name).collect();
+        format!("{text:?} is no discipline; there are {}", names.join(", "))
+    })
+}
+
+/// Reads an arbiter: the name, and after a comma the category.
+#[expect(clippy::unnecessary_wraps, reason = "a reader of an option returns a result")]
+pub(super) fn official(text: &str) -> Result<Official, String> {
+    let (name, category) = text.rsplit_once(',').unwrap_or((text, ""));
+    Ok(Official { name: name.trim().to_owned(), category: category.trim().to_owned() })
 }
 
 #[cfg(test)]
@@ -120,6 +219,30 @@ mod tests {
         assert_eq!(meeting("-+"), Ok(Meeting::SecondByForfeit));
         for wrong in ["", "2", "1-2", "++", "1-0,,="] {
             assert!(meeting(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn every_criterion_is_read_by_its_own_name() {
+        for (name, c) in CRITERIA {
+            assert_eq!((criterion(name), criterion_name(c)), (Ok(c), name.to_owned()));
+        }
+        let other = Criterion::OtherTotalCoefficient(Coefficient::SonnebornBerger);
+        assert_eq!((criterion("other-sb"), criterion_name(other)), (Ok(other), "other-sb".to_owned()));
+        for wrong in ["", "other-", "other-wins", "buchholtz"] {
+            assert!(criterion(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn line_ups_and_places_are_read() {
+        assert_eq!(line_up("1,-, 3"), Ok(vec![Some(1), None, Some(3)]));
+        assert_eq!((places("1-2"), places("3")), (Ok((1, 2)), Ok((3, 3))));
+        for wrong in ["", "0", "2-1", "1-", "a"] {
+            assert!(places(wrong).is_err(), "{wrong}");
+        }
+        for wrong in ["", "1,,2", "x", "999"] {
+            assert!(line_up(wrong).is_err(), "{wrong}");
         }
     }
 

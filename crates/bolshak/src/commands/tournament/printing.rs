@@ -1,0 +1,132 @@
+//! Forms on paper and files for other programs.
+
+use protocols::{Form, Occasion, Printer, html, xlsx};
+use serde_json::json;
+use tournament::teams::TeamSum;
+use tournament::{Competition, Regulations, System, trf};
+
+use super::event_file::EventFile;
+use super::options::{ExportFormat, FormName, Print, SumOf};
+use super::{Answer, words};
+use crate::failure::Failure;
+use crate::language::Language;
+
+pub(super) fn printed(c: &Competition, print: &Print) -> Result<Answer, Failure> {
+    let occasion = Occasion {
+        venue: print.venue.clone(),
+        dates: print.dates.clone(),
+        discipline: print.discipline,
+        group: print.group.clone(),
+        chief: print.chief.clone(),
+        secretary: print.secretary.clone(),
+    };
+    let language = match print.language.unwrap_or_else(Language::of_the_surroundings) {
+        Language::Ru => protocols::Language::Ru,
+        Language::Uk => protocols::Language::Uk,
+        Language::En => protocols::Language::En,
+    };
+    let as_workbook = match print.output.extension().and_then(|e| e.to_str()) {
+        Some(e) if e.eq_ignore_ascii_case("xlsx") => true,
+        Some(e) if e.eq_ignore_ascii_case("html") || e.eq_ignore_ascii_case("htm") => false,
+        _ => {
+            let path = print.output.display();
+            return Err(Failure::Input(format!("{path}: forms are written as .html or .xlsx")));
+        }
+    };
+    let printer = Printer { competition: c, occasion: &occasion, language };
+    let round = print.round.unwrap_or(c.rounds().len() as u16);
+    let swiss = c.regulations().is_some_and(|r| matches!(r.system, System::Swiss { .. }));
+    if matches!(print.form, FormName::Round | FormName::Matches) && c.round(round).is_none() {
+        return Err(Failure::Input(format!("round {round} is not paired, so it has no protocol")));
+    }
+    let teams = c.regulations().is_some_and(Regulations::is_team_event);
+    if matches!(print.form, FormName::Matches) && !teams {
+        return Err(Failure::input("matches are played by teams; print `round` for people"));
+    }
+    let forms: Vec<Form> = match print.form {
+        FormName::Round => vec![printer.round_protocol(round)],
+        FormName::Matches => {
+            let tables = c.round(round).map_or(0, |r| r.pairs.len() as u32);
+            (1..=tables)
+                .map(|t| printer.team_protocol(round, t))
+                .chain([printer.team_summary(round)])
+                .collect()
+        }
+        FormName::Card => match &print.who {
+            Some(who) => vec![printer.card(words::entrant(c, who)?)],
+            None => c.numbering().map_or(&[][..], |n| &n.order).iter().map(|&id| printer.card(id)).collect(),
+        },
+        FormName::Table if swiss => vec![printer.swiss_table()],
+        FormName::Table | FormName::Crosstable => vec![printer.round_robin_table()],
+        FormName::Teams => {
+            let sum = match print.by {
+                SumOf::Points => TeamSum::Points,
+                SumOf::Places => TeamSum::Places,
+            };
+            vec![printer.team_standings(print.best, sum)]
+        }
+        FormName::Preliminary | FormName::Entry => {
+            let last = matches!(print.form, FormName::Entry);
+            organisations(c, print.organisation.as_deref())?
+                .into_iter()
+                .map(|organisation| printer.entry_form(organisation, last))
+                .collect()
+        }
+        FormName::Report => vec![printer.report()],
+    };
+    if forms.is_empty() {
+        return Err(Failure::input("there is nobody to print this form for yet"));
+    }
+    let bytes = if as_workbook {
+        xlsx::render(&forms).map_err(Failure::input)?
+    } else {
+        html::render(&forms, language).into_bytes()
+    };
+    std::fs::write(&print.output, bytes).map_err(|error| Failure::write(&print.output, error))?;
+    let path = print.output.display().to_string();
+    Ok(Answer::new(
+        format!("{path} is written."),
+        json!({ "done": "print", "forms": forms.len(), "file": path }),
+    ))
+}
+
+/// The organisations that entered people, or the one that is asked for.
+fn organisations<'c>(c: &'c Competition, wanted: Option<&str>) -> Result<Vec<&'c str>, Failure> {
+    let people = c.entrants().iter().filter(|e| !e.struck).filter_map(|e| e.entry.person());
+    let mut list: Vec<&str> = people.map(|p| p.organisation.as_str()).collect();
+    list.sort_unstable();
+    list.dedup();
+    match wanted {
+        None => Ok(list),
+        Some(name) => {
+            let known = list.join(", ");
+            let found: Vec<&str> = list.into_iter().filter(|o| *o == name).collect();
+            if found.is_empty() {
+                Err(Failure::Input(format!("{name} has entered nobody; these have: {known}")))
+            } else {
+                Ok(found)
+            }
+        }
+    }
+}
+
+pub(super) fn export(file: &EventFile, format: ExportFormat) -> Result<Answer, Failure> {
+    match format {
+        ExportFormat::Trf => {
+            let report = trf::report(file.journal()?.state())
+                .ok_or_else(|| Failure::input("TRF16 is written for people, after the lot"))?;
+            let text = trf::write(&report);
+            Ok(Answer {
+                lines: text.lines().map(str::to_owned).collect(),
+                value: json!({ "done": "export", "trf": text }),
+            })
+        }
+        ExportFormat::Json => {
+            let text = serde_json::to_string_pretty(file.journal()?.acts()).map_err(Failure::input)?;
+            Ok(Answer {
+                lines: vec![text],
+                value: json!({ "done": "export", "acts": file.journal()?.acts() }),
+            })
+        }
+    }
+}
