@@ -327,6 +327,7 @@ fn r9_2_5_1_a_forgotten_press_can_cost_the_flag() {
     table.by(First, 5, &play(place("h8")));
     table.by(Second, 595, &Act::ClaimFlag);
     assert_eq!(table.ended(), (Score::Win(Second), Reason::Flag, "9.2.6.4"));
+    assert_eq!(table.game.unpressed(), None, "nothing is left to do");
 }
 
 #[test]
@@ -504,6 +505,33 @@ fn r9_2_6_4_a_flag_claimed_over_the_board() {
     );
     table.by(First, 600, &Act::ClaimFlag);
     assert_eq!(table.ended(), (Score::Win(First), Reason::Flag, "9.2.6.4"));
+}
+
+#[test]
+fn r9_2_6_4_of_two_fallen_flags_the_first_loses() {
+    for claimant in Player::BOTH {
+        let mut table = Table::over_the_board(Regulation::Free);
+        table.by(First, 700, &play(place("h8")));
+        table.by(First, 0, &Act::Press);
+        // Black has 600 − 700 + 10 seconds, White runs out too.
+        table.by(claimant, 700, &Act::ClaimFlag);
+        assert_eq!(table.ended(), (Score::Win(Second), Reason::Flag, "9.2.6.4"));
+    }
+}
+
+#[test]
+fn r5_4_13_3_no_offer_in_the_midst_of_ones_turn_of_the_opening() {
+    let early = (common(game::Why::OfferAfterMove), "5.4.13.3");
+    let mut table = Table::online(Regulation::Rif);
+    table.stones("h8");
+    assert_eq!(table.refused(Actor::Player(First), &Act::OfferDraw), early, "two stones are to come");
+    table.stones("h9 i9");
+    table.by(First, 0, &Act::OfferDraw);
+    // The swap declines the offer, and is not a move after which one could be made.
+    assert!(table.by(Second, 1, &play(Swap)).contains(&Event::Declined(Second)));
+    for player in Player::BOTH {
+        assert_eq!(table.refused(Actor::Player(player), &Act::OfferDraw), early);
+    }
 }
 
 #[test]
