@@ -681,6 +681,10 @@ fn r5_4_1_2_the_clock_of_black_runs_first_whether_both_are_there_or_neither() {
 fn r5_4_4_lateness_declared() {
     let mut regulations =
         Regulations::over_the_board(Regulation::Free, Control::sudden_death(Span::minutes(45)));
+    let mut undeclared = Game::new(regulations.clone());
+    undeclared.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
+    undeclared.act(Actor::Arbiter, Moment(45 * 60_000), &Act::Look).unwrap();
+    assert_eq!(undeclared.verdict(), None, "the arbiter's to say");
     regulations.declares.lateness = true;
     for (there, score, clause) in
         [(Some(Second), Score::Win(Second), "5.4.4.1"), (None, Score::BothLose, "5.4.4.2")]
