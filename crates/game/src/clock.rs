@@ -148,9 +148,16 @@ impl Clock {
     /// Ends a player's turn with a move: the time is charged, the increment added, and the opponent's time runs. Returns what
     /// the allowance for lag gave back.
     pub(crate) fn press(&mut self, control: &Control, player: Player, when: Moment, lag: Span) -> Span {
-        let given_back = self.settle(control, when, lag);
+        let given_back = self.hand_over(control, player.other(), when, lag);
         self.move_made(control, player);
-        self.turn = Some(player.other());
+        given_back
+    }
+
+    /// Ends a turn in which no move was made, such as the choice of a colour in renju: the time is charged, nothing is added,
+    /// and the other player's time runs. Returns what the allowance for lag gave back.
+    pub(crate) fn hand_over(&mut self, control: &Control, to: Player, when: Moment, lag: Span) -> Span {
+        let given_back = self.settle(control, when, lag);
+        self.turn = Some(to);
         self.running_since = Some(when);
         given_back
     }

@@ -33,6 +33,7 @@ mod micromatch;
 mod player;
 mod refusal;
 mod regulations;
+pub mod renju;
 mod sanction;
 mod script;
 mod time;

@@ -1,0 +1,76 @@
+//! The regulations of a game of renju: everything that is settled before its first act.
+
+use ::renju::Regulation;
+
+use crate::control::Control;
+use crate::regulations::{Mode, lateness_limit};
+use crate::time::Span;
+
+/// What becomes of a forbidden move of Black (9.2.4.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum FoulMode {
+    /// It loses at once.
+    Automatic,
+    /// It loses if White claims it before replying; with the reply the right is lost.
+    Claimed,
+}
+
+/// What the program declares by itself, as arbiter (5.4.2.7). Draws are not among it (5.4.13.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Declares {
+    /// A clock that has run out.
+    pub flags: bool,
+    /// A player who is too late (5.4.4).
+    pub lateness: bool,
+}
+
+/// The regulations of a game of renju.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Regulations {
+    /// The opening regulation (9.2.4.3).
+    pub opening: Regulation,
+    /// Who notices forbidden moves.
+    pub fouls: FoulMode,
+    /// Strict: placing completes a move; over the board: pressing the clock does (9.2.5.1).
+    pub mode: Mode,
+    /// The time control (9.3.1.1, 9.4.1).
+    pub control: Control,
+    /// How late a player may be (5.4.4.1); `None` for players who are there when the game is made.
+    pub lateness: Option<Span>,
+    /// What the program declares by itself.
+    pub declares: Declares,
+    /// The most time that one act over a network is given back for the way it took.
+    pub lag: Span,
+}
+
+impl Regulations {
+    /// A game over a network: placing completes a move, and the program is the arbiter.
+    #[must_use]
+    pub const fn online(opening: Regulation, control: Control) -> Self {
+        Self {
+            opening,
+            fouls: FoulMode::Automatic,
+            mode: Mode::Strict,
+            control,
+            lateness: None,
+            declares: Declares { flags: true, lateness: true },
+            lag: Span(500),
+        }
+    }
+
+    /// A game over the board: the clock is pressed, and people claim and rule.
+    #[must_use]
+    pub fn over_the_board(opening: Regulation, control: Control) -> Self {
+        Self {
+            fouls: FoulMode::Claimed,
+            mode: Mode::OverTheBoard,
+            lateness: Some(lateness_limit(&control)),
+            declares: Declares { flags: false, lateness: false },
+            lag: Span::ZERO,
+            ..Self::online(opening, control)
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Laws of the fold of renju: any list of acts, legal or not, at any times.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use game::renju::{Act, Event, FoulMode, Game, Regulations};
+use game::{Actor, Control, Mode, Moment, Player, Ruling, Sanction, Span};
+use proptest::prelude::*;
+use renju::{Color, OpeningAct, Point, Regulation, Step, Symmetry};
+
+/// An act that need not make sense, or one that fits, so that games get somewhere.
+#[derive(Clone, Debug)]
+enum Idea {
+    Fits(usize, i64),
+    Act(Act),
+}
+
+fn actor() -> impl Strategy<Value = Actor> {
+    prop_oneof![
+        3 => player().prop_map(Actor::Player),
+        1 => Just(Actor::Arbiter),
+    ]
+}
+
+fn player() -> impl Strategy<Value = Player> {
+    prop_oneof![Just(Player::First), Just(Player::Second)]
+}
+
+fn point() -> impl Strategy<Value = Point> {
+    (0usize..225).prop_map(|index| Point::from_index(index).unwrap())
+}
+
+fn idea() -> impl Strategy<Value = Idea> {
+    let what = prop_oneof![
+        point().prop_map(OpeningAct::Place),
+        any::<u8>().prop_map(OpeningAct::Declare),
+        Just(OpeningAct::Swap),
+        Just(OpeningAct::Keep),
+        proptest::collection::vec(point(), 0..4).prop_map(OpeningAct::Offer),
+        point().prop_map(OpeningAct::Choose),
+        Just(OpeningAct::Take(Color::White)),
+    ];
+    let ruling = prop_oneof![
+        Just(Ruling::Upheld),
+        Just(Ruling::Rejected),
+        Just(Ruling::Checked),
+        Just(Ruling::Draw),
+        Just(Ruling::BothFlags),
+    ];
+    let sanction =
+        prop_oneof![Just(Sanction::Remark), (-5i64..200_000).prop_map(|time| Sanction::Time(Span(time))),];
+    let act = prop_oneof![
+        Just(Act::Start),
+        Just(Act::Arrive),
+        (what, -10i64..2_000).prop_map(|(what, lag)| Act::Play { what, lag: Span(lag) }),
+        (-10i64..2_000).prop_map(|lag| Act::Pass { lag: Span(lag) }),
+        Just(Act::Press),
+        Just(Act::OfferDraw),
+        Just(Act::DeclineDraw),
+        Just(Act::ClaimFoul),
+        Just(Act::ClaimFlag),
+        Just(Act::StopClock),
+        Just(Act::Pause),
+        Just(Act::Resume),
+        ruling.prop_map(Act::Rule),
+        (player(), sanction).prop_map(|(player, sanction)| Act::Sanction { player, sanction }),
+        (player(), -10i64..4_000_000).prop_map(|(player, left)| Act::SetClock { player, left: Span(left) }),
+        Just(Act::Look),
+    ];
+    prop_oneof![
+        5 => (any::<usize>(), -10i64..2_000).prop_map(|(index, lag)| Idea::Fits(index, lag)),
+        1 => act.prop_map(Idea::Act),
+    ]
+}
+
+fn regulations() -> impl Strategy<Value = Regulations> {
+    let control = prop_oneof![
+        Just(Control::Untimed),
+        Just(Control::fischer(Span::minutes(3), Span::seconds(2))),
+        Just(Control::sudden_death(Span::minutes(5))),
+        Just("2/60:1/30+5".parse::<Control>().unwrap()),
+    ];
+    let opening = proptest::sample::select(Regulation::ALL.to_vec());
+    (opening, control, any::<bool>(), any::<bool>()).prop_map(|(opening, control, strict, automatic)| {
+        let mut regulations = if strict {
+            Regulations::online(opening, control)
+        } else {
+            Regulations::over_the_board(opening, control)
+        };
+        regulations.fouls = if automatic { FoulMode::Automatic } else { FoulMode::Claimed };
+        regulations
+    })
+}
+
+/// What fits: the clock if it has to be pressed, else what the opening expects, else a stone near the centre.
+fn fitting(game: &Game, index: usize, lag: i64) -> (Player, Act) {
+    if let Some(player) = game.unpressed() {
+        return (player, Act::Press);
+    }
+    let board = game.position().board();
+    let nearby = |ring: usize| {
+        let points: Vec<Point> = board.empties().filter(|point| point.ring() <= ring).collect();
+        points[index % points.len()]
+    };
+    let what = match game.opening().expected().map(|(_, step)| step) {
+        None => OpeningAct::Place(nearby(7)),
+        Some(Step::Place { within, .. }) => {
+            let ring = (0..8).rfind(|&ring| Point::all().all(|p| p.ring() != ring || within.contains(p)));
+            OpeningAct::Place(nearby(ring.unwrap()))
+        }
+        Some(Step::Declare { at_most }) => OpeningAct::Declare(1 + (index % usize::from(at_most)) as u8),
+        Some(Step::SwapOrKeep) => [OpeningAct::Swap, OpeningAct::Keep][index % 2].clone(),
+        Some(Step::SwapKeepOrOffer { count }) if index.is_multiple_of(3) => different_fifths(game, count),
+        Some(Step::SwapKeepOrOffer { .. }) => [OpeningAct::Swap, OpeningAct::Keep][index % 2].clone(),
+        Some(Step::Offer { count }) => different_fifths(game, count),
+        Some(Step::Choose { among }) => OpeningAct::Choose(among[index % among.len()]),
+        Some(Step::TakeColor) => OpeningAct::Take(Color::ALL[index % 2]),
+    };
+    (game.turn(), Act::Play { what, lag: Span(lag) })
+}
+
+fn different_fifths(game: &Game, count: u8) -> OpeningAct {
+    let board = game.position().board();
+    let symmetries = Symmetry::of_board(board);
+    let mut fifths: Vec<Point> = Vec::new();
+    for point in board.empties() {
+        if !fifths.iter().any(|&fifth| symmetries.iter().any(|symmetry| symmetry.apply(fifth) == point)) {
+            fifths.push(point);
+        }
+    }
+    fifths.truncate(count.into());
+    OpeningAct::Offer(fifths)
+}
+
+fn resolve(game: &Game, who: Actor, idea: &Idea) -> (Actor, Act) {
+    match idea {
+        Idea::Act(act) => (who, act.clone()),
+        Idea::Fits(index, lag) => {
+            let (player, act) = fitting(game, *index, *lag);
+            (Actor::Player(player), act)
+        }
+    }
+}
+
+fn begun(regulations: Regulations) -> Game {
+    let mut game = Game::new(regulations);
+    for player in Player::BOTH {
+        // Players who are there already are refused.
+        let _ = game.act(Actor::Player(player), Moment(0), &Act::Arrive);
+    }
+    game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
+    game
+}
+
+fn time(game: &Game, when: Moment) -> Option<i64> {
+    Some(game.left(Player::First, when)?.0 + game.left(Player::Second, when)?.0)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, ..ProptestConfig::default() })]
+
+    /// A refused act changes nothing; what fits is never refused while the game is under way; replaying the accepted acts gives
+    /// the same game to the last bit.
+    #[test]
+    fn a_refusal_changes_nothing_and_replay_equals_play(
+        regulations in regulations(),
+        from_the_start in any::<bool>(),
+        acts in proptest::collection::vec((actor(), -500i64..20_000, idea()), 0..60),
+    ) {
+        let mut game = if from_the_start { Game::new(regulations) } else { begun(regulations) };
+        let mut now = 0;
+        for (who, wait, idea) in &acts {
+            let (who, act) = resolve(&game, *who, idea);
+            let before = game.clone();
+            match game.act(who, Moment(now + wait), &act) {
+                Ok(_) => {
+                    prop_assert!(*wait >= 0 || game.acts().len() == 1);
+                    now += wait;
+                    prop_assert_eq!(game.acts().len(), before.acts().len() + 1);
+                }
+                Err(refusal) => {
+                    prop_assert!(refusal.to_string().contains(refusal.article.clause), "{}", refusal);
+                    prop_assert_eq!(&game, &before);
+                    let idle = before.running().is_none() || *wait < 0 || from_the_start;
+                    prop_assert!(idle || matches!(idea, Idea::Act(_)), "{act:?}: {refusal}");
+                }
+            }
+        }
+        prop_assert_eq!(Game::replay(&game.record()).unwrap(), game);
+    }
+
+    /// What both clocks change by is the time that passed while one ran, with one increment for each completed turn in which a
+    /// stone, an offer of fifths or a pass was made, sanctions and the allowance for lag added.
+    #[test]
+    fn the_clocks_account_for_every_millisecond(
+        opening in proptest::sample::select(Regulation::ALL.to_vec()),
+        acts in proptest::collection::vec((actor(), 0i64..5_000, idea()), 0..80),
+        strict in any::<bool>(),
+    ) {
+        let mut regulations =
+            Regulations::online(opening, Control::fischer(Span::minutes(3), Span::seconds(2)));
+        regulations.mode = if strict { Mode::Strict } else { Mode::OverTheBoard };
+        regulations.declares.flags = false;
+        let mut game = begun(regulations);
+        let (mut now, mut moved) = (0, false);
+        for (who, wait, idea) in &acts {
+            let (who, act) = resolve(&game, *who, idea);
+            if matches!(act, Act::SetClock { .. }) {
+                continue;
+            }
+            let (before, ran) = (time(&game, Moment(now)).unwrap(), game.running().is_some());
+            let Ok(events) = game.act(who, Moment(now + wait), &act) else { continue };
+            now += wait;
+            let mut expected = before - if ran { *wait } else { 0 };
+            for event in &events {
+                match event {
+                    Event::Played(_, OpeningAct::Place(_) | OpeningAct::Offer(_)) | Event::Passed(_) => moved = true,
+                    Event::Completed(_) if std::mem::take(&mut moved) => expected += 2_000,
+                    Event::LagAllowed(_, span) | Event::Punished(_, Sanction::Time(span), _) => expected += span.0,
+                    _ => {}
+                }
+            }
+            prop_assert_eq!(time(&game, Moment(now)).unwrap(), expected, "{:?} {:?}", act, events);
+        }
+    }
+
+    /// A record survives its written form.
+    #[cfg(feature = "serde")]
+    #[test]
+    fn a_record_survives_json(
+        regulations in regulations(),
+        acts in proptest::collection::vec((actor(), 0i64..20_000, idea()), 0..40),
+    ) {
+        let mut game = begun(regulations);
+        let mut now = 0;
+        for (who, wait, idea) in &acts {
+            let (who, act) = resolve(&game, *who, idea);
+            now += wait;
+            let _ = game.act(who, Moment(now), &act);
+        }
+        let text = serde_json::to_string(&game.record()).unwrap();
+        prop_assert_eq!(serde_json::from_str::<game::renju::Record>(&text).unwrap(), game.record());
+    }
+}
