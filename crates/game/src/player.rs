@@ -6,7 +6,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Player {
-    /// Who has White in the first game of a meeting.
+    /// Who begins: with White in draughts (in the first game of a meeting), with Black in renju.
     First,
     /// The other one.
     Second,
