@@ -45,6 +45,7 @@ fn every_position_of_the_shared_vectors() {
     for (table, key) in [(Table::Fmjd, "fmjd"), (Table::Idf, "idf"), (Table::IdfBasic, "idf_basic")] {
         let text = printed(table);
         let entries = data["tables"][key]["entries"].as_array().unwrap();
+        assert_eq!(text.lines().count(), entries.len(), "{table}");
         for (line, entry) in text.lines().zip(entries) {
             let expected = format!("{} {}", entry["code"].as_str().unwrap(), entry["fen"].as_str().unwrap());
             assert_eq!(line, expected);
