@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use crate::article::Article;
-use crate::generate::{Black, Forces, White, captures, generate};
+use crate::generate::{Black, Forces, White, generate, none};
 use crate::hash;
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
@@ -100,9 +100,14 @@ impl<R: Rules> Position<R> {
 
     #[inline]
     pub(crate) fn forces(&self) -> Forces {
+        self.forces_of(self.turn)
+    }
+
+    #[inline]
+    fn forces_of(&self, color: Color) -> Forces {
         Forces {
-            own: self.setup.pieces(self.turn).bits(),
-            opponent: self.setup.pieces(!self.turn).bits(),
+            own: self.setup.pieces(color).bits(),
+            opponent: self.setup.pieces(!color).bits(),
             kings: self.setup.kings(Color::White).or(self.setup.kings(Color::Black)).bits(),
         }
     }
@@ -126,12 +131,45 @@ impl<R: Rules> Position<R> {
     /// Whether the side to move must capture.
     #[must_use]
     pub fn must_capture(&self) -> bool {
-        let mut moves = Vec::new();
-        match self.turn {
-            Color::White => captures::<R, White>(self.forces(), &mut moves),
-            Color::Black => captures::<R, Black>(self.forces(), &mut moves),
+        self.attacks(self.turn)
+    }
+
+    /// Whether a side has something to take, whoever's turn it is.
+    #[inline]
+    #[must_use]
+    pub fn attacks(&self, color: Color) -> bool {
+        let forces = self.forces_of(color);
+        if !none(forces.jumping_men::<R::Board>()) {
+            return true;
         }
-        !moves.is_empty()
+        let mut kings = forces.own & forces.kings;
+        while kings != 0 {
+            let king = kings & kings.wrapping_neg();
+            kings ^= king;
+            if forces.king_captures::<R::Board>(king) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether the side to move has a move, without making a list.
+    #[inline]
+    #[must_use]
+    pub fn has_moves(&self) -> bool {
+        let forces = self.forces();
+        let [left, right] = match self.turn {
+            Color::White => forces.man_targets::<R::Board, White>(),
+            Color::Black => forces.man_targets::<R::Board, Black>(),
+        };
+        let mut kings = forces.own & forces.kings;
+        let mut found = left | right != 0;
+        while kings != 0 && !found {
+            let king = kings & kings.wrapping_neg();
+            kings ^= king;
+            found = forces.king_targets::<R::Board>(king) != 0;
+        }
+        found || self.must_capture()
     }
 
     /// Whether a move is legal here.
@@ -180,7 +218,7 @@ impl<R: Rules> Position<R> {
             (!self.turn, Reason::NoPieces)
         } else if self.pieces(self.turn).is_empty() {
             (self.turn, Reason::NoPieces)
-        } else if self.legal_moves().is_empty() {
+        } else if !self.has_moves() {
             (self.turn, Reason::Blocked)
         } else {
             return None;

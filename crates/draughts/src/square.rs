@@ -31,8 +31,10 @@ impl<B: Board> Square<B> {
         1 << self.bit
     }
 
+    /// Its bit in [`Squares::bits`].
     #[inline(always)]
-    pub(crate) const fn bit(self) -> usize {
+    #[must_use]
+    pub const fn bit(self) -> usize {
         self.bit as usize
     }
 
@@ -156,8 +158,10 @@ impl<B: Board> Squares<B> {
         Self { bits, board: PhantomData }
     }
 
+    /// The bits of the squares: row by row from the top, with one unused bit after every second row. See [`Square::bit`].
     #[inline(always)]
-    pub(crate) const fn bits(self) -> u64 {
+    #[must_use]
+    pub const fn bits(self) -> u64 {
         self.bits
     }
 

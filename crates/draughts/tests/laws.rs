@@ -49,6 +49,20 @@ fn boards<R: Rules>(position: &Position<R>) -> BTreeSet<String> {
 }
 
 law!(
+    /// What the board alone tells is what the list tells.
+    having_moves_and_captures_without_a_list, position => {
+        let moves = position.legal_moves();
+        assert_eq!(position.has_moves(), !moves.is_empty());
+        for color in [Color::White, Color::Black] {
+            let mut setup = *position.setup();
+            setup.turn = Some(color);
+            let takes = setup.position::<R>().unwrap().legal_moves().iter().any(Move::is_capture);
+            assert_eq!(position.attacks(color), takes, "{color:?}: {}", position.fen());
+        }
+    }
+);
+
+law!(
     /// What a move does to the board, counted by hand from its description.
     a_move_changes_what_it_says, position => {
         let us = position.turn();

@@ -1,6 +1,6 @@
 //! Draws by counting: rules as values, and the counters that a game keeps for them.
 
-use draughts::{AnyPosition, Article, Color, Position, Rules, main_road};
+use draughts::{AnyMove, AnyPosition, Article, Color, Kind, Position, Rules, main_road};
 
 pub(crate) mod rules;
 
@@ -27,7 +27,9 @@ impl Census {
         }
     }
 
-    fn count<R: Rules>(position: &Position<R>) -> Self {
+    /// Counts a position whose variant is known.
+    #[must_use]
+    pub fn count<R: Rules>(position: &Position<R>) -> Self {
         let road = main_road::<R::Board>().squares();
         let setup = position.setup();
         let each =
@@ -108,29 +110,45 @@ const OFF: u16 = u16::MAX;
 
 /// The counters of all rules of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Counters {
+pub struct Counters {
     /// For each rule and stronger side, own moves or plies.
     counts: [[u16; 2]; MOST],
 }
 
 /// What a move did, as far as the counters ask.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Moved {
-    pub(crate) by: Color,
-    pub(crate) balance_changed: bool,
-    pub(crate) by_man: bool,
+pub struct Moved {
+    /// Who made it.
+    pub by: Color,
+    /// It took something or made a king.
+    pub balance_changed: bool,
+    /// A man made it.
+    pub by_man: bool,
+}
+
+impl Moved {
+    /// What a move of a colour did: captures and promotions change the balance of forces.
+    #[must_use]
+    pub fn of(by: Color, mv: &AnyMove) -> Self {
+        let (capture, promotes, kind) = match mv {
+            AnyMove::Eight(mv) => (mv.is_capture(), mv.promotes(), mv.kind()),
+            AnyMove::Ten(mv) => (mv.is_capture(), mv.promotes(), mv.kind()),
+        };
+        Self { by, balance_changed: capture || promotes, by_man: kind == Kind::Man }
+    }
 }
 
 impl Counters {
     /// The counters of a game that begins.
-    pub(crate) fn start(rules: &[DrawRule], census: &Census) -> Self {
+    #[must_use]
+    pub fn start(rules: &[DrawRule], census: &Census) -> Self {
         let mut counters = Self { counts: [[OFF; 2]; MOST] };
         counters.each(rules, |rule, side, count| *count = if (rule.applies)(census, side) { 0 } else { OFF });
         counters
     }
 
     /// The counters after a move that led to a census.
-    pub(crate) fn step(&mut self, rules: &[DrawRule], census: &Census, moved: Moved) {
+    pub fn step(&mut self, rules: &[DrawRule], census: &Census, moved: Moved) {
         self.each(rules, |rule, side, count| {
             let counted = match rule.counting {
                 Counting::OwnMoves => moved.by == side,
@@ -154,8 +172,17 @@ impl Counters {
         }
     }
 
+    /// The moves left until the first counter makes a draw that no win on the board can prevent; 0 where one is due.
+    #[must_use]
+    pub fn left(&self, rules: &'static [DrawRule]) -> Option<u16> {
+        self.running(rules)
+            .filter(|(rule, _)| !rule.unless_won)
+            .map(|(_, counter)| counter.limit.saturating_sub(counter.count))
+            .min()
+    }
+
     /// The rules that speak of the position, each with its counter.
-    pub(crate) fn running(
+    pub fn running(
         &self,
         rules: &'static [DrawRule],
     ) -> impl Iterator<Item = (&'static DrawRule, Counter)> + use<> {

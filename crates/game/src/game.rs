@@ -4,7 +4,7 @@ use draughts::{AnyMove, AnyPosition, Article, Color, Reason as BoardReason};
 
 use crate::act::{Act, Event, Reason, Score, Verdict};
 use crate::clock::{Clock, Pressed};
-use crate::draw::{Census, Counter, Counters, Moved};
+use crate::draw::{Census, Counter, Counters};
 use crate::irregular::{self, Irregularity};
 use crate::player::{Actor, Player};
 use crate::refusal::{Refusal, Why};
@@ -412,15 +412,6 @@ fn arbiter(who: Actor, article: Article) -> Answer {
 
 fn occurrences(window: &[AnyPosition], position: &AnyPosition) -> usize {
     window.iter().filter(|earlier| earlier.hash() == position.hash() && *earlier == position).count()
-}
-
-/// What a move did, for the counters: captures and promotions change the balance of forces.
-fn moved(by: Color, mv: &AnyMove) -> Moved {
-    let (capture, promotes, man) = match mv {
-        AnyMove::Eight(mv) => (mv.is_capture(), mv.promotes(), mv.kind() == draughts::Kind::Man),
-        AnyMove::Ten(mv) => (mv.is_capture(), mv.promotes(), mv.kind() == draughts::Kind::Man),
-    };
-    Moved { by, balance_changed: capture || promotes, by_man: man }
 }
 
 /// Why a record cannot be played again.

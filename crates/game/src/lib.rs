@@ -43,7 +43,7 @@ pub use book::{Book, BookArticles, OfferLimit, UnknownBook};
 pub use clock::Clock;
 pub use control::*;
 pub use days::*;
-pub use draw::{Census, Counter, Counting, DrawRule};
+pub use draw::{Census, Counter, Counters, Counting, DrawRule, Moved};
 pub use game::{Entry, Game, Record, ReplayError, VERSION};
 pub use irregular::Irregularity;
 pub use micromatch::*;

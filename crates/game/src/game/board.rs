@@ -2,10 +2,10 @@
 
 use draughts::{AnyMove, Article};
 
-use super::{Answer, Correctable, Game, Waiting, color_of, moved, occurrences, player};
+use super::{Answer, Correctable, Game, Waiting, color_of, occurrences, player};
 use crate::act::{Event, Happened, Reason, Score};
 use crate::clock::Pressed;
-use crate::draw::{Census, Counters};
+use crate::draw::{Census, Counters, Moved};
 use crate::irregular::{self, Irregularity};
 use crate::player::{Actor, Player};
 use crate::refusal::{Refusal, Why};
@@ -88,7 +88,7 @@ impl Game {
     ) {
         // The move is legal, so it can be played.
         let Ok(after) = self.state.position.play(mv) else { return };
-        let did = moved(color_of(player), mv);
+        let did = Moved::of(color_of(player), mv);
         self.state.position = after;
         if did.balance_changed || did.by_man {
             self.state.window.clear();

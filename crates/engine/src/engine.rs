@@ -1,0 +1,259 @@
+//! The door: an engine with its table and threads.
+
+use std::time::{Duration, Instant};
+
+use draughts::{AnyMove, AnyPosition, Move, Position, Rules};
+
+use crate::draws::Draws;
+use crate::limits::{Limits, Stop};
+use crate::line::Line;
+use crate::report::{Report, Variation};
+use crate::score::{MAX_PLY, SURE_WIN, Score, Value};
+use crate::search::{Ends, Parts, Worker};
+use crate::table::Table;
+use crate::weights::Weights;
+
+/// What an engine is made with.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The size of the transposition table.
+    pub hash_mib: usize,
+    /// Threads that search together.
+    pub threads: usize,
+    /// Which parts of the search are used.
+    pub parts: Parts,
+    /// Other weights than the trained ones, for the variant they are for.
+    pub weights: Option<Weights>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { hash_mib: 64, threads: 1, parts: Parts::default(), weights: None }
+    }
+}
+
+/// An opponent and analyst of every variant. On one thread its answers depend only on the options, the questions and their
+/// order, unless a limit in time cuts it off.
+pub struct Engine {
+    options: Options,
+    table: Table,
+}
+
+impl std::fmt::Debug for Engine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Engine").field("options", &self.options).finish_non_exhaustive()
+    }
+}
+
+/// What a variant's position is to code that knows only the enum.
+pub(crate) trait Known: Rules {
+    fn of(position: &AnyPosition) -> Option<&Position<Self>>;
+}
+
+macro_rules! known {
+    ($($rules:ident),*) => {
+        $(impl Known for draughts::$rules {
+            fn of(position: &AnyPosition) -> Option<&Position<Self>> {
+                if let AnyPosition::$rules(position) = position { Some(position) } else { None }
+            }
+        })*
+    };
+}
+known!(Russian, Brazilian, International, Giveaway);
+
+impl Engine {
+    /// An engine that knows nothing yet.
+    #[must_use]
+    pub fn new(options: Options) -> Self {
+        let table = Table::new(options.hash_mib);
+        Self { options, table }
+    }
+
+    /// Forgets what it found out in other games.
+    pub fn new_game(&self) {
+        self.table.clear();
+    }
+
+    /// What it was made with.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Thinks about the last position of a line; calls back after each iteration. Returns at once if there is no move.
+    pub fn think(
+        &self,
+        line: &Line,
+        limits: &Limits,
+        user: &Stop,
+        mut progress: impl FnMut(&Report),
+    ) -> Report {
+        match line.position() {
+            AnyPosition::Russian(_) => self.run::<draughts::Russian>(line, limits, user, &mut progress),
+            AnyPosition::Brazilian(_) => self.run::<draughts::Brazilian>(line, limits, user, &mut progress),
+            AnyPosition::International(_) => {
+                self.run::<draughts::International>(line, limits, user, &mut progress)
+            }
+            AnyPosition::Giveaway(_) => self.run::<draughts::Giveaway>(line, limits, user, &mut progress),
+        }
+    }
+
+    /// What the evaluation alone says about a position, for the side to move.
+    #[must_use]
+    pub fn evaluate(&self, position: &AnyPosition) -> Score {
+        let weights = self.weights(position);
+        let value = match position {
+            AnyPosition::Russian(position) => crate::eval::evaluate(&weights, position),
+            AnyPosition::Brazilian(position) => crate::eval::evaluate(&weights, position),
+            AnyPosition::International(position) => crate::eval::evaluate(&weights, position),
+            AnyPosition::Giveaway(position) => crate::eval::evaluate(&weights, position),
+        };
+        Score::from_value(value)
+    }
+
+    fn weights(&self, position: &AnyPosition) -> Weights {
+        let variant = position.variant();
+        match &self.options.weights {
+            Some(weights) if weights.variant() == variant => weights.clone(),
+            _ => Weights::trained(variant),
+        }
+    }
+
+    fn run<R: Known>(
+        &self,
+        line: &Line,
+        limits: &Limits,
+        user: &Stop,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Report
+    where
+        AnyMove: From<Move<R::Board>>,
+    {
+        let began = Instant::now();
+        let Some(Past { position, draws, hashes }) = past::<R>(line) else { return Report::default() };
+        let legal = position.legal_moves().len();
+        if legal == 0 || position.outcome().is_some() {
+            return Report::default();
+        }
+        self.table.next_age();
+        let weights = self.weights(line.position());
+        let (soft, hard) = budget(limits);
+        let all = Stop::new();
+        let worker = |nodes| {
+            let ends = Ends { stop: &all, user, deadline: hard.map(|hard| began + hard), nodes };
+            Worker::<R>::new(&weights, &self.table, self.options.parts, ends, &hashes)
+        };
+        let deepest =
+            limits.depth.map_or(MAX_PLY as i32 - 1, |depth| depth.clamp(1, MAX_PLY as u32 - 1) as i32);
+        let wanted = limits.lines.clamp(1, legal);
+        let shared = std::sync::atomic::AtomicU64::new(0);
+        std::thread::scope(|scope| {
+            for helper in 1..self.options.threads {
+                let (mut worker, position, draws) = (worker(None), &position, &draws);
+                let shared = &shared;
+                scope.spawn(move || {
+                    let mut last = None;
+                    // Every second helper is a ply ahead, so that the threads do not do the same work.
+                    for depth in 1 + (helper as i32 & 1)..MAX_PLY as i32 {
+                        let found = worker.iterate(position, draws, depth, last);
+                        shared.fetch_add(
+                            std::mem::take(&mut worker.nodes),
+                            std::sync::atomic::Ordering::Relaxed,
+                        );
+                        if worker.stopped {
+                            break;
+                        }
+                        last = found.map(|(value, _)| value);
+                    }
+                });
+            }
+            let mut worker = worker(limits.nodes);
+            let mut report = Report::default();
+            let mut last: Vec<Option<Value>> = vec![None; wanted];
+            for depth in 1..=deepest {
+                let mut lines = Vec::with_capacity(wanted);
+                worker.excluded.clear();
+                for known in &mut last {
+                    let Some((value, pv)) = worker.iterate(&position, &draws, depth, *known) else { break };
+                    *known = Some(value);
+                    worker.excluded.extend(pv.first());
+                    let pv = pv.into_iter().map(AnyMove::from).collect();
+                    lines.push(Variation { score: Score::from_value(value), pv });
+                    if worker.stopped {
+                        break;
+                    }
+                }
+                lines.sort_by_key(|line: &Variation| std::cmp::Reverse(line.score));
+                let finished = !worker.stopped && lines.len() == wanted;
+                // Of an iteration that was cut off, the best line is good if it is a line; the others stay as they were.
+                if finished {
+                    report.lines = lines;
+                    report.depth = depth as u32;
+                } else if let (Some(line), true) = (lines.into_iter().next(), wanted == 1) {
+                    report.lines = vec![line];
+                }
+                report.nodes = worker.nodes + shared.load(std::sync::atomic::Ordering::Relaxed);
+                report.selective_depth = worker.deepest as u32;
+                report.time = began.elapsed();
+                report.fullness = self.table.fullness();
+                if worker.stopped {
+                    break;
+                }
+                progress(&report);
+                let settled = !limits.analyse
+                    && (soft.is_some() && legal == 1
+                        || report.score().is_some_and(|score| score.centimen().abs() >= SURE_WIN)
+                            && depth as usize >= distance(report.score()) + 2);
+                if settled || soft.is_some_and(|soft| report.time >= soft) {
+                    break;
+                }
+            }
+            all.stop();
+            if report.lines.is_empty() {
+                // Cut off before the first iteration was over: any legal move is better than none.
+                let pv: Vec<AnyMove> =
+                    position.legal_moves().into_iter().take(1).map(AnyMove::from).collect();
+                report.lines = vec![Variation { score: Score::Value(0), pv }];
+            }
+            report
+        })
+    }
+}
+
+/// The plies to the end that a score announces.
+fn distance(score: Option<Score>) -> usize {
+    match score {
+        Some(Score::Win(plies) | Score::Loss(plies)) => plies as usize,
+        _ => usize::MAX / 2,
+    }
+}
+
+fn budget(limits: &Limits) -> (Option<Duration>, Option<Duration>) {
+    let clock = limits.clock.map(|pace| pace.budget());
+    let hard = [limits.time, clock.map(|(_, hard)| hard)].into_iter().flatten().min();
+    let soft = [limits.time, clock.map(|(soft, _)| soft)].into_iter().flatten().min();
+    (soft, hard)
+}
+
+/// The position to think about, with what matters of the moves before it.
+struct Past<R: Rules> {
+    position: Position<R>,
+    draws: Draws,
+    /// The positions before it, as far back as it can come again.
+    hashes: Vec<u64>,
+}
+
+fn past<R: Known>(line: &Line) -> Option<Past<R>> {
+    let rules = line.book().draw_rules(R::VARIANT);
+    let mut position = *R::of(line.start())?;
+    let mut draws = Draws::start(rules, &position);
+    let mut hashes = Vec::with_capacity(line.moves().len());
+    for next in line.positions().skip(1) {
+        let next = *R::of(next)?;
+        let mv = position.legal_moves().into_iter().find(|mv| position.play(mv) == next)?;
+        hashes.push(position.hash());
+        draws = draws.after(&mv, &next);
+        position = next;
+    }
+    Some(Past { position, draws, hashes })
+}

@@ -1,0 +1,269 @@
+//! The evaluation: a sum of weights, one for each thing that is seen on the board.
+//!
+//! What is seen are shapes of men in small windows, where the kings stand, and – near the end – what is left on the board. Windows
+//! and squares are seen once by White and once by Black (the board turned by a half-turn), with the same weights and opposite
+//! signs, so the evaluation of a turned position is that of the position by construction.
+//!
+//! The search and the trainer read a position through the one function [`features`].
+
+use draughts::{Board, Color, Goal, Position, Rules};
+
+use crate::score::{MOST, Value};
+use crate::weights::Weights;
+
+/// Weights are kept in sixteenths of a hundredth of a man.
+pub(crate) const FINE: i32 = 16;
+/// A value of so many hundredths is one unit of the logistic curve that gives the expected result.
+pub(crate) const LOGIT: f64 = 100.0;
+
+/// The share of the point to expect from a value.
+pub(crate) fn expectation(value: Value) -> f64 {
+    1.0 / (1.0 + (-f64::from(value) / LOGIT).exp())
+}
+
+/// Rows of a tall window.
+const TALL: usize = 4;
+/// Shapes in a tall window: four rows of two squares, each empty, own or the opponent's.
+const TALL_SHAPES: usize = 6561;
+/// Rows of the largest board.
+const ROWS: usize = 10;
+/// Pairs of neighbouring squares in a row of the largest board.
+const PAIRS: usize = 4;
+/// Pieces on the board from which on the balance of forces has a weight of its own.
+const FEW: u32 = 8;
+/// Balances of forces: men up to 7 and kings up to 3 of each side.
+const BALANCES: usize = 8 * 4 * 8 * 4;
+
+/// Where the features of a board lie in its list of weights.
+pub(crate) struct Layout;
+
+impl Layout {
+    pub(crate) const TURN: usize = 0;
+    pub(crate) const MAN: usize = 1;
+    pub(crate) const KING: usize = 2;
+    const KING_SQUARES: usize = 3;
+
+    const fn balances<B: Board>() -> usize {
+        Self::KING_SQUARES + B::SQUARES as usize
+    }
+
+    const fn tall<B: Board>() -> usize {
+        Self::balances::<B>() + BALANCES
+    }
+
+    const fn wide<B: Board>() -> usize {
+        Self::tall::<B>() + tall_windows::<B>() * TALL_SHAPES
+    }
+
+    /// The number of features.
+    pub(crate) const fn len<B: Board>() -> usize {
+        Self::wide::<B>() + wide_windows::<B>() * wide_shapes::<B>()
+    }
+}
+
+/// Tall windows begin in each row that leaves room, at each pair of columns; one of two that a half-turn exchanges is enough.
+const fn tall_windows<B: Board>() -> usize {
+    ((B::SIDE as usize - TALL + 1) * (B::ROW as usize - 1)).div_ceil(2)
+}
+
+/// Wide windows are two whole rows.
+const fn wide_windows<B: Board>() -> usize {
+    (B::SIDE as usize - 1).div_ceil(2)
+}
+
+const fn wide_shapes<B: Board>() -> usize {
+    3_usize.pow(2 * B::ROW as u32)
+}
+
+/// A row of men as numbers to the base of three, as White sees it and as Black does.
+#[derive(Clone, Copy)]
+struct Row {
+    whole: [u8; 2],
+    pairs: [[u8; PAIRS]; 2],
+}
+
+/// All rows of a board by their bits, White's in the low half.
+const fn rows<const N: usize>(row: usize) -> [Row; N] {
+    let mut table = [Row { whole: [0; 2], pairs: [[0; PAIRS]; 2] }; N];
+    let mut bits = 0;
+    while bits < N {
+        let (white, black) = (bits & ((1 << row) - 1), bits >> row);
+        let mut digits = [[0_u8; 5]; 2];
+        let mut square = 0;
+        while square < row {
+            let (w, b) = ((white >> square & 1) as u8, (black >> square & 1) as u8);
+            // A square cannot hold both; such rows are never asked for.
+            digits[0][square] = if w == 1 { 1 } else { 2 * b };
+            digits[1][row - 1 - square] = if b == 1 { 1 } else { 2 * w };
+            square += 1;
+        }
+        let mut view = 0;
+        while view < 2 {
+            let mut square = 0;
+            while square < row {
+                table[bits].whole[view] = table[bits].whole[view] * 3 + digits[view][square];
+                if square + 1 < row {
+                    table[bits].pairs[view][square] = digits[view][square] * 3 + digits[view][square + 1];
+                }
+                square += 1;
+            }
+            view += 1;
+        }
+        bits += 1;
+    }
+    table
+}
+
+static ROWS_8: [Row; 256] = rows(4);
+static ROWS_10: [Row; 1024] = rows(5);
+
+#[inline(always)]
+fn row_of<B: Board>(bits: usize) -> &'static Row {
+    if B::ROW == 4 { &ROWS_8[bits & 255] } else { &ROWS_10[bits & 1023] }
+}
+
+/// Calls back with every feature of a position: its place in the list, and how often it speaks for White less for Black.
+#[inline(always)]
+pub(crate) fn features<R: Rules>(position: &Position<R>, mut found: impl FnMut(usize, i32)) {
+    let setup = position.setup();
+    let (white, black) = (setup.men(Color::White), setup.men(Color::Black));
+    let (white_kings, black_kings) = (setup.kings(Color::White), setup.kings(Color::Black));
+
+    found(Layout::TURN, if position.turn() == Color::White { 1 } else { -1 });
+
+    let (row, side) = (<R::Board as Board>::ROW as usize, <R::Board as Board>::SIDE as usize);
+    let mask = (1 << row) - 1;
+    let mut seen = [[&ROWS_8[0]; ROWS]; 2];
+    for index in 0..side {
+        let low = index * row + index / 2;
+        let bits = (white.bits() >> low) as usize & mask | ((black.bits() >> low) as usize & mask) << row;
+        let code = row_of::<R::Board>(bits);
+        seen[0][index] = code;
+        seen[1][side - 1 - index] = code;
+    }
+    for (view, sign) in [(0, 1), (1, -1)] {
+        let rows = &seen[view];
+        let mut window = 0;
+        'tall: for top in 0..=side - TALL {
+            for pair in 0..row - 1 {
+                if window == tall_windows::<R::Board>() {
+                    break 'tall;
+                }
+                let shape = (top..top + TALL)
+                    .fold(0, |shape, index| shape * 9 + rows[index].pairs[view][pair] as usize);
+                found(Layout::tall::<R::Board>() + window * TALL_SHAPES + shape, sign);
+                window += 1;
+            }
+        }
+        for top in 0..wide_windows::<R::Board>() {
+            let shape =
+                rows[top].whole[view] as usize * 3_usize.pow(row as u32) + rows[top + 1].whole[view] as usize;
+            found(Layout::wide::<R::Board>() + top * wide_shapes::<R::Board>() + shape, sign);
+        }
+    }
+
+    if !white_kings.or(black_kings).is_empty() {
+        let last = <R::Board as Board>::SQUARES as usize;
+        found(Layout::KING, white_kings.len() as i32 - black_kings.len() as i32);
+        for square in white_kings {
+            found(Layout::KING_SQUARES + square.number() as usize - 1, 1);
+        }
+        for square in black_kings {
+            found(Layout::KING_SQUARES + last - square.number() as usize, -1);
+        }
+    }
+    found(Layout::MAN, white.len() as i32 - black.len() as i32);
+    if total(position) <= FEW {
+        let count = |men: usize, kings: usize| men.min(7) * 4 + kings.min(3);
+        let (w, b) = (count(white.len(), white_kings.len()), count(black.len(), black_kings.len()));
+        let at = Layout::balances::<R::Board>();
+        found(at + w * 32 + b, 1);
+        found(at + b * 32 + w, -1);
+    }
+}
+
+/// Pieces on the board.
+#[inline(always)]
+fn total<R: Rules>(position: &Position<R>) -> u32 {
+    (position.pieces(Color::White).len() + position.pieces(Color::Black).len()) as u32
+}
+
+/// How much of the middlegame is left: pieces on the board, and how many there are at most.
+#[inline(always)]
+pub(crate) fn phase<R: Rules>(position: &Position<R>) -> (i32, i32) {
+    let all = 2 * i32::from(<R::Board as Board>::MEN);
+    ((total(position) as i32).min(all), all)
+}
+
+/// The value of a position for the side to move.
+#[inline]
+pub(crate) fn evaluate<R: Rules>(weights: &Weights, position: &Position<R>) -> Value {
+    let list = weights.list();
+    let (mut middle, mut end) = (0, 0);
+    features(position, |index, times| {
+        // The list is as long as the layout of its board says; `get` costs nothing next to the load.
+        if let Some(&[m, e]) = list.get(index) {
+            middle += times * i32::from(m);
+            end += times * i32::from(e);
+        }
+    });
+    let (here, all) = phase(position);
+    let white = (middle * here + end * (all - here)) / (all * FINE);
+    let value = if position.turn() == Color::White { white } else { -white };
+    value.clamp(-MOST, MOST)
+}
+
+/// The value of the pieces alone, in hundredths of a man: 100 for a man and 300 for a king, the other way round in giveaway.
+pub(crate) fn material<R: Rules>() -> (i32, i32) {
+    match R::GOAL {
+        Goal::Win => (100, 300),
+        Goal::GiveAway => (-100, -300),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::{Board8, Board10, Brazilian, Giveaway, International, Russian};
+
+    #[test]
+    fn sizes_of_the_lists() {
+        assert_eq!(tall_windows::<Board8>(), 8);
+        assert_eq!(tall_windows::<Board10>(), 14);
+        assert_eq!(wide_windows::<Board8>(), 4);
+        assert_eq!(wide_windows::<Board10>(), 5);
+        assert_eq!(Layout::len::<Board8>(), 3 + 32 + 1024 + 8 * 6561 + 4 * 6561);
+        assert_eq!(Layout::len::<Board10>(), 3 + 50 + 1024 + 14 * 6561 + 5 * 59_049);
+    }
+
+    /// Every feature lies in the list, and the turned position has the same features with the opposite signs.
+    #[test]
+    fn a_turned_position_is_worth_the_same_to_the_side_to_move() {
+        fn check<R: Rules>() {
+            let mut seed = 1_u64;
+            let list: Vec<[i16; 2]> = (0..Layout::len::<R::Board>())
+                .map(|i| [(i * 7919 % 1013) as i16 - 500, (i * 104_729 % 997) as i16 - 500])
+                .collect();
+            let weights = Weights::from_list::<R>(list.into());
+            for _ in 0..200 {
+                let mut position = Position::<R>::start();
+                loop {
+                    features(&position, |index, _| assert!(index < Layout::len::<R::Board>()));
+                    assert_eq!(evaluate(&weights, &position), evaluate(&weights, &position.rotated()));
+                    let moves = position.legal_moves();
+                    seed =
+                        seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    let Some(mv) = moves.get((seed >> 33) as usize % moves.len().max(1)) else { break };
+                    if seed >> 58 == 0 {
+                        break;
+                    }
+                    position = position.play(mv);
+                }
+            }
+        }
+        check::<Russian>();
+        check::<Brazilian>();
+        check::<International>();
+        check::<Giveaway>();
+    }
+}

@@ -1,0 +1,35 @@
+//! An opponent and analyst for every draughts game.
+//!
+//! [`Engine`] is the one door: it thinks about a [`Line`] – a start position and the moves made since – within [`Limits`] and
+//! answers with a [`Report`].
+//!
+//! ```
+//! use draughts::{AnyPosition, Variant};
+//! use engine::{Engine, Limits, Line, Options, Score, Stop};
+//!
+//! let engine = Engine::new(Options { hash_mib: 1, ..Options::default() });
+//! let position = AnyPosition::from_fen(Variant::Russian, "W:Wc1,d2,f4:Bb4,c7,e7,g7")?;
+//! let report = engine.think(&Line::new(position), &Limits::depth(9), &Stop::new(), |_| {});
+//! assert!(report.lines[0].pv.len() > 1);
+//! # Ok::<(), draughts::FenError>(())
+//! ```
+
+mod draws;
+mod engine;
+mod eval;
+mod limits;
+mod line;
+mod report;
+mod score;
+mod search;
+mod table;
+pub mod train;
+mod weights;
+
+pub use engine::{Engine, Options};
+pub use limits::{Limits, Pace, Stop};
+pub use line::Line;
+pub use report::{Report, Variation};
+pub use score::Score;
+pub use search::Parts;
+pub use weights::{Weights, WeightsError};

@@ -1,0 +1,163 @@
+//! The weights of the evaluation, as they are kept in a file.
+//!
+//! A file is the eight bytes `BOLSHAK1`, the name of the variant padded with zeros to 16 bytes, the number of features, and for each
+//! feature two 16-bit numbers: its weight in the middlegame and at the end. Numbers are little-endian.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use draughts::{Rules, Variant, with_rules};
+
+use crate::eval::{FINE, Layout, material};
+
+const MAGIC: &[u8; 8] = b"BOLSHAK1";
+const NAME: usize = 16;
+
+/// The weights of a variant.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Weights {
+    variant: Variant,
+    list: Arc<[[i16; 2]]>,
+}
+
+impl fmt::Debug for Weights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Weights({}, {})", self.variant, self.list.len())
+    }
+}
+
+/// Why bytes are not weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WeightsError {
+    /// They do not begin as weights do.
+    NotWeights,
+    /// They name a variant that there is not.
+    Variant(String),
+    /// They hold another number of weights than this program's evaluation has.
+    Length {
+        /// What was found.
+        found: usize,
+        /// What is needed.
+        needed: usize,
+    },
+}
+
+impl fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotWeights => write!(f, "this is not a file of weights: it does not begin with BOLSHAK1"),
+            Self::Variant(name) => write!(f, "weights of an unknown variant `{name}`"),
+            Self::Length { found, needed } => {
+                write!(f, "the file holds {found} weights, the evaluation needs {needed}: train again")
+            }
+        }
+    }
+}
+
+impl std::error::Error for WeightsError {}
+
+impl Weights {
+    /// The list must be as long as the layout of the board.
+    pub(crate) fn from_list<R: Rules>(list: Arc<[[i16; 2]]>) -> Self {
+        debug_assert_eq!(list.len(), Layout::len::<R::Board>());
+        Self { variant: R::VARIANT, list }
+    }
+
+    /// The weights that this program was trained to.
+    #[must_use]
+    pub fn trained(variant: Variant) -> Self {
+        static ALL: [OnceLock<Weights>; 4] = [const { OnceLock::new() }; 4];
+        let bytes: &[u8] = match variant {
+            Variant::Russian => include_bytes!("../weights/russian.bin"),
+            Variant::Brazilian => include_bytes!("../weights/brazilian.bin"),
+            Variant::International => include_bytes!("../weights/international.bin"),
+            Variant::Giveaway => include_bytes!("../weights/giveaway.bin"),
+        };
+        // A test reads all four files; should one be stale all the same, the pieces are still counted.
+        ALL[variant as usize]
+            .get_or_init(|| Self::from_bytes(bytes).unwrap_or_else(|_| Self::material(variant)))
+            .clone()
+    }
+
+    /// Men and kings are counted, and nothing else: what training begins with and is measured against.
+    #[must_use]
+    pub fn material(variant: Variant) -> Self {
+        with_rules!(variant, R => {
+            let mut list = vec![[0; 2]; Layout::len::<<R as Rules>::Board>()];
+            let (man, king) = material::<R>();
+            list[Layout::MAN] = [(man * FINE) as i16; 2];
+            list[Layout::KING] = [(king * FINE) as i16; 2];
+            Self::from_list::<R>(list.into())
+        })
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// If it is not a file of weights, or not of this evaluation.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(WeightsError::NotWeights)?;
+        let (name, rest) = rest.split_at_checked(NAME).ok_or(WeightsError::NotWeights)?;
+        let (count, rest) = rest.split_first_chunk::<4>().ok_or(WeightsError::NotWeights)?;
+        let name = String::from_utf8_lossy(name).trim_end_matches('\0').to_owned();
+        let variant: Variant = name.parse().map_err(|_| WeightsError::Variant(name))?;
+        let needed = with_rules!(variant, R => Layout::len::<<R as Rules>::Board>());
+        let found = rest.len() / 4;
+        if found != needed || u32::from_le_bytes(*count) as usize != needed || !rest.len().is_multiple_of(4) {
+            return Err(WeightsError::Length { found, needed });
+        }
+        let list = rest
+            .chunks_exact(4)
+            .map(|four| [i16::from_le_bytes([four[0], four[1]]), i16::from_le_bytes([four[2], four[3]])])
+            .collect();
+        Ok(Self { variant, list })
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        let mut name = [0; NAME];
+        let text = self.variant.name().as_bytes();
+        name[..text.len()].copy_from_slice(text);
+        bytes.extend(name);
+        bytes.extend((self.list.len() as u32).to_le_bytes());
+        bytes.extend(self.list.iter().flatten().flat_map(|weight| weight.to_le_bytes()));
+        bytes
+    }
+
+    /// The variant they are for.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    #[inline(always)]
+    pub(crate) fn list(&self) -> &[[i16; 2]] {
+        &self.list
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn written_weights_are_read_again() {
+        for variant in Variant::ALL {
+            let weights = Weights::material(variant);
+            assert_eq!(Weights::from_bytes(&weights.to_bytes()), Ok(weights));
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_no_weights_are_refused() {
+        let good = Weights::material(Variant::Russian).to_bytes();
+        assert_eq!(Weights::from_bytes(b""), Err(WeightsError::NotWeights));
+        assert_eq!(Weights::from_bytes(&good[..20]), Err(WeightsError::NotWeights));
+        assert!(matches!(Weights::from_bytes(&good[..good.len() - 3]), Err(WeightsError::Length { .. })));
+        let mut other = good.clone();
+        other[8] = b'x';
+        assert_eq!(Weights::from_bytes(&other), Err(WeightsError::Variant("xussian".to_owned())));
+    }
+}
