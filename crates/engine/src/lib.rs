@@ -17,8 +17,10 @@
 mod draws;
 mod engine;
 mod eval;
+mod level;
 mod limits;
 mod line;
+mod random;
 mod report;
 mod score;
 mod search;
@@ -27,6 +29,7 @@ pub mod train;
 mod weights;
 
 pub use engine::{Engine, Options};
+pub use level::Level;
 pub use limits::{Limits, Pace, Stop};
 pub use line::Line;
 pub use report::{Report, Variation};

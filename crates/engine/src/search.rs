@@ -63,6 +63,15 @@ pub(crate) struct Ends<'a> {
     pub(crate) nodes: Option<u64>,
 }
 
+/// By how much a shallow search must be above the window to stand for the deep one, and from which depth on it is asked.
+const PROBCUT_MARGIN: Value = 70;
+const PROBCUT_FROM: i32 = 8;
+/// How far above the window a position must be for each ply that is left, not to be searched near the leaves.
+const FUTILITY_MARGIN: Value = 45;
+
+/// Where more than this is at stake, nothing is taken on trust: a side that is lost already looks good next to a quicker loss.
+const DECIDED: Value = 300;
+
 /// How often the clock is read, in nodes.
 const LOOK: u64 = 1024;
 
@@ -245,16 +254,18 @@ impl<'a, R: Rules> Worker<'a, R> {
             depth -= 1;
         }
 
-        if !principal && !takes && beta.abs() < SURE_WIN {
-            if self.parts.futility && depth <= 4 {
-                let value = evaluate(self.weights, position);
-                if value - 45 * depth >= beta && !position.attacks(!position.turn()) {
-                    self.moves.truncate(first);
-                    return value;
-                }
+        if !principal && !takes && beta.abs() < DECIDED {
+            let value = evaluate(self.weights, position);
+            if self.parts.futility
+                && depth <= 4
+                && value - FUTILITY_MARGIN * depth >= beta
+                && !position.attacks(!position.turn())
+            {
+                self.moves.truncate(first);
+                return value;
             }
-            if self.parts.probcut && depth >= 6 {
-                let bar = beta + 50;
+            if self.parts.probcut && depth >= PROBCUT_FROM && value >= beta + PROBCUT_MARGIN {
+                let bar = beta + PROBCUT_MARGIN;
                 let shallow = Window { alpha: bar - 1, beta: bar, depth: depth - 4, ply };
                 let moves_before = self.moves.len();
                 let value = self.search(position, draws, shallow);
@@ -282,6 +293,7 @@ impl<'a, R: Rules> Worker<'a, R> {
                 continue;
             }
             let next = position.play(&mv);
+            self.table.prefetch(next.hash());
             let next_draws = draws.after(&mv, &next);
             let mut value;
             let full = Window { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1 };
@@ -346,11 +358,20 @@ impl<'a, R: Rules> Worker<'a, R> {
         if !self.parts.reductions || depth < 3 || forcing {
             return 0;
         }
-        let late = match searched {
-            0 => 0,
-            1..3 => i32::from(!principal),
-            3..7 => 1 + i32::from(!principal && depth >= 6),
-            _ => 2 + i32::from(!principal && depth >= 8),
+        let late = if principal {
+            match searched {
+                0..3 => 0,
+                3..7 => 1,
+                _ => 2,
+            }
+        } else {
+            match searched {
+                0 => 0,
+                1..3 => 1,
+                3 => 1 + i32::from(depth >= 6),
+                4..7 => 1 + i32::from(depth >= 6) + depth / 6,
+                _ => 2 + i32::from(depth >= 8) + depth / 6,
+            }
         };
         late.min(depth - 2)
     }
@@ -391,10 +412,10 @@ impl<'a, R: Rules> Worker<'a, R> {
                 return 0;
             }
             let value = evaluate(self.weights, position);
-            if !(threats && position.attacks(!position.turn())) {
+            if !(threats && value > alpha && position.attacks(!position.turn())) {
                 return value;
             }
-            // Something hangs. If standing still were too good already, one more ply has to confirm it; otherwise the moves decide.
+            // Something hangs, and the position seems good enough all the same: one more ply has to confirm it.
         } else if draws.is_due() {
             return 0;
         }

@@ -8,6 +8,7 @@ use rayon::prelude::*;
 use crate::engine::{Engine, Known, Options};
 use crate::limits::{Limits, Stop};
 use crate::line::Line;
+use crate::random::Random;
 use crate::score::Score;
 use crate::weights::Weights;
 
@@ -61,22 +62,6 @@ pub fn generate(
         progress(games.next * BATCH);
     }
     Ok(())
-}
-
-/// `SplitMix64`.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        ((u128::from(self.next()) * bound as u128) >> 64) as usize
-    }
 }
 
 /// One game: a few random moves, then the engine for both sides. The quiet positions with how it ended.

@@ -1,0 +1,152 @@
+//! Laws of the engine as a whole.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::time::Duration;
+
+use draughts::{AnyPosition, Color, Variant};
+use engine::train::{Fit, Recipe, fit, generate};
+use engine::{Engine, Limits, Line, Options, Stop, Weights};
+
+fn engine(threads: usize) -> Engine {
+    Engine::new(Options { hash_mib: 4, threads, ..Options::default() })
+}
+
+/// A game between two engines, every move checked. Returns its length.
+fn play(variant: Variant, seed: u64, nodes: u64) -> usize {
+    let (white, black) = (engine(1), engine(1));
+    let mut line = Line::new(AnyPosition::start(variant));
+    let mut state = seed;
+    for _ in 0..6 {
+        let moves = line.position().legal_moves();
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        line.play(&moves[(state >> 33) as usize % moves.len()]).unwrap();
+    }
+    while line.position().outcome().is_none() && line.drawn().is_none() {
+        let engine = if line.position().turn() == Color::White { &white } else { &black };
+        let report = engine.think(&line, &Limits::nodes(nodes), &Stop::new(), |_| {});
+        // Every announced line is a line of legal moves.
+        let mut ahead = line.clone();
+        for mv in &report.lines[0].pv {
+            ahead.play(mv).unwrap();
+        }
+        line.play(&report.best().unwrap()).unwrap();
+        assert!(line.moves().len() < 1_000, "{variant}: no end");
+    }
+    line.moves().len()
+}
+
+#[test]
+fn moves_and_lines_are_legal_and_games_end() {
+    for variant in Variant::ALL {
+        for seed in 0..12 {
+            assert!(play(variant, seed, 300) > 6);
+        }
+    }
+}
+
+#[test]
+fn one_thread_is_deterministic() {
+    for variant in Variant::ALL {
+        let line = Line::new(AnyPosition::start(variant));
+        let think = || {
+            let mut report = engine(1).think(&line, &Limits::nodes(50_000), &Stop::new(), |_| {});
+            report.time = Duration::ZERO;
+            report
+        };
+        assert_eq!(think(), think());
+    }
+}
+
+#[test]
+fn two_threads_find_legal_moves_and_stop_together() {
+    for variant in Variant::ALL {
+        let line = Line::new(AnyPosition::start(variant));
+        let report = engine(2).think(&line, &Limits::depth(9), &Stop::new(), |_| {});
+        assert_eq!(report.depth, 9);
+        assert!(line.position().play(&report.best().unwrap()).is_ok());
+    }
+}
+
+#[test]
+fn a_stopped_search_still_answers() {
+    let stop = Stop::new();
+    stop.stop();
+    let line = Line::new(AnyPosition::start(Variant::Russian));
+    let report = engine(1).think(&line, &Limits::default(), &stop, |_| {});
+    assert!(line.position().play(&report.best().unwrap()).is_ok());
+}
+
+#[test]
+fn several_lines_are_different_and_in_order() {
+    let line = Line::new(AnyPosition::start(Variant::International));
+    let limits = Limits { depth: Some(6), lines: 4, ..Limits::default() };
+    let report = engine(1).think(&line, &limits, &Stop::new(), |_| {});
+    assert_eq!(report.lines.len(), 4);
+    assert!(report.lines.windows(2).all(|two| two[0].score >= two[1].score && two[0].pv[0] != two[1].pv[0]));
+}
+
+#[test]
+fn no_move_is_answered_where_there_is_none() {
+    let blocked = AnyPosition::from_fen(Variant::Russian, "W:Wa3:Bb4,c5").unwrap();
+    let report = engine(1).think(&Line::new(blocked), &Limits::depth(5), &Stop::new(), |_| {});
+    assert_eq!((report.best(), report.lines.len()), (None, 0));
+}
+
+/// The weights in the repository are whole and of this program's evaluation.
+#[test]
+fn trained_weights_are_read() {
+    for (variant, bytes) in [
+        (Variant::Russian, &include_bytes!("../weights/russian.bin")[..]),
+        (Variant::Brazilian, &include_bytes!("../weights/brazilian.bin")[..]),
+        (Variant::International, &include_bytes!("../weights/international.bin")[..]),
+        (Variant::Giveaway, &include_bytes!("../weights/giveaway.bin")[..]),
+    ] {
+        let weights = Weights::from_bytes(bytes).unwrap();
+        assert_eq!(weights.variant(), variant);
+        assert_ne!(weights, Weights::material(variant), "{variant} is not trained");
+    }
+}
+
+/// Cut off and taken up again, on one thread or two: the games and the weights are the same, byte for byte.
+#[test]
+fn training_is_the_same_however_it_is_interrupted() {
+    let directory = std::env::temp_dir().join(format!("bolshak-train-{}", std::process::id()));
+    std::fs::create_dir_all(&directory).unwrap();
+    let recipe = Recipe {
+        variant: Variant::Russian,
+        weights: Weights::material(Variant::Russian),
+        seed: 3,
+        nodes: 60,
+        games: 192,
+    };
+    let (whole, parts) = (directory.join("whole"), directory.join("parts"));
+    generate(&recipe, &whole, &Stop::new(), |_| {}).unwrap();
+    let stop = Stop::new();
+    generate(&recipe, &parts, &stop, |_| stop.stop()).unwrap();
+    // As if the power had gone while the second batch was being written.
+    let mut torn = std::fs::read(&parts).unwrap();
+    torn.extend([1, 0, 0, 0, 9, 9]);
+    std::fs::write(&parts, &torn).unwrap();
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(1)
+        .build()
+        .unwrap()
+        .install(|| generate(&recipe, &parts, &Stop::new(), |_| {}))
+        .unwrap();
+    assert!(std::fs::read(&whole).unwrap() == std::fs::read(&parts).unwrap(), "the games differ");
+
+    let job = Fit { data: vec![whole], steps: 50, opinion: 0.5 };
+    let mut errors = Vec::new();
+    let once = fit(&job, &directory.join("a"), &Stop::new(), |step| errors.push(step.error)).unwrap();
+    let stop = Stop::new();
+    fit(&job, &directory.join("b"), &stop, |step| {
+        if step.number == 27 {
+            stop.stop();
+        }
+    })
+    .unwrap();
+    let twice = fit(&job, &directory.join("b"), &Stop::new(), |_| {}).unwrap();
+    assert_eq!(once, twice);
+    assert!(errors.last() < errors.first(), "it has learned nothing: {errors:?}");
+    std::fs::remove_dir_all(&directory).unwrap();
+}
