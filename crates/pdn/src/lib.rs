@@ -1,0 +1,33 @@
+//! Game records of draughts in PDN 3.0: reading everything people have, and writing what every program reads.
+//!
+//! - [`Reader`] goes through a file of any size in constant memory and tells a [`Visitor`] what it meets; [`Games`] makes a tree
+//!   ([`Game`]) of each game.
+//! - [`Mode::Strict`] refuses a game at its first fault; [`Mode::Recovering`] keeps everything that can be understood and lists
+//!   what it repaired. Each [`Fault`] has its line and column and says in words what is wrong.
+//! - [`Replay`] plays the moves by the rules of the game; [`Check`] reads, plays and judges a file game by game.
+
+mod build;
+mod check;
+mod comment;
+mod encoding;
+mod fault;
+mod lex;
+mod reader;
+mod replay;
+mod scan;
+mod tree;
+mod variant;
+mod visit;
+
+pub use build::{Builder, Games, MOST_FAULTS, MOST_NODES, MOST_TEXT, ReadGame};
+pub use check::{Check, Checked, Report, State, Summary};
+pub use comment::{Command, Commands, Eval, Reading, time};
+pub use encoding::Decoder;
+pub use fault::{Fault, Harm, Place, What};
+pub use lex::{Form, MOST_SQUARES, MoveText, Terminator};
+pub use reader::{DEEPEST, Mode, Reader};
+pub use replay::Replay;
+pub use scan::LONGEST;
+pub use tree::{Comment, Content, Game, Mark, Met, Node, NodeId, Tag, Walk};
+pub use variant::{game_type, variant_tag};
+pub use visit::{Strength, Visitor};
