@@ -30,6 +30,15 @@ impl MoveText {
         Self { squares: [0; MOST_SQUARES], count: 0, form, takes: false }
     }
 
+    /// A move of two squares.
+    #[inline(always)]
+    pub(crate) const fn pair(form: Form, takes: bool, from: u8, to: u8) -> Self {
+        let mut squares = [0; MOST_SQUARES];
+        squares[0] = from;
+        squares[1] = to;
+        Self { squares, count: 2, form, takes }
+    }
+
     /// Whether there is room for the square.
     fn push(&mut self, square: u8) -> bool {
         match self.squares.get_mut(usize::from(self.count)) {

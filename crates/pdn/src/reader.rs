@@ -108,6 +108,10 @@ impl<R: Read> Reader<R> {
         let recovering = self.mode == Mode::Recovering;
         let mut game = Game::default();
         loop {
+            if game.plain() && self.pending.is_none() && self.scanner.lane(visitor, &mut game.number) {
+                game.content = true;
+                game.after_move = true;
+            }
             let token = match self.pending.take() {
                 Some(token) => token,
                 None => {
@@ -445,6 +449,12 @@ impl Game {
         self.begin(visitor, at);
         self.body = true;
         self.content = true;
+    }
+
+    /// Whether nothing is open that a plain move could not follow.
+    #[inline(always)]
+    fn plain(&self) -> bool {
+        self.body && self.told() && self.star.is_none() && self.score.is_empty()
     }
 
     /// Whether the visitor hears what is here.

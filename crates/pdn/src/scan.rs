@@ -11,6 +11,7 @@ use crate::encoding;
 use crate::fault::Place;
 use crate::lex::{Lexed, Slip, Word, number_or_move};
 
+mod lane;
 mod tag;
 
 pub(crate) use tag::unescaped;
