@@ -217,8 +217,8 @@ impl Visitor for Checker {
     fn tag(&mut self, _: Place, name: &str, value: &[u8]) {
         let short = &value[..value.len().min(200)];
         match name {
-            "White" => self.white.extend_from_slice(short),
-            "Black" => self.black.extend_from_slice(short),
+            "White" => short.clone_into(&mut self.white),
+            "Black" => short.clone_into(&mut self.black),
             _ => {}
         }
         self.replay.tag(name, value);

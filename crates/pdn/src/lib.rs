@@ -7,27 +7,35 @@
 //! - [`Replay`] plays the moves by the rules of the game; [`Check`] reads, plays and judges a file game by game.
 
 mod build;
+mod canonical;
 mod check;
 mod comment;
 mod encoding;
 mod fault;
+mod fold;
+#[cfg(feature = "serde")]
+mod json;
 mod lex;
 mod reader;
 mod replay;
 mod scan;
+mod sheet;
 mod tree;
 mod variant;
 mod visit;
+mod write;
 
 pub use build::{Builder, Games, MOST_FAULTS, MOST_NODES, MOST_TEXT, ReadGame};
 pub use check::{Check, Checked, Report, State, Summary};
 pub use comment::{Command, Commands, Eval, Reading, time};
 pub use encoding::Decoder;
 pub use fault::{Fault, Harm, Place, What};
+pub use fold::{Folded, Notice, NoticeKind, fold};
 pub use lex::{Form, MOST_SQUARES, MoveText, Terminator};
 pub use reader::{DEEPEST, Mode, Reader};
 pub use replay::Replay;
 pub use scan::LONGEST;
+pub use sheet::{Sheet, Words, result_sign};
 pub use tree::{Comment, Content, Game, Mark, Met, Node, NodeId, Tag, Walk};
 pub use variant::{game_type, variant_tag};
 pub use visit::{Strength, Visitor};

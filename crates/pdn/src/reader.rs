@@ -206,7 +206,7 @@ impl<R: Read> Reader<R> {
                 },
                 // `1. ... 7-12`: the dots of the number stand apart, or for a move nobody knows.
                 Token::Ellipsis => {
-                    game.enter(visitor, at);
+                    game.enter_body(visitor, at);
                     game.number = None;
                 }
                 Token::Brace => self.fault(&mut game, visitor, at, What::CommentClosed),
@@ -274,7 +274,7 @@ impl<R: Read> Reader<R> {
                 }
             }
             Word::Number { number, dots } => {
-                game.enter(visitor, at);
+                game.enter_body(visitor, at);
                 if let Some(at) = game.number {
                     self.fault(game, visitor, at, What::NumberWithoutMove);
                 }
@@ -444,10 +444,17 @@ impl Game {
         }
     }
 
+    /// Something that belongs to the moves and is nothing by itself.
     #[inline(always)]
-    fn enter<V: Visitor>(&mut self, visitor: &mut V, at: Place) {
+    fn enter_body<V: Visitor>(&mut self, visitor: &mut V, at: Place) {
         self.begin(visitor, at);
         self.body = true;
+    }
+
+    /// Something that a variation can consist of.
+    #[inline(always)]
+    fn enter<V: Visitor>(&mut self, visitor: &mut V, at: Place) {
+        self.enter_body(visitor, at);
         self.content = true;
     }
 

@@ -140,11 +140,8 @@ impl Replay {
     pub fn setup(&mut self, fen: &[u8], fault: &mut impl FnMut(What)) {
         let fen = Decoder::default().text(fen).into_owned();
         if matches!(self.board, Stage::Tags) {
-            // A setup before the first move can say as much about the game as the tag does.
-            if self.fen.is_none() {
-                self.fen = Some(fen.clone());
-            }
-            self.start(None, fault);
+            // A setup before the first move can tell the variant as the tag does.
+            self.begin_game(None, Some(&fen), fault);
         }
         let set = on_board!(&mut self.board, line => line.set_up(&fen), Ok(()));
         if let Err(error) = set {
@@ -251,6 +248,11 @@ impl Replay {
 
     /// Sets up the board of a game when its tags are read.
     pub(crate) fn start(&mut self, first: Option<&MoveText>, fault: &mut impl FnMut(What)) {
+        self.begin_game(first, None, fault);
+    }
+
+    /// `setup` is a setup before the first move.
+    fn begin_game(&mut self, first: Option<&MoveText>, setup: Option<&str>, fault: &mut impl FnMut(What)) {
         if let Some(value) = &self.game_type
             && !variant::read_game_type(value).1
         {
@@ -259,7 +261,7 @@ impl Replay {
         let variant = match variant::by_tags(self.game_type.as_deref(), self.variant_tag.as_deref()) {
             Ok(Some(variant)) => variant,
             Ok(None) => {
-                let variant = variant::guess(self.fen.as_deref(), first);
+                let variant = variant::guess(self.fen.as_deref().or(setup), first);
                 fault(What::Guessed { variant });
                 variant
             }

@@ -24,6 +24,9 @@ const WINDOW: usize = 1 << 16;
 /// What a short token can need; there is always so much of the file in the window.
 const AHEAD: usize = 1024;
 
+/// No move is longer, whatever its blanks. A longer run of digits and letters is cut.
+const LONGEST_WORD: usize = 256;
+
 /// A token; ranges are places in the window.
 #[derive(Clone, Debug)]
 pub(crate) enum Token {
@@ -271,16 +274,22 @@ impl<R: Read> Scanner<R> {
             return Ok(Token::Score);
         }
         Ok(match byte {
-            b'0'..=b'9' | b'a'..=b'h' | b'A'..=b'H' => match number_or_move(&self.window[start..self.end]) {
-                Some(Lexed { token, length, slip }) => {
-                    self.position += length;
-                    self.word_end = self.base + self.position as u64;
-                    Token::Word(token, slip)
+            b'0'..=b'9' | b'a'..=b'h' | b'A'..=b'H' => {
+                match number_or_move(&self.window[start..self.end.min(start + LONGEST_WORD)]) {
+                    // `32–28`: the number is not all of the word.
+                    Some(Lexed { token: Word::Bare, length, .. }) if self.at(start + length) >= 0x80 => {
+                        self.word(start)
+                    }
+                    Some(Lexed { token, length, slip }) => {
+                        self.position += length;
+                        self.word_end = self.base + self.position as u64;
+                        Token::Word(token, slip)
+                    }
+                    None => self.word(start),
                 }
-                None => self.word(start),
-            },
+            }
             b'{' => return self.comment(recovering),
-            b'[' => return self.tag(recovering),
+            b'[' => return self.tag(),
             b'(' => {
                 let mut end = start + 1;
                 while matches!(self.at(end), b'!' | b'?') && end < start + 32 {

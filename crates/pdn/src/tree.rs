@@ -95,6 +95,14 @@ impl Mark {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
+impl NodeId {
+    /// The place in the list of nodes, less than [`Game::nodes`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// What a node does to the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content {
@@ -223,23 +231,27 @@ impl Game {
     /// Gives what is said in a game without moves of its own to what there is: the first variation, which takes the place of the
     /// game, or the start.
     pub(crate) fn settle(&mut self, mut before: Vec<Comment>, mut marks: Vec<Mark>) {
-        loop {
-            let Some(&first) = self.node(Self::START).children.first() else {
+        let children = self.node(Self::START).children.clone();
+        let is_words = |id: &&NodeId| self.node(**id).content == Content::Words;
+        let words = children.iter().take_while(is_words).count();
+        for &id in children.iter().take(words + 1) {
+            let node = self.node_mut(id);
+            before.append(&mut node.before);
+            marks.append(&mut node.marks);
+        }
+        match children.get(words) {
+            Some(&first) => {
+                let node = self.node_mut(first);
+                node.before = before;
+                node.marks = marks;
+            }
+            None => {
                 let start = self.node_mut(Self::START);
                 start.after = before;
                 start.marks = marks;
-                return;
-            };
-            let node = self.node_mut(first);
-            before.append(&mut node.before);
-            marks.append(&mut node.marks);
-            if node.content != Content::Words {
-                node.before = before;
-                node.marks = marks;
-                return;
             }
-            self.node_mut(Self::START).children.remove(0);
         }
+        self.node_mut(Self::START).children.drain(..words);
     }
 
     /// The nodes of the game itself, without variations, in their order.

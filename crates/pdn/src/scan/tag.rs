@@ -20,7 +20,7 @@ enum Ending {
 }
 
 impl<R: Read> Scanner<R> {
-    pub(super) fn tag(&mut self, recovering: bool) -> io::Result<Token> {
+    pub(super) fn tag(&mut self) -> io::Result<Token> {
         let start = self.position;
         // Places within the tag are counted from its bracket, because the window can move.
         let name_at = 1 + self.blanks(start + 1);
@@ -30,7 +30,7 @@ impl<R: Read> Scanner<R> {
             .take_while(|byte| is_name(**byte))
             .count();
         let name = name_at..name_at + name_length;
-        if name_length == 0 {
+        if !self.at(start + name_at).is_ascii_alphabetic() {
             self.position += 1;
             return Ok(Token::Tag { name: start..start, value: start..start, fault: Some(TagFault::Tag) });
         }
@@ -62,7 +62,7 @@ impl<R: Read> Scanner<R> {
                 let after = close + 1 + self.blanks(start + close + 1);
                 match self.at(start + after) {
                     b']' => (close, after + 1, name_fault),
-                    _ => match self.near_quote_and_bracket(start + value_at).filter(|_| recovering) {
+                    _ => match self.near_quote_and_bracket(start + value_at) {
                         Some(quote) => {
                             let close = quote - start;
                             let after = close + 1 + self.blanks(start + close + 1);
