@@ -4,7 +4,11 @@
 //!   ([`Game`]) of each game.
 //! - [`Mode::Strict`] refuses a game at its first fault; [`Mode::Recovering`] keeps everything that can be understood and lists
 //!   what it repaired. Each [`Fault`] has its line and column and says in words what is wrong.
-//! - [`Replay`] plays the moves by the rules of the game; [`Check`] reads, plays and judges a file game by game.
+//! - A [`Game`] prints itself as PDN; [`Game::canonical`] gives its moves their shortest unambiguous form in one notation.
+//! - [`Replay`] plays the moves by the rules of the game; [`Check`] reads, plays and judges a file game by game;
+//!   [`fold()`] plays a record through the rule books with its clocks and draws.
+//! - [`Sheet`] writes the records of the rule books; [`Index`] finds the games of a collection that reached a position;
+//!   [`Openings`] names openings.
 
 mod build;
 mod canonical;
@@ -13,9 +17,11 @@ mod comment;
 mod encoding;
 mod fault;
 mod fold;
+mod index;
 #[cfg(feature = "serde")]
 mod json;
 mod lex;
+mod opening;
 mod reader;
 mod replay;
 mod scan;
@@ -31,7 +37,9 @@ pub use comment::{Command, Commands, Eval, Reading, time};
 pub use encoding::Decoder;
 pub use fault::{Fault, Harm, Place, What};
 pub use fold::{Folded, Notice, NoticeKind, fold};
+pub use index::{Contents, GameAt, Index, IndexError, Source, build_index, position_key};
 pub use lex::{Form, MOST_SQUARES, MoveText, Terminator};
+pub use opening::Openings;
 pub use reader::{DEEPEST, Mode, Reader};
 pub use replay::Replay;
 pub use scan::LONGEST;

@@ -246,6 +246,13 @@ impl Replay {
         self.position()?.outcome()
     }
 
+    /// Sets up the board, if that has not been done: the first move does it, and whoever wants the start position before.
+    pub fn start_if_needed(&mut self, first: Option<&MoveText>, fault: &mut impl FnMut(What)) {
+        if matches!(self.board, Stage::Tags) {
+            self.start(first, fault);
+        }
+    }
+
     /// Sets up the board of a game when its tags are read.
     pub(crate) fn start(&mut self, first: Option<&MoveText>, fault: &mut impl FnMut(What)) {
         self.begin_game(first, None, fault);
