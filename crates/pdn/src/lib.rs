@@ -45,5 +45,5 @@ pub use replay::Replay;
 pub use scan::LONGEST;
 pub use sheet::{Sheet, Words, result_sign};
 pub use tree::{Comment, Content, Game, Mark, Met, Node, NodeId, Tag, Walk};
-pub use variant::{game_type, variant_tag};
+pub use variant::{game_type, guess_variant, variant_tag};
 pub use visit::{Strength, Visitor};

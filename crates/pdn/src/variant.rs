@@ -66,6 +66,12 @@ pub(crate) fn by_tags(game_type: Option<&str>, variant: Option<&str>) -> Result<
     }
 }
 
+/// The variant that the squares of a FEN speak for: Russian draughts for letters and the small board, otherwise International.
+#[must_use]
+pub fn guess_variant(fen: &str) -> Variant {
+    guess(Some(fen), None)
+}
+
 /// A guess by the start position and the first move: letters are Russian draughts; a number beyond 32 is the large board, and
 /// so is a first move from the front row of White's men there.
 pub(crate) fn guess(fen: Option<&str>, first: Option<&MoveText>) -> Variant {
