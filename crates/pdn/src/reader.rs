@@ -1,5 +1,6 @@
 //! Tokens to games: what may follow what, strictly or with repairs.
 
+use std::borrow::Cow;
 use std::io::{self, Read};
 use std::ops::Range;
 
@@ -406,13 +407,17 @@ impl<R: Read> Reader<R> {
                 self.fault(game, visitor, at, What::TooLong { limit: LONGEST });
                 return;
             }
-            Some(TagFault::Name) => self.fault(game, visitor, at, What::TagName { name: tag() }),
             Some(TagFault::Value) => self.fault(game, visitor, at, What::TagValue { name: tag() }),
             Some(TagFault::Quote) => self.fault(game, visitor, at, What::Quote { name: tag() }),
             Some(TagFault::Open) => self.fault(game, visitor, at, What::TagOpen { name: tag() }),
         }
+        let mut name = Cow::Borrowed(name);
+        if name.starts_with(|first: char| first.is_ascii_lowercase()) {
+            self.fault(game, visitor, at, What::TagName { name: tag() });
+            name.to_mut()[..1].make_ascii_uppercase();
+        }
         let value = unescaped(self.scanner.text(value));
-        match name {
+        match &*name {
             "Result" => {
                 game.score.clear();
                 let known = str::from_utf8(&value).is_ok_and(|text| Terminator::read(text).is_some());
@@ -424,7 +429,7 @@ impl<R: Read> Reader<R> {
             _ => {}
         }
         if !game.refused {
-            visitor.tag(at, name, &value);
+            visitor.tag(at, &name, &value);
         }
     }
 }

@@ -73,7 +73,6 @@ pub(crate) enum Token {
 pub(crate) enum TagFault {
     /// Not a tag at all.
     Tag,
-    Name,
     Value,
     Quote,
     Open,

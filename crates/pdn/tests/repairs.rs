@@ -108,9 +108,7 @@ fn slips_in_tags() {
     }
     // All tags on one line are in order.
     assert_eq!(faults(b"[GameType \"20\"][White \"A\"] [Black \"B\"] 1. 32-28 *", Mode::Strict).0, [""; 0]);
-    // A lower-case name is kept as it is.
-    let (strict, _) = faults(b"[gameType \"20\"] 1. 32-28 *", Mode::Strict);
-    assert_eq!(strict, ["1:1 tag-name"]);
+    repaired("[gameType \"20\"] 1. 32-28 *", "1:1 tag-name", "[GameType \"20\"] 1. 32-28 *");
 }
 
 #[test]

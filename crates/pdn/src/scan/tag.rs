@@ -34,7 +34,6 @@ impl<R: Read> Scanner<R> {
             self.position += 1;
             return Ok(Token::Tag { name: start..start, value: start..start, fault: Some(TagFault::Tag) });
         }
-        let name_fault = (!self.window[start + name_at].is_ascii_uppercase()).then_some(TagFault::Name);
         let quote = name.end + self.blanks(start + name.end);
         if self.at(start + quote) != b'"' {
             return Ok(self.bare_value(start, name, quote));
@@ -61,7 +60,7 @@ impl<R: Read> Scanner<R> {
             Ending::Quote(close) => {
                 let after = close + 1 + self.blanks(start + close + 1);
                 match self.at(start + after) {
-                    b']' => (close, after + 1, name_fault),
+                    b']' => (close, after + 1, None),
                     _ => match self.near_quote_and_bracket(start + value_at) {
                         Some(quote) => {
                             let close = quote - start;
