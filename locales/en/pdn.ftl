@@ -48,7 +48,7 @@ pdn-variant-giveaway = giveaway
 pdn-game = game { $number } ({ $white } – { $black }), { $state }
 pdn-state-ok = in order
 pdn-state-repaired = repaired
-pdn-state-failed = cannot be played to its end
+pdn-state-failed = not accepted
 pdn-more-alike = and { $count } more like it
 pdn-failed = { $count } of { $games } games fail
 

@@ -48,7 +48,7 @@ pdn-variant-giveaway = поддавки
 pdn-game = партия { $number } ({ $white } – { $black }), { $state }
 pdn-state-ok = в порядке
 pdn-state-repaired = исправлена
-pdn-state-failed = до конца не разыгрывается
+pdn-state-failed = не принята
 pdn-more-alike = и ещё { $count } таких же
 pdn-failed = Не прошли партии: { $count } из { $games }
 

@@ -48,7 +48,7 @@ pdn-variant-giveaway = піддавки
 pdn-game = партія { $number } ({ $white } – { $black }), { $state }
 pdn-state-ok = гаразд
 pdn-state-repaired = виправлена
-pdn-state-failed = до кінця не розігрується
+pdn-state-failed = не прийнята
 pdn-more-alike = і ще { $count } таких самих
 pdn-failed = Не пройшли партії: { $count } із { $games }
 

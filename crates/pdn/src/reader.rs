@@ -115,10 +115,7 @@ impl<R: Read> Reader<R> {
             }
             let token = match self.pending.take() {
                 Some(token) => token,
-                None => {
-                    let score = if recovering || game.format { &game.score[..] } else { &[] };
-                    self.scanner.next(recovering, score)?
-                }
+                None => self.scanner.next(recovering, &game.score)?,
             };
             let at = self.scanner.place();
             if let Some(star) = game.star.take() {

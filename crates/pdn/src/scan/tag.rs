@@ -104,14 +104,22 @@ impl<R: Read> Scanner<R> {
     }
 
     /// The quotation mark that closes a value, or the end of its line; and where the tag begins now.
-    fn ending(&mut self, mut start: usize, mut from: usize) -> io::Result<(usize, Ending)> {
+    fn ending(&mut self, mut start: usize, value_at: usize) -> io::Result<(usize, Ending)> {
+        let mut from = value_at;
         loop {
             let bytes = &self.window[start..self.end];
             let found = bytes.get(from..).and_then(|rest| memchr::memchr3(b'"', b'\\', b'\n', rest));
             let here = found.map(|length| from + length);
             match here.map(|index| (index, bytes[index], bytes.get(index + 1))) {
-                Some((index, b'"', _)) => return Ok((start, Ending::Quote(index))),
-                Some((index, b'\n', _)) => return Ok((start, Ending::Line(index))),
+                Some((index, end @ (b'"' | b'\n'), _)) => {
+                    // A carriage return alone ends a line too.
+                    let ending = match memchr::memchr(b'\r', &bytes[value_at..index]) {
+                        Some(line) => Ending::Line(value_at + line),
+                        None if end == b'"' => Ending::Quote(index),
+                        None => Ending::Line(index),
+                    };
+                    return Ok((start, ending));
+                }
                 // A backslash takes the quotation mark or the backslash behind it.
                 Some((index, _, Some(b'"' | b'\\'))) => {
                     from = index + 2;
