@@ -3,6 +3,7 @@
 pub(crate) mod judge;
 pub(crate) mod moves;
 pub(crate) mod openings;
+pub(crate) mod pdn;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod renju;

@@ -9,6 +9,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
 mod game;
+mod pdn;
 
 static_loader! {
     static TEXTS = {

@@ -28,6 +28,7 @@ enum Command {
     Openings(commands::openings::Openings),
     Perft(commands::perft::Perft),
     Judge(commands::judge::Judge),
+    Pdn(commands::pdn::Pdn),
     Tournament(commands::tournament::Tournament),
     Renju(commands::renju::Renju),
 }
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         Some(Command::Openings(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::Judge(command)) => command.run(),
+        Some(Command::Pdn(command)) => command.run(),
         Some(Command::Tournament(command)) => command.run(),
         Some(Command::Renju(command)) => command.run(),
     };

@@ -1,0 +1,198 @@
+//! `bolshak pdn` as scripts and people use it.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// A folder of its own for each test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("bolshak-pdn-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
+        let path = self.0.join(name);
+        fs::write(&path, text).unwrap();
+        path.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left in the folder for temporary files harms nobody.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn bolshak(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_bolshak"))
+        .arg("pdn")
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+fn out(arguments: &[&str]) -> String {
+    let output = bolshak(arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+const GAMES: &str = "[Event \"Cup\"]\n[Date \"1950.06.01\"]\n[White \"Иванов\"]\n[Black \"Петров\"]\n[Result \"1-0\"]\n\
+    [GameType \"25\"]\n\n1. c3-d4 b6-a5 2. d4-c5 d6:b4 3. a3:c5 1-0\n\n\
+    [Event \"Open\"]\n[Date \"1961.01.02\"]\n[White \"Сидоров\"]\n[Black \"Иванов\"]\n[Result \"0-1\"]\n\
+    [GameType \"25\"]\n\n1. c3-d4 f6-g5 0-1\n\n\
+    [Event \"Cup\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1/2-1/2\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 1/2-1/2\n";
+
+#[test]
+fn a_bad_game_of_a_1251_file_is_named_with_place_and_reason() {
+    let folder = Folder::new("check");
+    let text = GAMES.replace("b6-a5 2. d4-c5", "b6-a5 2. d4-c6");
+    let (bytes, _, _) = encoding_rs::WINDOWS_1251.encode(&text);
+    let file = folder.file("a.pdn", &bytes);
+    let output = bolshak(&["check", &file, "--lang", "ru"]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains(&format!("{file}:1:1: партия 1 (Иванов – Петров), не принята")), "{said}");
+    assert!(said.contains(&format!("{file}:8:19: 2. d4-c6: ")) && said.contains("п. 6."), "{said}");
+    assert!(said.ends_with("games=3 ok=2 repaired=0 failed=1\n"), "{said}");
+    let json = bolshak(&["check", &file, "--json"]).stdout;
+    let lines: Vec<Value> =
+        String::from_utf8(json).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 2);
+    assert_eq!((&lines[0]["game"], &lines[0]["faults"][0]["code"]), (&1.into(), &"move".into()));
+    assert_eq!(lines[0]["faults"][0]["line"], 8);
+    assert_eq!(lines[1]["summary"]["failed"], 1);
+}
+
+#[test]
+fn strict_refuses_what_is_repaired_otherwise() {
+    let folder = Folder::new("strict");
+    let file = folder.file("a.pdn", GAMES.replace("19-23", "19- 23"));
+    assert!(out(&["check", &file]).ends_with("games=3 ok=2 repaired=1 failed=0\n"));
+    let output = bolshak(&["check", &file, "--strict"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stdout).unwrap().ends_with("games=3 ok=2 repaired=0 failed=1\n"));
+    let output = bolshak(&["check", "no/such/file"]);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+}
+
+#[test]
+fn conversion_to_json_and_numbers_and_back_keeps_the_games() {
+    let folder = Folder::new("convert");
+    let file = folder.file("a.pdn", GAMES);
+    let canonical = out(&["convert", &file]);
+    assert_eq!(canonical.trim(), GAMES.trim());
+    let json = folder.file("a.json", out(&["convert", &file, "--to", "json"]));
+    assert_eq!(out(&["convert", &json]), canonical);
+    let numeric = out(&["convert", &file, "--notation", "numeric"]);
+    // c3 is 22, d4 is 18; b6 is 9, a5 is 13.
+    assert!(numeric.contains("1. 22-18 9-13 2. 18-14 10x17 3. 21x14 1-0"), "{numeric}");
+    let numeric = folder.file("n.pdn", numeric);
+    assert_eq!(out(&["convert", &numeric, "--notation", "algebraic"]), canonical);
+    let line = out(&["convert", &file, "--to", "line"]);
+    assert!(line.starts_with("Иванов – Петров: 1. cd4 ba5 2. dc5 d:b4 3. a:c5. x–0\n"), "{line}");
+    let columns = out(&["convert", &file, "--to", "columns", "--lang", "ru"]);
+    assert!(columns.starts_with("Белые: Иванов\nЧёрные: Петров\n\n  1. c3-d4   b6-a5\n"), "{columns}");
+}
+
+#[test]
+fn filters_find_the_games_that_are_meant() {
+    let folder = Folder::new("filter");
+    let file = folder.file("a.pdn", GAMES);
+    let count =
+        |condition: &[&str]| out(&[&["filter", &file], condition].concat()).matches("[White ").count();
+    for (condition, games) in [
+        (&[][..], 3),
+        (&["--player", "иванов"], 2),
+        (&["--white", "иванов"], 1),
+        (&["--event", "cup"], 2),
+        (&["--date", "1950"], 1),
+        (&["--from", "1950", "--until", "1961"], 2),
+        (&["--from", "1955"], 1),
+        (&["--result", "white"], 1),
+        (&["--result", "draw"], 1),
+        (&["--variant", "russian"], 2),
+        (&["--opening", "32-28 19-23"], 1),
+        (&["--fen", "B:Wa1,a3,b2,c1,d2,d4,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8"], 2),
+        (&["--material", "12+0:11+0"], 1),
+        (&["--material", "1+0:0+3"], 0),
+        (&["--player", "иванов", "--result", "black"], 1),
+    ] {
+        assert_eq!(count(condition), games, "{condition:?}");
+    }
+    assert_eq!(bolshak(&["filter", &file, "--material", "three"]).status.code(), Some(2));
+    assert_eq!(bolshak(&["filter", &file, "--fen", "W:Wz9"]).status.code(), Some(2));
+}
+
+#[test]
+fn positions_are_found_through_an_index_that_notices_changes() {
+    let folder = Folder::new("position");
+    let file = folder.file("a.pdn", GAMES);
+    let fen = "B:Wa1,a3,b2,c1,d2,d4,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8";
+    let said = out(&["position", fen, &file]);
+    assert!(said.contains(&format!("{file}:1: Иванов – Петров 1-0 (Cup, 1950.06.01)")), "{said}");
+    assert!(
+        said.contains(&format!("{file}:10: Сидоров – Иванов 0-1")) && said.ends_with("2 games\n"),
+        "{said}"
+    );
+    assert!(Path::new(&format!("{file}.positions")).exists());
+    // The same answer from the index, and no word about making it.
+    let again = bolshak(&["position", fen, &file]);
+    assert_eq!((String::from_utf8(again.stdout).unwrap(), again.stderr.len()), (said, 0));
+    folder.file("a.pdn", GAMES.replace("1. c3-d4 f6-g5", "1. c3-b4 f6-g5"));
+    let changed = bolshak(&["position", fen, &file]);
+    assert!(String::from_utf8(changed.stdout).unwrap().ends_with("1 games\n"));
+    assert!(String::from_utf8(changed.stderr).unwrap().contains("made anew"));
+}
+
+#[test]
+fn merge_drops_duplicates_and_split_keeps_everything() {
+    let folder = Folder::new("merge");
+    let one = folder.file("a.pdn", GAMES);
+    let two = folder.file(
+        "b.pdn",
+        GAMES.replace("c3-d4 b6-a5", "22-18 9-13").replace("d4-c5 d6:b4 3. a3:c5", "18-14 10x17 3. 21x14"),
+    );
+    assert_eq!(out(&["merge", &one, &two]).matches("[White ").count(), 6);
+    assert_eq!(out(&["merge", &one, &two, "--unique"]).matches("[White ").count(), 3);
+    let into = folder.0.join("parts").display().to_string();
+    out(&["split", &one, "--games", "2", "--into", &into]);
+    let parts =
+        ["a-0001.pdn", "a-0002.pdn"].map(|name| fs::read_to_string(Path::new(&into).join(name)).unwrap());
+    assert_eq!(parts.map(|part| part.matches("[White ").count()), [2, 1]);
+    let into = folder.0.join("events").display().to_string();
+    out(&["split", &one, "--by", "Event", "--into", &into]);
+    let cup = fs::read_to_string(Path::new(&into).join("Cup.pdn")).unwrap();
+    assert_eq!(cup.matches("[White ").count(), 2);
+    // Nothing is written over.
+    assert_eq!(bolshak(&["split", &one, "--by", "Event", "--into", &into]).status.code(), Some(1));
+}
+
+#[test]
+fn statistics_count_results_by_opening_and_colour() {
+    let folder = Folder::new("stats");
+    let file = folder.file("a.pdn", GAMES);
+    let svg = folder.0.join("chart.svg");
+    let said = out(&["stats", &file, "--svg", &svg.display().to_string()]);
+    let row = |name: &str| said.lines().find(|line| line.starts_with(name)).unwrap().to_owned();
+    let numbers =
+        |row: &str| row.split_whitespace().filter_map(|word| word.parse::<u32>().ok()).collect::<Vec<_>>();
+    assert_eq!(numbers(&row("all games")), [3, 1, 1, 1]);
+    assert!(row("32-28 19-23").contains("1 (100 %)"));
+    let picture = fs::read_to_string(svg).unwrap();
+    assert!(
+        picture.starts_with("<svg")
+            && picture.trim_end().ends_with("</svg>")
+            && picture.contains("32-28 19-23")
+    );
+}

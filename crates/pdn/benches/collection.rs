@@ -1,0 +1,146 @@
+//! Reading and replaying a collection of 500 MB made by repeating and varying the real files of `../shared/pdn`.
+//!
+//! `cargo bench -p pdn --bench collection`; another size in MB: `-- 100`.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use pdn::{Check, Mode, MoveText, Place, Reader, Visitor};
+
+#[derive(Default)]
+struct Count {
+    games: u64,
+    moves: u64,
+}
+
+impl Visitor for Count {
+    fn begin_game(&mut self, _: Place) {
+        self.games += 1;
+    }
+
+    fn mv(&mut self, _: Place, _: &MoveText) {
+        self.moves += 1;
+    }
+}
+
+/// Time on the processor where the system tells it: the figures are for one core, and others may use it too.
+struct Clock(Option<u64>, Instant);
+
+impl Clock {
+    fn start() -> Self {
+        Self(Self::spent(), Instant::now())
+    }
+
+    fn spent() -> Option<u64> {
+        fs::read_to_string("/proc/thread-self/schedstat").ok()?.split(' ').next()?.parse().ok()
+    }
+
+    fn seconds(&self) -> f64 {
+        match (self.0, Self::spent()) {
+            (Some(before), Some(after)) => Duration::from_nanos(after - before).as_secs_f64(),
+            _ => self.1.elapsed().as_secs_f64(),
+        }
+    }
+}
+
+fn main() -> io::Result<()> {
+    let megabytes = std::env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(500);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/pdn");
+    let Some(sources) = sources(&folder) else {
+        println!("no collection: {} is not there", folder.display());
+        return Ok(());
+    };
+    let path = std::env::temp_dir().join(format!("bolshak-collection-{}.pdn", std::process::id()));
+    let bytes = make(&path, &sources, megabytes * 1_000_000)?;
+    println!("a collection of {} MB, varied from {} files", bytes / 1_000_000, sources.len());
+    for round in 1..=3 {
+        for mode in [Mode::Strict, Mode::Recovering] {
+            let mut count = Count::default();
+            let started = Clock::start();
+            Reader::new(File::open(&path)?, mode).read_all(&mut count)?;
+            let seconds = started.seconds();
+            println!(
+                "{round}: reading, {mode:?}: {:.0} MB/s, {} games, {} moves, {:.1} million moves a second",
+                bytes as f64 / 1e6 / seconds,
+                count.games,
+                count.moves,
+                count.moves as f64 / 1e6 / seconds,
+            );
+        }
+        let mut check = Check::new(File::open(&path)?, Mode::Recovering);
+        let started = Clock::start();
+        while check.next(&mut |_| {})? {}
+        let seconds = started.seconds();
+        let summary = check.summary();
+        println!(
+            "{round}: reading and replaying: {:.2} million plies a second, {:.0} MB/s, {} games, {} of them fail",
+            summary.plies as f64 / 1e6 / seconds,
+            bytes as f64 / 1e6 / seconds,
+            summary.games,
+            summary.failed,
+        );
+    }
+    if let Some(peak) = peak_memory() {
+        println!("peak memory: {peak}");
+    }
+    fs::remove_file(path)
+}
+
+fn sources(folder: &Path) -> Option<Vec<Vec<u8>>> {
+    let mut paths: Vec<PathBuf> = Vec::new();
+    for part in ["russian", "international"] {
+        paths.extend(fs::read_dir(folder.join(part)).ok()?.filter_map(|entry| Some(entry.ok()?.path())));
+    }
+    paths.sort();
+    paths.iter().map(|path| fs::read(path).ok()).collect()
+}
+
+/// Writes the files again and again. Each time the dates and rounds are others, and every third time a comment with a clock stands
+/// behind each tenth move.
+fn make(path: &Path, sources: &[Vec<u8>], size: u64) -> io::Result<u64> {
+    let mut out = BufWriter::new(File::create(path)?);
+    let mut written = 0_u64;
+    let mut turn = 0_u64;
+    while written < size {
+        for source in sources {
+            let mut numbers = 0;
+            for line in source.split_inclusive(|&byte| byte == b'\n') {
+                let tag = |name: &[u8]| line.starts_with(name);
+                let varied = if tag(b"[Date ") {
+                    Some(format!(
+                        "[Date \"{}.{:02}.{:02}\"]\n",
+                        1900 + turn % 120,
+                        turn % 12 + 1,
+                        turn % 28 + 1
+                    ))
+                } else if tag(b"[Round ") {
+                    Some(format!("[Round \"{}\"]\n", turn % 19 + 1))
+                } else {
+                    None
+                };
+                let bytes = varied.as_deref().map_or(line, str::as_bytes);
+                out.write_all(bytes)?;
+                written += bytes.len() as u64;
+                numbers += 1;
+                // Between two lines of tags or moves, a comment is a comment.
+                if turn % 3 == 2 && numbers % 5 == 0 && line.starts_with(b"1. ") {
+                    let clock = b"{[%clk 0:59:30]}\n";
+                    out.write_all(clock)?;
+                    written += clock.len() as u64;
+                }
+            }
+            out.write_all(b"\n\n")?;
+            written += 2;
+        }
+        turn += 1;
+    }
+    out.flush()?;
+    Ok(written)
+}
+
+fn peak_memory() -> Option<String> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    Some(status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.trim().to_owned())
+}

@@ -1,0 +1,122 @@
+//! Which opening a game has.
+//!
+//! On 8×8 without a start position, or with one, the drawing tables of draughts-64 are asked (6.2.2): the deepest entry whose position
+//! the game reached in its first moves, or began from, gives the name, such as `idf 12-IV`. A game that no entry speaks of, and
+//! every game of the other variants, has its first two moves for a name, such as `32-28 19-23`.
+
+use std::collections::HashMap;
+
+use draughts::{Brazilian, OpeningKind, Position, Rules, Russian, Table, Variant};
+
+use crate::index::position_key;
+use crate::replay::Replay;
+use crate::tree::{Content, Game};
+
+/// No entry of the tables is reached by more moves.
+const DEEPEST_ENTRY: usize = 8;
+
+/// Moves that name an opening outside the tables.
+const FIRST_MOVES: usize = 2;
+
+/// The names of openings, found by the positions of the drawing tables.
+#[derive(Debug)]
+pub struct Openings {
+    by_position: HashMap<u64, String>,
+}
+
+impl Default for Openings {
+    fn default() -> Self {
+        let mut openings = Self { by_position: HashMap::new() };
+        for table in [Table::Idf, Table::Fmjd, Table::IdfBasic] {
+            openings.add::<Russian>(table, Into::into);
+            openings.add::<Brazilian>(table, Into::into);
+        }
+        openings
+    }
+}
+
+impl Openings {
+    fn add<R: Rules<Board = draughts::Board8>>(
+        &mut self,
+        table: Table,
+        any: fn(Position<R>) -> draughts::AnyPosition,
+    ) {
+        for entry in table.entries().filter(|entry| entry.kind() != OpeningKind::Free) {
+            if let Some(position) = entry.position::<R>() {
+                let name = format!("{table} {}", entry.code());
+                self.by_position.entry(position_key(&any(position))).or_insert(name);
+            }
+        }
+    }
+
+    /// The name of the opening of a game; `None` for a game without moves or one that cannot be played.
+    #[must_use]
+    pub fn of(&self, game: &Game) -> Option<String> {
+        let mut replay = Replay::default();
+        replay.begin();
+        for tag in &game.tags {
+            replay.tag(&tag.name, tag.value.as_bytes());
+        }
+        let mut name = None;
+        let mut first = Vec::new();
+        for (_, node) in game.main_line().take(DEEPEST_ENTRY) {
+            let Content::Move(text) = &node.content else { break };
+            if first.is_empty() {
+                replay.start_if_needed(Some(text), &mut |_| {});
+                name = self.entry(&replay).or(name);
+            }
+            if !replay.mv(text, &mut |_| {}) {
+                break;
+            }
+            if first.len() < FIRST_MOVES {
+                let form = match replay.variant() {
+                    Some(Variant::International) => crate::lex::Form::Numeric,
+                    _ => crate::lex::Form::Algebraic,
+                };
+                first.extend(replay.written(form).map(|text| text.to_string()));
+            }
+            name = self.entry(&replay).or(name);
+        }
+        name.or_else(|| (!first.is_empty()).then(|| first.join(" ")))
+    }
+
+    fn entry(&self, replay: &Replay) -> Option<String> {
+        self.by_position.get(&position_key(&replay.position()?)).cloned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::build::Games;
+    use crate::reader::Mode;
+
+    fn of(text: &str) -> Option<String> {
+        let read = Games::new(text.as_bytes(), Mode::Strict).next().unwrap().unwrap();
+        Openings::default().of(&read.game)
+    }
+
+    #[test]
+    fn every_entry_reached_by_moves_names_the_game_that_plays_it() {
+        let openings = Openings::default();
+        let mut count = 0;
+        for entry in Table::Idf.entries().filter(|entry| entry.kind() == OpeningKind::Moves) {
+            let moves: Vec<_> = entry.acts().collect();
+            let text = format!("[GameType \"25\"] {} *", moves.join(" "));
+            let read = Games::new(text.as_bytes(), Mode::Recovering).next().unwrap().unwrap();
+            let Some(name) = openings.of(&read.game) else { panic!("{text}") };
+            // Two entries can lead to one position; then the first names it.
+            let first = Table::Idf.find(name.strip_prefix("idf ").unwrap()).unwrap();
+            assert_eq!(first.position::<Russian>(), entry.position::<Russian>(), "{text} {name}");
+            assert!(moves.len() <= DEEPEST_ENTRY);
+            count += 1;
+        }
+        assert!(count > 100);
+    }
+
+    #[test]
+    fn other_games_are_named_by_their_first_moves() {
+        assert_eq!(of("[GameType \"20\"] 1. 32-28 19-23 2. 28x19 14x23 *").as_deref(), Some("32-28 19-23"));
+        assert_eq!(of("[GameType \"20\"] *"), None);
+    }
+}

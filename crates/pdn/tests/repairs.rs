@@ -1,0 +1,215 @@
+//! What people write and the standard does not: refused strictly at its place, understood otherwise.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::io::{self, Read};
+
+use pdn::{Check, DEEPEST, Games, Harm, LONGEST, Mode, Report, State, Terminator, What};
+
+/// The faults of a text in a mode, each as `line:column code`, and what became of its games.
+fn faults(text: &[u8], mode: Mode) -> (Vec<String>, Vec<State>) {
+    let (mut found, mut states) = (Vec::new(), Vec::new());
+    let tell = |found: &mut Vec<String>, fault: &pdn::Fault| {
+        if fault.what.harm() > Harm::Note {
+            found.push(format!("{} {}", fault.at, fault.what.code()));
+        }
+    };
+    let mut check = Check::new(text, mode);
+    while check
+        .next(&mut |report| match report {
+            Report::Between(fault) => tell(&mut found, fault),
+            Report::Game(game) => {
+                game.faults.iter().for_each(|fault| tell(&mut found, fault));
+                states.push(game.state);
+            }
+        })
+        .unwrap()
+    {}
+    (found, states)
+}
+
+/// A text with one fault: strict refuses it there, recovering understands the same game as in the text without it.
+fn repaired(text: &str, fault: &str, meant: &str) {
+    let (strict, states) = faults(text.as_bytes(), Mode::Strict);
+    assert_eq!(strict.first().map(String::as_str), Some(fault), "{text}");
+    assert!(states.is_empty() || states.contains(&State::Failed) || !strict.is_empty(), "{text}");
+    let (_, states) = faults(text.as_bytes(), Mode::Recovering);
+    assert!(!states.contains(&State::Failed), "{text}");
+    let games = |text: &str| {
+        Games::new(text.as_bytes(), Mode::Recovering).map(|read| read.unwrap().game).collect::<Vec<_>>()
+    };
+    assert_eq!(games(text), games(meant), "{text}");
+    assert_eq!(faults(meant.as_bytes(), Mode::Strict).0, [""; 0], "{meant}");
+}
+
+const T: &str = "[GameType \"20\"]\n";
+
+#[test]
+fn slips_in_moves_and_results() {
+    for (text, fault, meant) in [
+        ("1. 32- 28 19-23 *", "2:4 spaces", "1. 32-28 19-23 *"),
+        ("1. 3228 1923 *", "2:4 no-sign", "1. 32-28 19-23 *"),
+        ("1. 32–28 19-23 *", "2:4 look-alike", "1. 32-28 19-23 *"),
+        ("1. 32-28 19-23 1 - 0", "2:16 spaces", "1. 32-28 19-23 1-0"),
+        ("1. 32-28 19-23 1/2", "2:16 half-result", "1. 32-28 19-23 1/2-1/2"),
+        ("1. 32-28 19-23 ½-½", "2:16 look-alike", "1. 32-28 19-23 1/2-1/2"),
+        ("1. 2-0", "2:1 number-without-move", "{} 2-0"),
+        ("1. 32-28 2. 19-23 2. *", "2:19 number-without-move", "1. 32-28 19-23 *"),
+        ("1 32-28 19-23 *", "2:1 bare-number", "1. 32-28 19-23 *"),
+        ("1. 32-28 \\r\\n 19-23 *", "2:10 literal-end", "1. 32-28 19-23 *"),
+        ("1. 32-28 ужас 19-23 *", "2:10 junk", "1. 32-28 19-23 *"),
+        ("1. 32-28 $ 19-23 *", "2:10 nag", "1. 32-28 19-23 *"),
+        ("! 1. 32-28 *", "2:1 lonely-mark", "1. 32-28 *"),
+        ("1. 32-28 {a {b} } *", "2:17 comment-closed", "1. 32-28 {a {b} *"),
+        ("1. 32-28 ) 19-23 *", "2:10 variation-closed", "1. 32-28 19-23 *"),
+        ("1. 32-28 ( 33-28 *", "2:18 variation-open", "1. 32-28 ( 33-28 ) *"),
+        ("1. 32-28 ( ) *", "2:12 variation-empty", "1. 32-28 *"),
+        ("1. 32-28 /B/ 19-23 *", "2:10 setup", "1. 32-28 19-23 *"),
+        ("1. 32-28 { a *", "2:10 comment-open", "1. 32-28 { a *} *"),
+    ] {
+        if text == "1. 2-0" {
+            // A game without a move: the same but for the number.
+            assert_eq!(faults((T.to_owned() + text).as_bytes(), Mode::Strict).0, [fault]);
+            let read = Games::new((T.to_owned() + text).as_bytes().to_vec().as_slice(), Mode::Recovering)
+                .next()
+                .unwrap()
+                .unwrap();
+            assert_eq!((read.game.main_line().count(), read.game.terminator), (0, Terminator::Win2));
+            continue;
+        }
+        repaired(&(T.to_owned() + text), fault, &(T.to_owned() + meant));
+    }
+    let russian = "[GameType \"25\"]\n";
+    repaired(
+        &(russian.to_owned() + "1. c3-d4 а7–b6 *").replace("а7–b6", "b6-а5"),
+        "2:10 look-alike",
+        &(russian.to_owned() + "1. c3-d4 b6-a5 *"),
+    );
+}
+
+#[test]
+fn slips_in_tags() {
+    for (text, fault, meant) in [
+        (
+            "[White \"Ivan \"the Great\"\"] 1. 32-28 *",
+            "2:1 quote",
+            "[White \"Ivan \\\"the Great\\\"\"] 1. 32-28 *",
+        ),
+        ("[White \"Ivan]\n1. 32-28 *", "2:1 tag-value", "[White \"Ivan\"] 1. 32-28 *"),
+        ("[White Ivan]\n1. 32-28 *", "2:1 tag-value", "[White \"Ivan\"] 1. 32-28 *"),
+        ("[White \"Ivan\"\n1. 32-28 *", "2:1 tag-open", "[White \"Ivan\"] 1. 32-28 *"),
+        ("[ 1. 32-28 *", "2:1 tag", "1. 32-28 *"),
+        (
+            "1. 32-28\n[GameType \"20\"] 1. 33-28 *",
+            "3:1 no-terminator",
+            "1. 32-28 *\n[GameType \"20\"] 1. 33-28 *",
+        ),
+    ] {
+        repaired(&(T.to_owned() + text), fault, &(T.to_owned() + meant));
+    }
+    // All tags on one line are in order.
+    assert_eq!(faults(b"[GameType \"20\"][White \"A\"] [Black \"B\"] 1. 32-28 *", Mode::Strict).0, [""; 0]);
+    repaired("[gameType \"20\"] 1. 32-28 *", "1:1 tag-name", "[GameType \"20\"] 1. 32-28 *");
+}
+
+#[test]
+fn a_comment_that_is_not_closed_does_not_swallow_the_next_game() {
+    let text = "[GameType \"20\"]\n1. 32-28 { a good move\n\n[GameType \"20\"]\n1. 33-28 *";
+    let (found, states) = faults(text.as_bytes(), Mode::Recovering);
+    assert_eq!(found, ["2:10 comment-open", "4:1 no-terminator"]);
+    assert_eq!(states, [State::Repaired, State::Ok]);
+}
+
+#[test]
+fn strict_reports_the_first_fault_of_each_game() {
+    let text =
+        "[GameType \"20\"] 1. 32- 28 ) } *\n[GameType \"20\"] 1. 32-28 *\n[GameType \"20\"] 1. 32-29 ) *";
+    let (found, states) = faults(text.as_bytes(), Mode::Strict);
+    assert_eq!(found, ["1:20 spaces", "3:20 move"]);
+    assert_eq!(states, [State::Failed, State::Ok, State::Failed]);
+}
+
+#[test]
+fn faults_between_games_belong_to_none() {
+    let text = "Games of the match\n\n[GameType \"20\"] 1. 32-28 * 1-0 [GameType \"20\"] 1. 33-28 *";
+    for mode in [Mode::Strict, Mode::Recovering] {
+        let (found, states) = faults(text.as_bytes(), mode);
+        assert_eq!(found, ["1:1 junk", "3:28 empty-game"]);
+        assert_eq!(states, [State::Ok; 2]);
+    }
+}
+
+#[test]
+fn columns_are_counted_in_letters_and_lines_whatever_their_ends() {
+    let text = "[White \"Сергей\"]\r\n[GameType \"25\"]\n{Комментарий\nна две строки} 1. c3-d4 {ещё} c7-d5 *";
+    let (found, _) = faults(text.as_bytes(), Mode::Recovering);
+    assert_eq!(found, ["4:31 move"]);
+    let text = "[GameType \"25\"]\r1. c3-d4\r\rc7-d5 *";
+    assert_eq!(faults(text.as_bytes(), Mode::Recovering).0, ["4:1 move"]);
+}
+
+#[test]
+fn russian_files_in_windows_1251_are_read() {
+    let text = "[White \"Блиндер Б.\"]\n[GameType \"25\"]\n1. c3-d4 {сильно} b6-a5 1-0";
+    let (bytes, _, _) = encoding_rs::WINDOWS_1251.encode(text);
+    let read = |bytes: &[u8]| Games::new(bytes, Mode::Strict).next().unwrap().unwrap();
+    assert_eq!(read(&bytes).game, read(text.as_bytes()).game);
+}
+
+#[test]
+fn a_star_behind_a_move_is_a_forced_move_or_the_end() {
+    let read = |text: &str| -> Vec<_> {
+        let games = Games::new(text.as_bytes(), Mode::Strict).map(Result::unwrap);
+        games.map(|read| (read.game.main_line().count(), read.faults.len())).collect()
+    };
+    assert_eq!(read("1. 32-28* 19-23 2. 28x19*"), [(3, 0)]);
+    assert_eq!(read("1. 32-28*\n[White \"A\"] 1. 33-28 *"), [(1, 0), (1, 0)]);
+    assert_eq!(read("1. 32-28 * 1. 33-28 *"), [(1, 0), (1, 0)]);
+}
+
+#[test]
+fn variations_beyond_the_deepest_are_dropped_and_the_game_goes_on() {
+    let deep = DEEPEST as usize + 50;
+    let text = format!("{T}1. 32-28 {} 19-23 *", "(33-28 ".repeat(deep) + &")".repeat(deep));
+    let (found, states) = faults(text.as_bytes(), Mode::Recovering);
+    assert_eq!((found.len(), &states[..]), (1, &[State::Repaired][..]));
+    let read = Games::new(text.as_bytes(), Mode::Recovering).next().unwrap().unwrap();
+    assert_eq!(read.game.main_line().count(), 2);
+    assert_eq!(read.faults[0].what, What::TooDeep { limit: DEEPEST });
+}
+
+#[test]
+fn a_comment_longer_than_the_window_is_cut_and_the_game_goes_on() {
+    let text = format!("{T}1. 32-28 {{{}}} 19-23 *", "a ".repeat(LONGEST));
+    let read = Games::new(text.as_bytes(), Mode::Recovering).next().unwrap().unwrap();
+    assert_eq!(read.game.main_line().count(), 2);
+    assert_eq!(read.faults[0].what, What::TooLong { limit: LONGEST });
+    // One that fits is whole.
+    let whole = format!("{T}1. 32-28 {{{}}} 19-23 *", "a ".repeat(LONGEST / 4));
+    let read = Games::new(whole.as_bytes(), Mode::Strict).next().unwrap().unwrap();
+    assert!(read.faults.is_empty());
+    let (_, node) = read.game.main_line().next().unwrap();
+    assert_eq!(node.after[0].text().len(), LONGEST / 2 - 1);
+}
+
+/// A file that comes a byte at a time is the same file.
+#[test]
+fn the_size_of_the_pieces_a_file_comes_in_does_not_matter() {
+    struct Drops<'a>(&'a [u8], usize);
+    impl Read for Drops<'_> {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            let count = self.1.min(into.len()).min(self.0.len());
+            into[..count].copy_from_slice(&self.0[..count]);
+            self.0 = &self.0[count..];
+            Ok(count)
+        }
+    }
+    let game = "[White \"Иванов\"]\n[GameType \"25\"]\n1. c3-d4! {ход} b6-a5 (1... f6-g5 {или} 2. b2-c3) 2. d4-c5 $1 1-0\n";
+    let text = game.repeat(800);
+    let games =
+        |size| Games::new(Drops(text.as_bytes(), size), Mode::Strict).map(Result::unwrap).collect::<Vec<_>>();
+    let whole = games(usize::MAX);
+    assert_eq!(whole.len(), 800);
+    assert!(whole.iter().all(|read| read.faults.is_empty() && read.game == whole[0].game));
+    assert_eq!(games(1), whole);
+    assert_eq!(games(777), whole);
+}

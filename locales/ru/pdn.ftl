@@ -1,0 +1,73 @@
+# Что не так с записью партии.
+pdn-utf-16 = Файл в кодировке UTF-16. Сохраните его в UTF-8.
+pdn-junk = «{ $text }» — не часть записи партии.
+pdn-literal-end = Обратная черта и буква вместо конца строки.
+pdn-spaces = Внутри хода пробел.
+pdn-short-move = «{ $text }» — сокращённая нотация; в PDN пишут начальное и конечное поле.
+pdn-no-sign = В «{ $text }» нет знака между полями.
+pdn-look-alike = В «{ $text }» буквы или знаки, только похожие на нужные.
+pdn-long-move = В ходе больше полей, чем может быть.
+pdn-half-result = «1/2» вместо «1/2-1/2».
+pdn-odd-score = «{ $text }» — не результат по стандарту.
+pdn-bare-number = После номера хода ставится точка.
+pdn-number-without-move = Номер хода есть, а хода нет.
+pdn-nag = После «$» нужно число от 0 до 255.
+pdn-lonely-mark = «!» или «?» ставится после хода.
+pdn-tag = «[» не начинает тег вида [White "Иванов"].
+pdn-tag-name = Имя тега начинается с заглавной буквы: «{ $name }».
+pdn-tag-value = Значение { $name } не заключено в кавычки на одной строке.
+pdn-quote = Перед кавычкой внутри значения { $name } нет \.
+pdn-tag-open = Тег { $name } не закрыт скобкой ].
+pdn-no-terminator = У предыдущей партии нет в конце ни результата, ни *.
+pdn-empty-game = Результат без партии.
+pdn-comment-open = Комментарий не закрыт фигурной скобкой.
+pdn-comment-closed = Закрывающая фигурная скобка без открывающей: комментарии не вкладываются.
+pdn-too-long = Длиннее { $limit } байт; остальное отброшено.
+pdn-variation-open = Вариант не закрыт скобкой ).
+pdn-variation-closed = Скобка ) без (.
+pdn-variation-empty = Вариант без ходов.
+pdn-too-deep = Варианты глубже { $limit } уровней отброшены.
+pdn-setup = «/» не начинает расстановку вида /FEN "W:W31:B20"/.
+pdn-game-too-big = В партии больше ходов или текста, чем можно хранить.
+pdn-game-type = GameType «{ $text }» записан не по стандарту; пишут 20 или 25,W,8,8,A0,0.
+pdn-unsupported = GameType { $number } — игра, правил которой у нас нет.
+pdn-guessed = Нет GameType; судя по ходам, это { $variant }.
+pdn-fen = Позиция неверна: { $text }
+pdn-turn = По начальной позиции ход не той стороны, которая ходит первой.
+pdn-dash = «{ $text }» — взятие, записанное через тире.
+pdn-move = { $number } { $text }: { $why }
+pdn-result-on-board = Результат { $text } противоречит последней позиции ({ $article }).
+pdn-result-tag = В теге Result { $tag }, в конце партии { $text }.
+
+pdn-variant-russian = русские шашки
+pdn-variant-brazilian = бразильские шашки
+pdn-variant-international = международные шашки
+pdn-variant-giveaway = поддавки
+
+# Проверка.
+pdn-game = партия { $number } ({ $white } – { $black }), { $state }
+pdn-state-ok = в порядке
+pdn-state-repaired = исправлена
+pdn-state-failed = не принята
+pdn-more-alike = и ещё { $count } таких же
+pdn-failed = Не прошли партии: { $count } из { $games }
+
+# Записи на бумаге.
+pdn-white = Белые
+pdn-black = Чёрные
+pdn-tournament-code = Шифр турнира
+pdn-signature = Подпись
+pdn-sent = Дата отправления
+
+# Статистика.
+pdn-stats-opening = дебют
+pdn-stats-games = партий
+pdn-stats-draws = ничьи
+pdn-stats-total = все партии
+pdn-stats-other = прочие дебюты
+pdn-stats-title = Результаты по дебютам
+pdn-index-written = Указатель записан в { $path }: позиций { $positions }, партий { $games }.
+pdn-index-stale = Указатель { $path } относится к другому состоянию файла и строится заново.
+pdn-found = Партий: { $count }
+pdn-merged = Оставлено партий: { $kept }, отброшено повторов: { $dropped }
+pdn-split = Партий: { $games }, файлов: { $files }

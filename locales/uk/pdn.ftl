@@ -1,0 +1,73 @@
+# Що не так із записом партії.
+pdn-utf-16 = Файл у кодуванні UTF-16. Збережіть його в UTF-8.
+pdn-junk = «{ $text }» — не частина запису партії.
+pdn-literal-end = Зворотна риска й літера замість кінця рядка.
+pdn-spaces = Усередині ходу пробіл.
+pdn-short-move = «{ $text }» — скорочена нотація; у PDN пишуть початкове й кінцеве поле.
+pdn-no-sign = У «{ $text }» немає знака між полями.
+pdn-look-alike = У «{ $text }» літери чи знаки, лише схожі на потрібні.
+pdn-long-move = У ході більше полів, ніж може бути.
+pdn-half-result = «1/2» замість «1/2-1/2».
+pdn-odd-score = «{ $text }» — не результат за стандартом.
+pdn-bare-number = Після номера ходу ставиться крапка.
+pdn-number-without-move = Номер ходу є, а ходу немає.
+pdn-nag = Після «$» потрібне число від 0 до 255.
+pdn-lonely-mark = «!» або «?» ставиться після ходу.
+pdn-tag = «[» не починає тег на зразок [White "Іваненко"].
+pdn-tag-name = Назва тегу починається з великої літери: «{ $name }».
+pdn-tag-value = Значення { $name } не взято в лапки в одному рядку.
+pdn-quote = Перед лапками всередині значення { $name } немає \.
+pdn-tag-open = Тег { $name } не закрито дужкою ].
+pdn-no-terminator = У попередньої партії немає в кінці ні результату, ні *.
+pdn-empty-game = Результат без партії.
+pdn-comment-open = Коментар не закрито фігурною дужкою.
+pdn-comment-closed = Закривна фігурна дужка без відкривної: коментарі не вкладаються.
+pdn-too-long = Довше за { $limit } байтів; решту відкинуто.
+pdn-variation-open = Варіант не закрито дужкою ).
+pdn-variation-closed = Дужка ) без (.
+pdn-variation-empty = Варіант без ходів.
+pdn-too-deep = Варіанти, глибші за { $limit } рівнів, відкинуто.
+pdn-setup = «/» не починає розстановку на зразок /FEN "W:W31:B20"/.
+pdn-game-too-big = У партії більше ходів або тексту, ніж можна зберігати.
+pdn-game-type = GameType «{ $text }» записано не за стандартом; пишуть 20 або 25,W,8,8,A0,0.
+pdn-unsupported = GameType { $number } — гра, правил якої в нас немає.
+pdn-guessed = Немає GameType; судячи з ходів, це { $variant }.
+pdn-fen = Позиція хибна: { $text }
+pdn-turn = За початковою позицією хід не тієї сторони, яка ходить першою.
+pdn-dash = «{ $text }» — взяття, записане через тире.
+pdn-move = { $number } { $text }: { $why }
+pdn-result-on-board = Результат { $text } суперечить останній позиції ({ $article }).
+pdn-result-tag = У тезі Result { $tag }, у кінці партії { $text }.
+
+pdn-variant-russian = російські шашки
+pdn-variant-brazilian = бразильські шашки
+pdn-variant-international = міжнародні шашки
+pdn-variant-giveaway = піддавки
+
+# Перевірка.
+pdn-game = партія { $number } ({ $white } – { $black }), { $state }
+pdn-state-ok = гаразд
+pdn-state-repaired = виправлена
+pdn-state-failed = не прийнята
+pdn-more-alike = і ще { $count } таких самих
+pdn-failed = Не пройшли партії: { $count } із { $games }
+
+# Записи на папері.
+pdn-white = Білі
+pdn-black = Чорні
+pdn-tournament-code = Шифр турніру
+pdn-signature = Підпис
+pdn-sent = Дата надсилання
+
+# Статистика.
+pdn-stats-opening = дебют
+pdn-stats-games = партій
+pdn-stats-draws = нічиї
+pdn-stats-total = усі партії
+pdn-stats-other = інші дебюти
+pdn-stats-title = Результати за дебютами
+pdn-index-written = Покажчик записано в { $path }: позицій { $positions }, партій { $games }.
+pdn-index-stale = Покажчик { $path } стосується іншого стану файлу й будується наново.
+pdn-found = Партій: { $count }
+pdn-merged = Залишено партій: { $kept }, відкинуто повторів: { $dropped }
+pdn-split = Партій: { $games }, файлів: { $files }
