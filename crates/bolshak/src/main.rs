@@ -30,6 +30,11 @@ enum Command {
     Judge(commands::judge::Judge),
     Tournament(commands::tournament::Tournament),
     Renju(commands::renju::Renju),
+    Engine(commands::engine::Engine),
+    Analyse(commands::analyse::Analyse),
+    Bench(commands::bench::Bench),
+    Match(commands::contest::Match),
+    Train(commands::train::Train),
 }
 
 fn main() -> ExitCode {
@@ -43,6 +48,11 @@ fn main() -> ExitCode {
         Some(Command::Judge(command)) => command.run(),
         Some(Command::Tournament(command)) => command.run(),
         Some(Command::Renju(command)) => command.run(),
+        Some(Command::Engine(command)) => command.run(),
+        Some(Command::Analyse(command)) => command.run(),
+        Some(Command::Bench(command)) => command.run(),
+        Some(Command::Match(command)) => command.run(),
+        Some(Command::Train(command)) => command.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -14,12 +14,16 @@
 //! # Ok::<(), draughts::FenError>(())
 //! ```
 
+pub mod contest;
 mod draws;
+pub mod dxp;
 mod engine;
 mod eval;
+pub mod hub;
 mod limits;
 mod line;
 mod report;
+pub mod review;
 mod score;
 mod search;
 mod table;
