@@ -1,5 +1,9 @@
 //! The subcommands.
 
+pub(crate) mod analyse;
+pub(crate) mod bench;
+pub(crate) mod contest;
+pub(crate) mod engine;
 pub(crate) mod judge;
 pub(crate) mod moves;
 pub(crate) mod openings;
@@ -9,6 +13,7 @@ pub(crate) mod play;
 pub(crate) mod renju;
 pub(crate) mod show;
 pub(crate) mod tournament;
+pub(crate) mod train;
 
 use draughts::{Position, Rules};
 

@@ -8,6 +8,7 @@ use draughts::{AnySquare, Article, Grounds, MoveError};
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
+mod engine;
 mod game;
 mod pdn;
 

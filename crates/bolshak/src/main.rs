@@ -31,6 +31,11 @@ enum Command {
     Pdn(commands::pdn::Pdn),
     Tournament(commands::tournament::Tournament),
     Renju(commands::renju::Renju),
+    Engine(commands::engine::Engine),
+    Analyse(commands::analyse::Analyse),
+    Bench(commands::bench::Bench),
+    Match(commands::contest::Match),
+    Train(commands::train::Train),
 }
 
 fn main() -> ExitCode {
@@ -45,6 +50,11 @@ fn main() -> ExitCode {
         Some(Command::Pdn(command)) => command.run(),
         Some(Command::Tournament(command)) => command.run(),
         Some(Command::Renju(command)) => command.run(),
+        Some(Command::Engine(command)) => command.run(),
+        Some(Command::Analyse(command)) => command.run(),
+        Some(Command::Bench(command)) => command.run(),
+        Some(Command::Match(command)) => command.run(),
+        Some(Command::Train(command)) => command.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -14,14 +14,18 @@
 //! # Ok::<(), draughts::FenError>(())
 //! ```
 
+pub mod contest;
 mod draws;
+pub mod dxp;
 mod engine;
 mod eval;
+pub mod hub;
 mod level;
 mod limits;
 mod line;
 mod random;
 mod report;
+pub mod review;
 mod score;
 mod search;
 mod table;

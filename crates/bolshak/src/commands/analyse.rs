@@ -1,0 +1,167 @@
+//! `bolshak analyse`: what the engine thinks of a position.
+
+use std::io::Write;
+use std::time::Duration;
+
+use draughts::{AnyMove, AnyPosition, Notation, Variant};
+use engine::{Engine, Limits, Line, Options, Report, Score, Stop};
+use serde_json::json;
+
+use crate::failure::Failure;
+use crate::language::Language;
+
+/// Looks for the best lines of a position.
+#[derive(clap::Args)]
+pub(crate) struct Analyse {
+    /// russian, brazilian, international or giveaway
+    variant: Variant,
+    /// The position, as FEN; the start position if left out
+    #[arg(long)]
+    fen: Option<String>,
+    /// Moves to make first, with blanks or commas between them; repetition and the counters of draws are counted from them
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<String>,
+    /// How many lines
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=100))]
+    multipv: u16,
+    /// Seconds to think
+    #[arg(long, value_name = "SECONDS", default_value_t = 1.0)]
+    time: f64,
+    /// Plies to look ahead, however long it takes
+    #[arg(long, conflicts_with = "time", value_parser = clap::value_parser!(u32).range(1..=199))]
+    depth: Option<u32>,
+    /// Positions to look at, however long it takes
+    #[arg(long, conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// The size of the table in MiB
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=4096))]
+    hash: u16,
+    /// How many threads search together
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// One line of JSON
+    #[arg(long)]
+    json: bool,
+    /// The language; by default that of the surroundings
+    #[arg(long)]
+    lang: Option<Language>,
+}
+
+impl Analyse {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let line = self.line()?;
+        let mut limits = Limits { lines: self.multipv.into(), analyse: true, ..Limits::default() };
+        if self.depth.is_none() && self.nodes.is_none() {
+            if !(0.0..=1e6).contains(&self.time) {
+                return Err(Failure::Input(format!("--time {}: seconds from 0 to a million", self.time)));
+            }
+            limits.time = Some(Duration::from_secs_f64(self.time));
+        }
+        (limits.depth, limits.nodes) = (self.depth, self.nodes);
+        let engine = Engine::new(Options {
+            hash_mib: self.hash.into(),
+            threads: self.threads.into(),
+            ..Options::default()
+        });
+        let report = engine.think(&line, &limits, &Stop::new(), |_| {});
+        if self.json { self.print_json(&line, &report) } else { self.print(&line, &report) }
+    }
+
+    fn line(&self) -> Result<Line, Failure> {
+        let start = match &self.fen {
+            Some(fen) => AnyPosition::from_fen(self.variant, fen).map_err(Failure::input)?,
+            None => AnyPosition::start(self.variant),
+        };
+        let mut line = Line::new(start);
+        let moves = self.moves.as_deref().unwrap_or_default();
+        let moves = moves.split([' ', ',', '\t', '\n']).filter(|text| !text.is_empty());
+        for (number, text) in (1..).zip(moves) {
+            let wrong = |error: &dyn std::fmt::Display| {
+                Failure::Input(format!("move {number}, `{}`: {error}", text.escape_debug()))
+            };
+            let mv = line.position().read_move(text).map_err(|error| wrong(&error))?;
+            line.play(&mv).map_err(|error| wrong(&error))?;
+        }
+        Ok(line)
+    }
+
+    fn print(&self, line: &Line, report: &Report) -> Result<(), Failure> {
+        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
+        let mut out = std::io::stdout().lock();
+        writeln!(out, "{}\n{}", line.position().unicode(draughts::Color::White), line.position().fen())?;
+        if report.lines.is_empty() {
+            writeln!(out, "{}", language.say("analyse-over", &[]))?;
+            return Ok(());
+        }
+        let seconds = report.time.as_secs_f64();
+        let speed = if seconds > 0.0 { report.nodes as f64 / seconds / 1e6 } else { 0.0 };
+        let head = language.say(
+            "analyse-head",
+            &[
+                ("depth", report.depth.into()),
+                ("selective", report.selective_depth.into()),
+                ("nodes", report.nodes.to_string().into()),
+                ("seconds", format!("{seconds:.2}").into()),
+                ("speed", format!("{speed:.2}").into()),
+            ],
+        );
+        writeln!(out, "{head}")?;
+        let scores: Vec<String> = report.lines.iter().map(|line| language.score(line.score)).collect();
+        let width = scores.iter().map(|score| score.chars().count()).max().unwrap_or_default();
+        for ((number, variation), score) in (1..).zip(&report.lines).zip(&scores) {
+            writeln!(
+                out,
+                "{number:2}  {score:>width$}  {}",
+                written(line.position(), &variation.pv).join(" ")
+            )?;
+        }
+        Ok(())
+    }
+
+    fn print_json(&self, line: &Line, report: &Report) -> Result<(), Failure> {
+        let lines: Vec<_> = report
+            .lines
+            .iter()
+            .map(|variation| {
+                json!({
+                    "score": score_json(variation.score),
+                    "expectation": variation.score.expectation(),
+                    "moves": written(line.position(), &variation.pv),
+                })
+            })
+            .collect();
+        let value = json!({
+            "fen": line.position().fen(),
+            "depth": report.depth,
+            "selective_depth": report.selective_depth,
+            "nodes": report.nodes,
+            "seconds": report.time.as_secs_f64(),
+            "lines": lines,
+        });
+        writeln!(std::io::stdout().lock(), "{value}")?;
+        Ok(())
+    }
+}
+
+/// `{"men": 0.35}`, `{"win": 7}` or `{"loss": 4}`, in plies.
+pub(crate) fn score_json(score: Score) -> serde_json::Value {
+    match score {
+        Score::Value(value) => json!({ "men": f64::from(value) / 100.0 }),
+        Score::Win(plies) => json!({ "win": plies }),
+        Score::Loss(plies) => json!({ "loss": plies }),
+    }
+}
+
+/// Moves that follow each other, as on a score sheet.
+pub(crate) fn written(start: &AnyPosition, moves: &[AnyMove]) -> Vec<String> {
+    let mut position = *start;
+    let mut texts = Vec::with_capacity(moves.len());
+    for mv in moves {
+        let (Ok(text), Ok(next)) = (position.write_move(mv, Notation::Sheet), position.play(mv)) else {
+            break;
+        };
+        texts.push(text);
+        position = next;
+    }
+    texts
+}

@@ -1,0 +1,67 @@
+//! This engine as a contestant.
+
+use draughts::Variant;
+
+use super::contestant::{Builtin, Choice};
+use super::game::{Answer, Lapse};
+use super::pace::Allowance;
+use super::run::ContestError;
+use crate::engine::{Engine, Options};
+use crate::limits::{Limits, Stop};
+use crate::line::Line;
+use crate::weights::Weights;
+
+/// This engine at the board.
+#[derive(Debug)]
+pub(crate) struct Own {
+    engine: Engine,
+    settings: Builtin,
+}
+
+impl Own {
+    pub(crate) fn new(settings: &Builtin, variant: Variant) -> Result<Self, ContestError> {
+        let weights = match &settings.weights {
+            Choice::Trained => None,
+            Choice::Material => Some(Weights::material(variant)),
+            Choice::File(path) => {
+                let weights = |error: String| ContestError::Weights { path: path.clone(), error };
+                let bytes = std::fs::read(path).map_err(|error| weights(error.to_string()))?;
+                let read = Weights::from_bytes(&bytes).map_err(|error| weights(error.to_string()))?;
+                if read.variant() != variant {
+                    return Err(weights(format!("they are of {} draughts", read.variant())));
+                }
+                Some(read)
+            }
+        };
+        let engine = Engine::new(Options { weights, ..settings.options() });
+        Ok(Self { engine, settings: settings.clone() })
+    }
+
+    pub(crate) fn new_game(&self) {
+        self.engine.new_game();
+    }
+
+    pub(crate) fn answer(&self, line: &Line, time: Allowance) -> Result<Answer, Lapse> {
+        let mut limits =
+            Limits { nodes: self.settings.nodes, depth: self.settings.depth, ..Limits::default() };
+        // A contestant that counts positions or plies is the same on every machine; the clock would make it differ.
+        if self.settings.nodes.is_none() && self.settings.depth.is_none() {
+            match time {
+                Allowance::Move(time) => limits.time = Some(time),
+                Allowance::Clock(pace) => limits.clock = Some(pace),
+            }
+        }
+        let report = self.engine.think(line, &limits, &Stop::new(), |_| {});
+        match report.best() {
+            Some(mv) => {
+                Ok(Answer { mv, score: report.score().map(|score| f64::from(score.centimen()) / 100.0) })
+            }
+            None => Err(Lapse::Illegal("none".to_owned())),
+        }
+    }
+
+    /// Whether it minds the clock.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.settings.nodes.is_none() && self.settings.depth.is_none()
+    }
+}

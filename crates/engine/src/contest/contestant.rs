@@ -1,0 +1,178 @@
+//! Who plays.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use crate::engine::Options;
+use crate::search::Parts;
+
+/// A contestant as it is written: `builtin` with settings, or the command line of a program.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Contestant {
+    /// This engine.
+    Builtin(Builtin),
+    /// A program that speaks Hub: its name and arguments.
+    Program(Vec<String>),
+}
+
+/// This engine with settings.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Builtin {
+    /// Positions for each move in place of time.
+    pub nodes: Option<u64>,
+    /// Plies for each move in place of time.
+    pub depth: Option<u32>,
+    /// The size of the table.
+    pub hash_mib: Option<usize>,
+    /// The threads that search together.
+    pub threads: Option<usize>,
+    /// The parts of the search.
+    pub parts: Parts,
+    /// What it evaluates with.
+    pub weights: Choice,
+}
+
+/// Which weights.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub enum Choice {
+    /// Those it was trained to.
+    #[default]
+    Trained,
+    /// Men and kings are counted.
+    Material,
+    /// Those of a file.
+    File(PathBuf),
+}
+
+/// Why a text is no contestant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ContestantError {
+    /// There is nothing.
+    Empty,
+    /// A setting that there is not.
+    Unknown(String),
+    /// A setting whose value is wrong.
+    Value(String),
+}
+
+impl fmt::Display for ContestantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => write!(f, "the command line of a contestant is empty"),
+            Self::Unknown(setting) => write!(
+                f,
+                "unknown setting `{}`: a built-in contestant has nodes=, depth=, hash=, threads=, weights=, material and {}",
+                setting.escape_debug(),
+                PARTS.map(|(name, _)| format!("no-{name}")).join(", ")
+            ),
+            Self::Value(setting) => write!(f, "`{}`: a number from 1 is needed", setting.escape_debug()),
+        }
+    }
+}
+
+impl std::error::Error for ContestantError {}
+
+/// A part of the search and the switch that turns it off.
+type Part = (&'static str, fn(&mut Parts));
+
+const PARTS: [Part; 7] = [
+    ("reductions", |parts| parts.reductions = false),
+    ("probcut", |parts| parts.probcut = false),
+    ("futility", |parts| parts.futility = false),
+    ("forced", |parts| parts.forced = false),
+    ("threats", |parts| parts.threats = false),
+    ("history", |parts| parts.history = false),
+    ("aspiration", |parts| parts.aspiration = false),
+];
+
+/// `builtin`, `builtin:nodes=2000`, `builtin:no-probcut,hash=32`, or a command line such as `./scan hub`.
+impl FromStr for Contestant {
+    type Err = ContestantError;
+
+    fn from_str(text: &str) -> Result<Self, ContestantError> {
+        let settings = match text.split_once(':') {
+            _ if text == "builtin" => "",
+            Some(("builtin", settings)) => settings,
+            _ => {
+                let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+                return if words.is_empty() { Err(ContestantError::Empty) } else { Ok(Self::Program(words)) };
+            }
+        };
+        let mut builtin = Builtin::default();
+        for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
+            builtin.set(setting)?;
+        }
+        Ok(Self::Builtin(builtin))
+    }
+}
+
+impl Builtin {
+    fn set(&mut self, setting: &str) -> Result<(), ContestantError> {
+        fn number<T: FromStr + PartialOrd + From<u8>>(
+            value: &str,
+            setting: &str,
+        ) -> Result<T, ContestantError> {
+            let number = value.parse().ok().filter(|number| *number >= T::from(1));
+            number.ok_or_else(|| ContestantError::Value(setting.to_owned()))
+        }
+        match setting.split_once('=') {
+            None if setting == "material" => self.weights = Choice::Material,
+            Some(("nodes", value)) => self.nodes = Some(number(value, setting)?),
+            Some(("depth", value)) => self.depth = Some(number(value, setting)?),
+            Some(("hash", value)) => self.hash_mib = Some(number::<u16>(value, setting)?.into()),
+            Some(("threads", value)) => self.threads = Some(number::<u8>(value, setting)?.into()),
+            Some(("weights", path)) => self.weights = Choice::File(path.into()),
+            _ => {
+                let part = setting
+                    .strip_prefix("no-")
+                    .and_then(|name| PARTS.iter().find(|(part, _)| *part == name))
+                    .ok_or_else(|| ContestantError::Unknown(setting.to_owned()))?;
+                part.1(&mut self.parts);
+            }
+        }
+        Ok(())
+    }
+
+    /// The options of the engine, but for the weights.
+    pub(crate) fn options(&self) -> Options {
+        Options {
+            hash_mib: self.hash_mib.unwrap_or(16),
+            threads: self.threads.unwrap_or(1),
+            parts: self.parts,
+            ..Options::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn builtin(text: &str) -> Builtin {
+        match text.parse() {
+            Ok(Contestant::Builtin(builtin)) => builtin,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn settings_as_they_are_written() {
+        assert_eq!(builtin("builtin"), Builtin::default());
+        assert_eq!(builtin("builtin:nodes=2000").nodes, Some(2000));
+        let both = builtin("builtin:no-probcut,no-history,hash=32,material");
+        assert!(!both.parts.probcut && !both.parts.history && both.parts.reductions);
+        assert_eq!((both.hash_mib, both.weights), (Some(32), Choice::Material));
+        assert_eq!(builtin("builtin:weights=a/b.bin").weights, Choice::File("a/b.bin".into()));
+        for (name, _) in PARTS {
+            assert_ne!(builtin(&format!("builtin:no-{name}")).parts, Parts::default());
+        }
+        let program: Contestant = "./scan  hub".parse().unwrap();
+        assert_eq!(program, Contestant::Program(vec!["./scan".to_owned(), "hub".to_owned()]));
+        for wrong in
+            ["", " ", "builtin:x", "builtin:nodes=0", "builtin:nodes", "builtin:no-x", "builtin:hash=-1"]
+        {
+            assert!(wrong.parse::<Contestant>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,56 @@
+# Рушій: аналіз, матчі, навчання.
+score-win = виграш за { $moves ->
+        [one] { $moves } хід
+        [few] { $moves } ходи
+       *[other] { $moves } ходів
+    }
+score-loss = програш за { $moves ->
+        [one] { $moves } хід
+        [few] { $moves } ходи
+       *[other] { $moves } ходів
+    }
+analyse-over = Партію закінчено: ходів немає.
+analyse-head = Глибина { $depth }/{ $selective }, { $nodes } позицій за { $seconds } с, { $speed } млн за секунду
+
+match-game = { $number }. Перший грає { $first ->
+        [white] білими
+       *[black] чорними
+    }: { $result }, { $plies } півходів, { $how }
+match-forfeit = { $player ->
+        [white] білі
+       *[black] чорні
+    } програють: { $lapse }
+match-agreed = за згодними оцінками сторін
+match-too-long = задовго
+match-names = Перший: { $first }. Другий: { $second }.
+match-score = Рахунок першого: { $score }
+match-elo = Ело { $difference } (95 %: від { $low } до { $high }), сильніший з імовірністю { $superiority } %; пари з 0, ½, 1, 1½, 2 очками: { $pairs }
+match-forfeits = Програно через відмову: першим – { $first }, другим – { $second }
+match-sprt = SPRT { $ratio } (від { $low } до { $high }): { $verdict ->
+        [open] не вирішено
+       *[other] правильно { $elo } Ело
+    }
+
+train-games = Коло { $round } з { $rounds }: партії
+train-fit = Коло { $round } з { $rounds }: підбір ваг
+train-round = Коло { $round }: похибка { $error }, на відкладених позиціях { $unseen }; { $file }
+
+dxp-waiting = Чекаємо на партнера за DXP: { $address }
+dxp-began = Партія з { $opponent }; у нас { $color ->
+        [white] білі
+       *[black] чорні
+    }.
+dxp-ended = Партію закінчено: { $result ->
+        [won] виграно
+        [lost] програно
+        [drawn] нічия
+       *[unknown] без результату
+    }.
+dxp-declined = Партнер відмовляється: { $code ->
+        [version] у нього інша версія протоколу
+        [never] грати не хоче
+       *[this] ця партія йому не підходить
+    }.
+dxp-said = Партнер каже: { $words }
+dxp-left = Партнер пішов.
+dxp-lost = Зв’язок із партнером втрачено: { $error }
