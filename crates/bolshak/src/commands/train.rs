@@ -25,19 +25,19 @@ pub(crate) struct Train {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many rounds
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: u32,
     /// Games in each round, rounded up to whole batches of 64
-    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000_000))]
+    #[arg(long, default_value_t = 6_144, value_parser = clap::value_parser!(u32).range(1..=1_000_000_000))]
     games: u32,
     /// Positions to look at for each move
-    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Steps of each fit
-    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 150, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     steps: u32,
     /// How much the engine's own opinion of a position counts beside the result of the game, from 0 to 1
-    #[arg(long, default_value_t = 0.3)]
+    #[arg(long, default_value_t = 0.5)]
     opinion: f32,
     /// How many threads; all there are by default
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]

@@ -1,5 +1,7 @@
 //! This engine as a contestant.
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 use draughts::Variant;
 
 use super::contestant::{Builtin, Choice};
@@ -16,6 +18,8 @@ use crate::weights::Weights;
 pub(crate) struct Own {
     engine: Engine,
     settings: Builtin,
+    /// The games it has begun.
+    game: AtomicU64,
 }
 
 impl Own {
@@ -34,11 +38,12 @@ impl Own {
             }
         };
         let engine = Engine::new(Options { weights, ..settings.options() });
-        Ok(Self { engine, settings: settings.clone() })
+        Ok(Self { engine, settings: settings.clone(), game: AtomicU64::new(0) })
     }
 
     pub(crate) fn new_game(&self) {
         self.engine.new_game();
+        self.game.fetch_add(1, Relaxed);
     }
 
     pub(crate) fn answer(&self, line: &Line, time: Allowance) -> Result<Answer, Lapse> {
@@ -51,13 +56,23 @@ impl Own {
                 Allowance::Clock(pace) => limits.clock = Some(pace),
             }
         }
-        let report = self.engine.think(line, &limits, &Stop::new(), |_| {});
+        let stop = Stop::new();
+        let report = match self.settings.level {
+            Some(level) => level.choose(&self.engine, line, &limits, self.seed(line), &stop),
+            None => self.engine.think(line, &limits, &stop, |_| {}),
+        };
         match report.best() {
             Some(mv) => {
                 Ok(Answer { mv, score: report.score().map(|score| f64::from(score.centimen()) / 100.0) })
             }
             None => Err(Lapse::Illegal("none".to_owned())),
         }
+    }
+
+    /// What a level errs by: another number in every game and at every move, the same in the same game played again.
+    fn seed(&self, line: &Line) -> u64 {
+        let opening = line.start().hash() ^ line.moves().len() as u64;
+        self.game.load(Relaxed).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ opening
     }
 
     /// Whether it minds the clock.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use crate::engine::Options;
+use crate::level::Level;
 use crate::search::Parts;
 
 /// A contestant as it is written: `builtin` with settings, or the command line of a program.
@@ -23,6 +24,8 @@ pub struct Builtin {
     pub nodes: Option<u64>,
     /// Plies for each move in place of time.
     pub depth: Option<u32>,
+    /// A level for people, within the time.
+    pub level: Option<Level>,
     /// The size of the table.
     pub hash_mib: Option<usize>,
     /// The threads that search together.
@@ -54,6 +57,8 @@ pub enum ContestantError {
     Unknown(String),
     /// A setting whose value is wrong.
     Value(String),
+    /// A level that there is not.
+    Level(String),
 }
 
 impl fmt::Display for ContestantError {
@@ -62,10 +67,11 @@ impl fmt::Display for ContestantError {
             Self::Empty => write!(f, "the command line of a contestant is empty"),
             Self::Unknown(setting) => write!(
                 f,
-                "unknown setting `{}`: a built-in contestant has nodes=, depth=, hash=, threads=, weights=, material and {}",
+                "unknown setting `{}`: a built-in contestant has nodes=, depth=, level=, hash=, threads=, weights=, material and {}",
                 setting.escape_debug(),
                 PARTS.map(|(name, _)| format!("no-{name}")).join(", ")
             ),
+            Self::Level(setting) => write!(f, "`{}`: the levels are 1 to 10", setting.escape_debug()),
             Self::Value(setting) => write!(f, "`{}`: a number from 1 is needed", setting.escape_debug()),
         }
     }
@@ -120,6 +126,10 @@ impl Builtin {
             None if setting == "material" => self.weights = Choice::Material,
             Some(("nodes", value)) => self.nodes = Some(number(value, setting)?),
             Some(("depth", value)) => self.depth = Some(number(value, setting)?),
+            Some(("level", value)) => {
+                let level = value.parse().ok().and_then(Level::new);
+                self.level = Some(level.ok_or_else(|| ContestantError::Level(setting.to_owned()))?);
+            }
             Some(("hash", value)) => self.hash_mib = Some(number::<u16>(value, setting)?.into()),
             Some(("threads", value)) => self.threads = Some(number::<u8>(value, setting)?.into()),
             Some(("weights", path)) => self.weights = Choice::File(path.into()),
@@ -160,6 +170,7 @@ mod tests {
     fn settings_as_they_are_written() {
         assert_eq!(builtin("builtin"), Builtin::default());
         assert_eq!(builtin("builtin:nodes=2000").nodes, Some(2000));
+        assert_eq!(builtin("builtin:level=4").level, Level::new(4));
         let both = builtin("builtin:no-probcut,no-history,hash=32,material");
         assert!(!both.parts.probcut && !both.parts.history && both.parts.reductions);
         assert_eq!((both.hash_mib, both.weights), (Some(32), Choice::Material));
@@ -169,9 +180,16 @@ mod tests {
         }
         let program: Contestant = "./scan  hub".parse().unwrap();
         assert_eq!(program, Contestant::Program(vec!["./scan".to_owned(), "hub".to_owned()]));
-        for wrong in
-            ["", " ", "builtin:x", "builtin:nodes=0", "builtin:nodes", "builtin:no-x", "builtin:hash=-1"]
-        {
+        for wrong in [
+            "",
+            " ",
+            "builtin:x",
+            "builtin:nodes=0",
+            "builtin:nodes",
+            "builtin:no-x",
+            "builtin:hash=-1",
+            "builtin:level=11",
+        ] {
             assert!(wrong.parse::<Contestant>().is_err(), "{wrong}");
         }
     }
