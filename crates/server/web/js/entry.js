@@ -7,7 +7,7 @@ import * as squares from "./squares.js";
 /**
  * @typedef {import("./squares.js").Side} Side
  * @typedef {import("./position.js").Piece} Piece
- * @typedef {{from: number, to: number, captured: number[], full: string}} Move a legal move; two ways to one board are one move
+ * @typedef {{from: number, to: number, captured: number[], full: string, promotes?: boolean}} Move a legal move; two ways to one board are one move
  * @typedef {{side: Side, crownedInFlight: boolean, pieces: Map<number, Piece>, legal: Move[]}} Table what entry needs to know:
  *   `crownedInFlight` is whether a man that reaches the last row in a capture goes on as a king (6.1.5.7)
  */
@@ -55,7 +55,7 @@ export function ways(table, move) {
 }
 
 /**
- * The way with the fewest squares clicked against it, for drawing.
+ * The way to draw: one that agrees with the clicks if there is one.
  * @param {Table} table
  * @param {Move} move
  * @param {number[]} clicks squares clicked after the first
