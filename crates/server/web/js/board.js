@@ -48,7 +48,8 @@ export class Board {
   /** @type {number[] | null} */ #premove = null;
   #focused = 0;
   /** @type {{square: number, wasChosen: boolean, moved: boolean, x: number, y: number} | null} */ #drag = null;
-  #drawing = 0;
+  /** @type {Promise<void>} */ #work = Promise.resolve();
+  #waiting = 0;
   /** Whether the click being handled is the end of a drag. */
   #dropped = false;
   editing = false;
@@ -133,28 +134,34 @@ export class Board {
   }
 
   /**
-   * Shows a position; with a way the piece flies along it and what it took is lifted at the end (6.1.5.12).
+   * Shows a position; with a way the piece flies along it and what it took is lifted at the end (6.1.5.12). Positions are shown one after
+   * the other; when more than one waits they are shown without flight.
    * @param {Position} position
    * @param {{moved?: number[], captured?: number[], way?: number[]}} [last] the squares of the last move, and its way to be animated
+   * @returns {Promise<void>} when it is seen
    */
-  async show(position, { moved = [], captured = [], way } = {}) {
-    const drawing = (this.#drawing += 1);
+  show(position, last = {}) {
+    this.#waiting += 1;
+    this.#work = this.#work.then(() => this.#showNow(position, last));
+    return this.#work;
+  }
+
+  /** @param {Position} position @param {{moved?: number[], captured?: number[], way?: number[]}} last */
+  async #showNow(position, { moved = [], captured = [], way = [] }) {
     const before = this.#position;
     this.#position = position;
     this.#forget();
     this.#mark("last", moved);
-    this.#mark("lost", captured);
-    const [from, ...stops] = way ?? [];
+    const [from, ...stops] = way;
     const man = from === undefined ? undefined : this.#men.get(from);
-    if (man && from !== undefined && stops.length > 0 && before.pieces.has(from) && !still()) {
+    if (man && from !== undefined && stops.length > 0 && before.pieces.has(from) && this.#waiting === 1 && !still()) {
       this.#pieceLayer.append(man);
       const victims = captured.flatMap((square) => this.#men.get(square) ?? []);
       for (const victim of victims) victim.classList.add("taken");
       await flight(man, [from, ...stops].map((square) => this.#corner(square)));
-      if (drawing !== this.#drawing) return;
       await lift(victims);
-      if (drawing !== this.#drawing) return;
     }
+    this.#waiting -= 1;
     this.#draw();
   }
 
@@ -299,6 +306,7 @@ export class Board {
       this.#listener.square?.(square);
       return;
     }
+    if (this.#waiting > 0) return;
     if (this.#hands.color === null) {
       this.#clickAhead(square);
       return;
@@ -447,6 +455,8 @@ export class Board {
     const outside = x < 0 || y < 0 || x > this.#side || y > this.#side;
     const square = outside ? null : entry.snap(this.#side, x, y, this.#useful());
     this.#dropped = true;
+    // The opponent may have moved while the piece was in the air.
+    if (this.#clicks[0] !== drag.square) this.#click(drag.square);
     if (square !== null && square !== drag.square) this.#click(square);
     this.#dropped = false;
   }
