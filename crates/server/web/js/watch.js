@@ -1,0 +1,36 @@
+/** Games that are being played now. */
+import { Board } from "./board.js";
+import { find, h, show } from "./element.js";
+import { call } from "./api.js";
+import { controlText, personName, ratingText } from "./names.js";
+import * as position from "./position.js";
+import { pageData } from "./protocol.js";
+import { word } from "./words.js";
+
+/** @typedef {import("./protocol.js").GameRow} GameRow */
+
+/** @param {GameRow[]} games */
+function draw(games) {
+  show(find("#none", HTMLElement), games.length === 0);
+  find("#games", HTMLElement).replaceChildren(
+    ...games.map((game) => {
+      const picture = h("div", { "aria-hidden": "true" });
+      const side = game.discipline === "international" ? 10 : 8;
+      if (game.fen) {
+        const board = new Board(picture, { side, words: word, label: word("game-board"), listener: {} });
+        void board.show(position.read(side, game.fen));
+        // A picture, not a place to play: nothing in it takes the focus.
+        for (const cell of picture.querySelectorAll("[tabindex]")) cell.removeAttribute("tabindex");
+      }
+      return h("a", { class: "card thumb", href: `/g/${game.id}` },
+        picture,
+        h("div", {}, h("div", { class: "title" }, `${personName(game.first)} ${ratingText(game.first)} – ${personName(game.second)} ${ratingText(game.second)}`),
+          h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control)} · ${word("plies", { n: game.ply })}`)));
+    }),
+  );
+}
+
+draw(pageData().games ?? []);
+setInterval(async () => {
+  if (!document.hidden) draw(await call("GET", "/api/games?live=true").catch(() => []));
+}, 5_000);
