@@ -246,15 +246,15 @@ export class Board {
     if (side === 10) {
       for (const square of this.#cells.keys()) {
         const { x, y } = this.#corner(square);
-        labels.push(s("text", { class: "on-dark", x: x + 5, y: y + 23 }, String(square)));
+        labels.push(s("text", { class: "on-dark", x: x + 4, y: y + 17 }, String(square)));
       }
     } else {
       for (let i = 0; i < side; i += 1) {
         const rank = this.#below === "white" ? side - i : i + 1;
         const file = "abcdefgh".charAt(this.#below === "white" ? i : side - 1 - i);
         labels.push(
-          s("text", { class: i % 2 === 0 ? "on-light" : "on-dark", x: 5, y: i * UNIT + 25 }, String(rank)),
-          s("text", { class: i % 2 === 0 ? "on-dark" : "on-light", x: (i + 1) * UNIT - 6, y: side * UNIT - 8, "text-anchor": "end" }, file),
+          s("text", { class: i % 2 === 0 ? "on-light" : "on-dark", x: 4, y: i * UNIT + 19 }, String(rank)),
+          s("text", { class: i % 2 === 0 ? "on-dark" : "on-light", x: (i + 1) * UNIT - 4, y: side * UNIT - 5, "text-anchor": "end" }, file),
         );
       }
     }
@@ -523,7 +523,7 @@ export class Board {
  * @param {Side} side
  */
 export function drawPiece(piece, side) {
-  const radius = side === 8 ? 40 : 37;
+  const radius = side === 8 ? 40 : 38;
   const man = s("g", { class: `piece ${piece.color}${piece.king ? " king" : ""}` });
   const disc = (/** @type {number} */ cy) => {
     man.append(

@@ -47,6 +47,7 @@ export class DraughtsTable {
   constructor(root, door, side) {
     this.#side = side;
     this.#door = door;
+    find("#typed-move", HTMLInputElement).placeholder = word("game-typed-as", { example: side === 8 ? "cd4, c3:e5" : "32-28, 28x19" });
     this.#board = new Board(root, {
       side,
       words: word,

@@ -20,7 +20,7 @@ import { SIZE, STARS, central, name, place, snap } from "./points.js";
  */
 
 const UNIT = 100;
-const EDGE = 70;
+const EDGE = 80;
 const WHOLE = (SIZE - 1) * UNIT + 2 * EDGE;
 
 export class Goban {
@@ -181,8 +181,8 @@ export class Goban {
       drawn.push(s("path", { d: `M${low} ${at}H${high}M${at} ${low}V${high}` }));
       const [file, rank] = this.#flipped ? [SIZE - 1 - i, i] : [i, SIZE - 1 - i];
       drawn.push(
-        s("text", { x: at, y: WHOLE - 20, "text-anchor": "middle" }, String.fromCharCode(97 + file)),
-        s("text", { x: 20, y: at + 2, "text-anchor": "middle", "dominant-baseline": "central" }, String(rank + 1)),
+        s("text", { x: at, y: WHOLE - 16, "text-anchor": "middle" }, String.fromCharCode(97 + file)),
+        s("text", { x: 27, y: at + 2, "text-anchor": "middle", "dominant-baseline": "central" }, String(rank + 1)),
       );
     }
     for (const point of STARS) {

@@ -42,7 +42,7 @@ export function advantageGraph(points, { label, pick }) {
  * @param {string} label
  */
 export function ratingGraph(history, label) {
-  const [width, height, left, bottom] = [600, 180, 44, 24];
+  const [width, height, left, bottom] = [420, 170, 44, 24];
   const ratings = history.map(([, rating]) => rating);
   const low = Math.floor((Math.min(...ratings) - 20) / 50) * 50;
   const high = Math.ceil((Math.max(...ratings) + 20) / 50) * 50;

@@ -165,7 +165,7 @@ async function drawLive() {
         h("a", { class: "cover", href: `/g/${game.id}` },
           h("div", { class: "title" }, `${personName(game.first)} – ${personName(game.second)}`),
           h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control)}`)),
-        h("span", { class: "small muted" }, word("plies", { n: game.ply }))),
+        h("span", { class: "small muted" }, word("move-number", { n: Math.floor(game.ply / 2) + 1 }))),
     ),
   );
 }

@@ -52,17 +52,15 @@ export class Players {
     const { state, game } = scene;
     const person = state.people[player];
     const white = game.kind === "renju" ? state.black !== player : player === "first";
-    const points = state.verdict?.points[seat(player)];
     const change = state.ratings?.[player];
     const gain = change ? Math.round(change[1]) - Math.round(change[0]) : 0;
-    const clock = h("div", { class: "clock", role: "timer", "aria-live": "off", "aria-label": word(white ? "white" : "black") });
+    const clock = h("div", { class: state.status === "over" ? "clock stopped" : "clock", role: "timer", "aria-live": "off", "aria-label": word(white ? "white" : "black") });
     if (state.clock.left) this.#clocks.set(player, clock);
     bar.replaceChildren(
       h("span", { class: `chip ${white ? "white" : "black"}`, role: "img", "aria-label": word(white ? "white" : "black") }),
       personLink(person),
       h("span", { class: "rating" }, ratingText(person), change ? h("span", { class: gain < 0 ? "down" : "up" }, ` ${gain < 0 ? "−" : "+"}${Math.abs(gain)}`) : null),
       this.#online[seat(player)] || person.kind === "engine" || person.kind === "open" ? "" : h("span", { class: "away" }, word("game-away")),
-      points === undefined ? "" : h("span", { class: "points" }, points),
       ...(state.clock.left ? [clock] : []),
     );
   }

@@ -23,6 +23,7 @@ export class RenjuTable {
   /** @param {HTMLElement} root @param {Door} door */
   constructor(root, door) {
     this.#door = door;
+    find("#typed-move", HTMLInputElement).placeholder = word("game-typed-as", { example: "h8" });
     this.#board = new Goban(root, {
       words: word,
       label: word("game-board"),

@@ -25,7 +25,7 @@ function draw(games) {
       return h("a", { class: "card thumb", href: `/g/${game.id}` },
         picture,
         h("div", {}, h("div", { class: "title" }, `${personName(game.first)} ${ratingText(game.first)} – ${personName(game.second)} ${ratingText(game.second)}`),
-          h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control)} · ${word("plies", { n: game.ply })}`)));
+          h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control)} · ${word("move-number", { n: Math.floor(game.ply / 2) + 1 })}`)));
     }),
   );
 }
