@@ -80,6 +80,6 @@ if (me && signedIn) {
   });
   const zones = find("#zone select", HTMLSelectElement);
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  zones.replaceChildren(...Intl.supportedValuesOf("timeZone").map((zone) => h("option", { value: zone, selected: zone === (me.zone ?? here) }, zone)));
+  zones.replaceChildren(...["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map((zone) => h("option", { value: zone, selected: zone === (me.zone ?? here) }, zone)));
   drawSessions(sessions);
 }

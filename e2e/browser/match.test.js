@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { browse, myTurn, person, playing, record, serve, sitDown, verdict } from "./harness.js";
+
+const address = await serve();
+const browser = await browse();
+
+/** Any legal move. @param {import("./harness.js").Page} page */
+async function anyMove(page) {
+  await myTurn(page);
+  const before = (await record(page)).length;
+  await page.locator(".cell.movable .dark").first().click();
+  for (let tries = 0; tries < 6 && (await page.locator(".cell.end, .cell.stop").count()) > 0; tries += 1) {
+    await page.locator(".cell.stop .dark, .cell.end .dark").first().click();
+  }
+  await page.waitForFunction((count) => document.querySelectorAll("#moves button").length > count, before);
+}
+
+/** @param {import("./harness.js").Page} page */
+async function resign(page) {
+  await page.locator("#resign").click();
+  await page.locator("#resign-yes").click();
+}
+
+test("two people play a micro-match of draughts-64: one drawn opening, both colours, a score", { timeout: 120_000 }, async () => {
+  const [anna, boris] = [await person(browser, address), await person(browser, address, { lang: "uk" })];
+  await sitDown(anna, boris, { discipline: "draughts64", games: 2, table: "idf" });
+  const opening = await anna.locator("#facts").innerText();
+  assert.match(opening, /Жребий/);
+  assert.match(opening, /1 \/ 2/);
+  const start = await anna.locator(".board").innerHTML();
+  assert.ok(start.length > 0);
+  await anyMove(anna);
+  await anyMove(boris);
+  await anyMove(anna);
+  await resign(boris);
+  assert.match(await verdict(anna), /:/);
+  await anna.locator("#next-game").click();
+  await boris.locator("#next-game").click();
+  await playing(anna);
+  await playing(boris);
+  assert.match(await anna.locator("#facts").innerText(), /2 \/ 2/);
+  // The colours are reversed: Boris begins now.
+  await anyMove(boris);
+  await anyMove(anna);
+  await resign(anna);
+  await verdict(boris);
+  assert.match(await boris.locator("#verdict").innerText(), /мікроматч/i);
+  assert.equal(await boris.locator("#next-game").count(), 0, "the match is over");
+  assert.equal(await boris.locator("#rematch").count(), 1);
+});
+
+test("an offer of a draw is answered (5.4.13.3), a rematch is agreed", { timeout: 120_000 }, async () => {
+  const [anna, boris] = [await person(browser, address), await person(browser, address, { lang: "en" })];
+  await sitDown(anna, boris, { discipline: "brazilian" });
+  await anyMove(anna);
+  // The rule book may not allow an offer yet; then the refusal names its article.
+  if (await anna.locator("#offer-draw").isEnabled()) {
+    await anna.locator("#offer-draw").click();
+    const answer = boris.locator("#asks .ask");
+    const refusal = anna.locator("#notice");
+    await Promise.race([answer.waitFor(), refusal.waitFor()]);
+    if (await answer.count()) {
+      await answer.locator("button").last().click();
+      await answer.waitFor({ state: "detached" });
+    } else assert.match(await refusal.innerText(), /\d+\.\d+/);
+  }
+  await resign(boris);
+  await verdict(anna);
+  const old = anna.url();
+  await anna.locator("#rematch").click();
+  await boris.locator("#asks .ask button").first().click();
+  await anna.waitForURL((url) => url.href !== old);
+  await playing(boris);
+  await anyMove(boris);
+});
