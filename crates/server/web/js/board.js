@@ -47,6 +47,7 @@ export class Board {
   /** @type {number[]} */ #clicks = [];
   /** @type {number[] | null} */ #premove = null;
   #focused = 0;
+  #picture = false;
   /** @type {{square: number, wasChosen: boolean, moved: boolean, x: number, y: number} | null} */ #drag = null;
   /** @type {Promise<void>} */ #work = Promise.resolve();
   #waiting = 0;
@@ -56,20 +57,21 @@ export class Board {
 
   /**
    * @param {Element} root where the board goes
-   * @param {{side: Side, words: Words, label: string, listener: Listener}} options
+   * @param {{side: Side, words: Words, label: string, listener: Listener, picture?: boolean}} options a picture is looked at and not played on
    */
-  constructor(root, { side, words, label, listener }) {
+  constructor(root, { side, words, label, listener, picture = false }) {
     this.#side = side;
+    this.#picture = picture;
     this.#words = words;
     this.#listener = listener;
     const size = side * UNIT;
     const rows = s("g", { class: "squares" });
     for (let y = 0; y < side; y += 1) {
-      const row = s("g", { role: "row" });
+      const row = s("g", { role: picture ? null : "row" });
       for (let x = 0; x < side; x += 1) {
         const square = squares.at(side, x, y);
         if (square === null) continue;
-        const cell = s("g", { role: "gridcell", class: "cell", tabindex: -1, "data-square": square });
+        const cell = s("g", { role: picture ? null : "gridcell", class: "cell", tabindex: picture ? null : -1, "data-square": square });
         cell.append(
           s("rect", { class: "dark", width: UNIT, height: UNIT }),
           s("rect", { class: "ring", x: 5, y: 5, width: UNIT - 10, height: UNIT - 10, rx: 8 }),
@@ -82,7 +84,7 @@ export class Board {
     }
     this.#svg = s(
       "svg",
-      { class: `board board-${side}`, viewBox: `0 0 ${size} ${size}`, role: "grid", "aria-label": label },
+      { class: `board board-${side}`, viewBox: `0 0 ${size} ${size}`, role: picture ? "img" : "grid", "aria-label": label },
       s("rect", { class: "light", width: size, height: size, "aria-hidden": "true" }),
       rows,
       this.#labelLayer,
@@ -92,6 +94,7 @@ export class Board {
     root.replaceChildren(h("div", { class: "board-frame" }, this.#svg));
     this.#focused = side === 8 ? 22 : 32;
     this.#lay();
+    if (picture) return;
     this.#svg.addEventListener("pointerdown", (event) => this.#down(event));
     this.#svg.addEventListener("pointermove", (event) => this.#motion(event));
     this.#svg.addEventListener("pointerup", (event) => this.#up(event));
@@ -276,6 +279,7 @@ export class Board {
 
   /** What a screen reader says of each square. */
   #label() {
+    if (this.#picture) return;
     const movable = new Set(this.#hands.color === null ? [] : this.#hands.legal.map((move) => move.from));
     for (const [square, cell] of this.#cells) {
       const name = squares.name(this.#side, square);

@@ -17,10 +17,8 @@ function draw(games) {
       const picture = h("div", { "aria-hidden": "true" });
       const side = game.discipline === "international" ? 10 : 8;
       if (game.fen) {
-        const board = new Board(picture, { side, words: word, label: word("game-board"), listener: {} });
+        const board = new Board(picture, { side, words: word, label: word("game-board"), listener: {}, picture: true });
         void board.show(position.read(side, game.fen));
-        // A picture, not a place to play: nothing in it takes the focus.
-        for (const cell of picture.querySelectorAll("[tabindex]")) cell.removeAttribute("tabindex");
       }
       return h("a", { class: "card thumb", href: `/g/${game.id}` },
         picture,
