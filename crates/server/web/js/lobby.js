@@ -23,12 +23,18 @@ let mine = null;
 /** @param {string} name */
 const value = (name) => String(new FormData(form).get(name) ?? "");
 
+/** The rule book gives Russian draughts and all games of its kind the same tempos. @param {string} discipline */
+function presetsOf(discipline) {
+  const own = (data.presets ?? []).filter((preset) => preset.discipline === discipline);
+  return own.length > 0 ? own : (data.presets ?? []).filter((preset) => preset.discipline === "russian");
+}
+
 /** The tempos of the rule book for the chosen discipline, one's own, and none. */
 function drawTempos() {
   const box = find("#tempos", HTMLFieldSetElement);
   const discipline = value("discipline");
   const before = value("tempo") || recall("tempo") || "";
-  const presets = (data.presets ?? []).filter((preset) => preset.discipline === discipline);
+  const presets = presetsOf(discipline);
   const friendly = value("opponent") === "engine" || value("opponent") === "friend";
   const choices = [
     ...presets.map((preset) => ({ id: preset.control, title: controlText(preset.control), note: word(`tempo-${preset.tempo}`) })),
@@ -54,7 +60,7 @@ function arrange() {
   show(find("#for-engine", HTMLElement), opponent === "engine");
   show(find("#for-rated", HTMLElement), opponent !== "engine" && data.me !== null && !data.me?.guest);
   show(find("#own", HTMLElement), tempo === "own");
-  const preset = (data.presets ?? []).find((one) => one.discipline === discipline && one.control === tempo);
+  const preset = presetsOf(discipline).find((one) => one.control === tempo);
   const article = find("#tempo-article", HTMLElement);
   show(article, preset?.article !== undefined && preset.article !== null);
   article.textContent = preset?.article?.text ?? "";
