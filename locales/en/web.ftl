@@ -19,6 +19,7 @@ black = Black
 rated = rated
 casual = casual
 guest = Guest
+person-gone = Deleted account
 open-seat = Free seat
 engine-name = Engine, level { "{level}" }
 move-number = move { "{n}" }

@@ -19,6 +19,7 @@ black = Чёрные
 rated = на рейтинг
 casual = товарищеская
 guest = Гость
+person-gone = Запись удалена
 open-seat = Место свободно
 engine-name = Программа, ур. { "{level}" }
 move-number = { "{n}" }-й ход

@@ -19,6 +19,7 @@ black = Чорні
 rated = на рейтинг
 casual = товариська
 guest = Гість
+person-gone = Запис видалено
 open-seat = Місце вільне
 engine-name = Програма, рів. { "{level}" }
 move-number = { "{n}" }-й хід

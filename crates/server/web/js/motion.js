@@ -35,5 +35,5 @@ export async function flight(piece, corners) {
  * @param {SVGElement[]} pieces
  */
 export async function lift(pieces) {
-  await Promise.all(pieces.map((piece) => end(piece.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 140, fill: "forwards" }))));
+  await Promise.all(pieces.map((piece) => end(piece.animate([{ opacity: 0 }], { duration: 140, fill: "forwards" }))));
 }

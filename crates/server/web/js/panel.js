@@ -265,9 +265,9 @@ export class Panel {
       ...(repeated ? [h("div", { class: "counter" }, h("span", {}, word("game-repetitions", { n: state.repetitions ?? 0 })), bar(state.repetitions ?? 0, 3))] : []),
       ...counters.map((counter) =>
         h("div", { class: "counter" },
-          h("div", { class: "line" }, h("span", {}, counter.text), h("b", { class: "numbers" }, `${counter.count}/${counter.limit}`)),
+          h("div", { class: "line" }, h("span", {}, counter.article.text), h("b", { class: "numbers" }, counter.text)),
           bar(counter.count, counter.limit),
-          h("span", { class: "article" }, counter.text.includes(counter.article.text) ? "" : counter.article.text, counter.unlessWon ? ` ${word("game-counter-unless")}` : ""))),
+          counter.unlessWon ? h("span", { class: "article" }, word("game-counter-unless")) : null)),
     );
     find("#claims", HTMLElement).replaceChildren(
       ...(claims.length > 0 ? [h("h3", {}, word("game-claims"))] : []),

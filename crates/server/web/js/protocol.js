@@ -3,7 +3,7 @@
  *
  * @typedef {"first" | "second"} Player draughts: first is White; renju: first begins the opening
  * @typedef {{book: string, clause: string, text: string}} Article
- * @typedef {{kind: "user" | "guest" | "engine" | "open", id: string | null, name: string, level: number | null, rating: number | null, provisional: boolean}} Person
+ * @typedef {{kind: "user" | "guest" | "engine" | "open" | "gone", id: string | null, name: string, level: number | null, rating: number | null, provisional: boolean}} Person
  * @typedef {{id: string, name: string, guest: boolean, zone: string | null} | null} Me
  * @typedef {{score: Player | "draw" | "both-lose", points: [string, string], reason: string, article: Article | null, text: string}} Verdict
  * @typedef {{from: number[], article: Article, text: string}} Must
