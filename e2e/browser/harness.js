@@ -22,7 +22,7 @@ const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 /** Starts the server with an empty database on a free port; it ends with the test file. */
 export async function serve() {
   const folder = mkdtempSync(join(tmpdir(), "bolshak-e2e-"));
-  const child = spawn(PROGRAM, ["serve", "--listen", "127.0.0.1:0", "--database", `${folder}/bolshak.db`], {
+  const child = spawn(PROGRAM, ["serve", "--listen", "127.0.0.1:0", "--data", folder, "--limits", "false"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...(process.env.BOLSHAK_WEB ? { BOLSHAK_WEB: process.env.BOLSHAK_WEB } : {}) },
   });
