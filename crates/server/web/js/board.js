@@ -118,6 +118,11 @@ export class Board {
     return this.#position;
   }
 
+  /** When everything that waits to be shown is seen. */
+  get settled() {
+    return this.#work;
+  }
+
   /** The squares clicked so far. */
   get clicks() {
     return this.#clicks;

@@ -71,10 +71,14 @@ export class DraughtsTable {
     this.#sent = false;
   }
 
-  /** @param {{from?: number[]}} no */
-  refused(no) {
+  /** Our move was not taken. */
+  refused() {
     if (this.#sent) this.forget();
-    this.#board.due(no.from ?? []);
+  }
+
+  /** Marks pieces that must capture. @param {number[]} from */
+  due(from) {
+    void this.#board.settled.then(() => this.#board.due(from));
   }
 
   /**

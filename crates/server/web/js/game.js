@@ -34,6 +34,7 @@ let table = null;
 let viewed = null;
 /** @type {Player} */
 let below = "first";
+let interrupted = false;
 
 const notice = find("#notice", HTMLElement);
 const live = find("#live", HTMLElement);
@@ -41,7 +42,10 @@ const live = find("#live", HTMLElement);
 /** @type {Door} */
 const door = {
   send(message) {
-    if (socket.send(message) === null) door.notice(word("failed"), "bad");
+    if (socket.send(message) !== null) return;
+    door.notice(word("failed"), "bad");
+    table?.forget();
+    draw([]);
   },
   notice(text, kind = "") {
     notice.textContent = text;
@@ -85,11 +89,18 @@ function receive(message) {
     draw(message.what);
     if (message.text) door.notice(message.text);
   } else if (message.t === "no") {
-    if (message.code === "stale") return;
-    table?.refused(message);
-    door.notice(message.text, "bad");
-    if (scene) draw([]);
+    table?.refused();
+    draw([]);
+    if (table instanceof DraughtsTable) table.due(message.from ?? []);
+    // A move that crossed with another act: what came in shows why.
+    if (message.code !== "stale") door.notice(message.text, "bad");
   } else if (message.t === "presence") {
+    if (interrupted) {
+      // What was on its way when the connection broke has come in by now, or never will.
+      interrupted = false;
+      table?.forget();
+      draw([]);
+    }
     players.presence(message.online);
     panel.watching(message.watching);
   } else if (message.t === "fouls") {
@@ -120,7 +131,10 @@ function title() {
   return scene.state.turn === scene.you ? `● ${word("game-your-turn")}` : name;
 }
 
-const socket = new GameSocket(data.game, receive, (connected) => show(find("#offline", HTMLElement), !connected));
+const socket = new GameSocket(data.game, receive, (connected) => {
+  show(find("#offline", HTMLElement), !connected);
+  if (!connected) interrupted = true;
+});
 
 const step = (/** @type {number} */ by) => door.look((viewed ?? scene?.moves.length ?? 0) + by);
 find("#to-start", HTMLButtonElement).addEventListener("click", () => door.look(0));
