@@ -106,7 +106,7 @@ export class Panel {
     box.replaceChildren(
       h("div", { class: "score" }, `${verdict.points[0]} : ${verdict.points[1]}`),
       h("div", {}, withArticle(verdict.text, verdict.article)),
-      meeting && meeting.games > 1 ? h("div", { class: "small muted" }, meeting.text ?? word("game-meeting-score", { first: meeting.score[0], second: meeting.score[1] })) : "",
+      meeting && meeting.games > 1 ? h("div", { class: "small muted" }, word("game-meeting-score", { first: meeting.score[0], second: meeting.score[1] })) : "",
     );
   }
 
