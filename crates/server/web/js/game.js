@@ -87,7 +87,8 @@ function receive(message) {
     scene.state = message.state;
     if (message.what.includes("seated") || message.what.includes("taken-back")) door.notice("");
     draw(message.what);
-    if (message.text) door.notice(message.text);
+    const told = message.text ?? news(message);
+    if (told) door.notice(told);
   } else if (message.t === "no") {
     table?.refused();
     draw([]);
@@ -108,6 +109,17 @@ function receive(message) {
   } else if (message.t === "pong") {
     panel.lag(socket.time.trip);
   }
+}
+
+/** What the opponent answered, in words. @param {import("./protocol.js").GameEvent} event */
+function news({ what, by }) {
+  if (what.includes("claim-failed")) return word("game-claim-failed");
+  if (by === scene?.you) return null;
+  if (what.includes("declined")) return word("game-declined");
+  if (what.includes("take-back-declined")) return word("game-take-back-declined");
+  if (what.includes("rematch-declined")) return word("game-rematch-declined");
+  if (what.includes("swapped")) return word("renju-swapped");
+  return null;
 }
 
 /** @param {string[]} what */
