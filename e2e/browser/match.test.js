@@ -74,3 +74,35 @@ test("an offer of a draw is answered (5.4.13.3), a rematch is agreed", { timeout
   await playing(boris);
   await anyMove(boris);
 });
+
+test("anybody: one waits, another accepts, a third watches and cannot move", { timeout: 90_000 }, async () => {
+  const [anna, boris, viewer] = [await person(browser, address), await person(browser, address), await person(browser, address)];
+  await anna.goto("/");
+  await anna.locator("input[name=opponent][value=anybody]").check({ force: true });
+  await anna.locator("#go").click();
+  await boris.goto("/");
+  await boris.locator("#seeks button").click();
+  await boris.waitForURL(/\/g\//);
+  await anna.waitForURL(/\/g\//);
+  assert.equal(new URL(anna.url()).pathname, new URL(boris.url()).pathname);
+  await Promise.all([playing(anna), playing(boris)]);
+  await viewer.goto(new URL(anna.url()).pathname);
+  await viewer.locator(".piece").first().waitFor();
+  const whites = await anna.locator(".board.live .cell.movable").count() > 0 ? anna : boris;
+  await anyMove(whites);
+  await viewer.waitForFunction(() => document.querySelectorAll("#moves button").length === 1);
+  assert.equal(await viewer.locator(".cell.movable").count(), 0);
+  assert.equal(await viewer.locator("#resign").count(), 0);
+  await anna.waitForFunction(() => /1/.test(document.querySelector("#facts")?.textContent ?? ""));
+});
+
+test("in a casual game a move is taken back by agreement", { timeout: 60_000 }, async () => {
+  const [anna, boris] = [await person(browser, address), await person(browser, address)];
+  await sitDown(anna, boris, { discipline: "russian" });
+  await anyMove(anna);
+  await anna.locator("#take-back").click();
+  await boris.locator("#asks .ask button").first().click();
+  await anna.waitForFunction(() => document.querySelectorAll("#moves button").length === 0);
+  await anyMove(anna);
+  assert.equal((await record(anna)).length, 1);
+});
