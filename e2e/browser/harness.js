@@ -65,9 +65,9 @@ export async function browse() {
  * One person with a browser window of their own. Any error of a page fails the test.
  * @param {import("playwright-core").Browser} browser
  * @param {string} address
- * @param {import("playwright-core").BrowserContextOptions & {lang?: string}} [options]
+ * @param {import("playwright-core").BrowserContextOptions & {lang?: string, tolerate?: RegExp}} [options]
  */
-export async function person(browser, address, { lang = "ru", ...options } = {}) {
+export async function person(browser, address, { lang = "ru", tolerate = /WebSocket/, ...options } = {}) {
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
   await context.addCookies([{ name: "lang", value: lang, url: address }]);
   const page = await context.newPage();
@@ -76,7 +76,7 @@ export async function person(browser, address, { lang = "ru", ...options } = {})
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !message.text().includes("WebSocket")) errors.push(message.text());
+    if (message.type() === "error" && !tolerate.test(message.text())) errors.push(message.text());
   });
   after(() => assert.deepEqual(errors, []));
   return page;
