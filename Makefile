@@ -16,7 +16,7 @@ lint:
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 
 unit:
-	cargo nextest run --workspace --all-features --no-fail-fast
+	tools/with-postgres cargo nextest run --workspace --all-features --no-fail-fast
 
 doc:
 	cargo test --workspace --all-features --doc

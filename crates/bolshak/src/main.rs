@@ -7,7 +7,6 @@ use clap::{Parser, Subcommand};
 
 mod commands;
 mod failure;
-mod language;
 mod opponent;
 
 use failure::Failure;

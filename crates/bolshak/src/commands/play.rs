@@ -5,9 +5,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use draughts::{AnyMove, AnyPosition, Color, Notation, Variant};
 use game::{Act, Actor, Claim, Control, Game, Moment, Player, Record, Regulations, Span, Start, Tempo};
+use language::{Argument, Language};
 
 use crate::failure::Failure;
-use crate::language::{Argument, Language};
 use crate::opponent;
 
 /// Plays a game against the program. Moves are typed as they are written: c3-d4, cd4, c:e5, 32-28.
