@@ -147,7 +147,7 @@ async function ask() {
     board.hold({ legal: withTwins(answer.legal), color: answer.legal.length > 0 ? color : null, premove: null, crownedInFlight: crownedInFlight(variant) });
     const verdict = find("#verdict", HTMLElement);
     show(verdict, answer.verdict !== null);
-    verdict.textContent = answer.verdict?.text ?? "";
+    verdict.textContent = answer.verdict ? word(answer.verdict.score === "first" ? "analysis-white-won" : "analysis-black-won") : "";
     if (!thinking.checked || answer.verdict) return;
     lines.replaceChildren(h("li", { class: "muted small" }, word("analysis-thinking")));
     // Stepping through a game shall not ask about every position.

@@ -76,6 +76,11 @@ export class DraughtsTable {
     if (this.#sent) this.forget();
   }
 
+  /** @param {number[][]} ways */
+  arrows(ways) {
+    this.#board.arrows(ways.map((squares) => ({ squares, kind: "first" })));
+  }
+
   /** Marks pieces that must capture. @param {number[]} from */
   due(from) {
     void this.#board.settled.then(() => this.#board.due(from));

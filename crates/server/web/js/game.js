@@ -22,6 +22,7 @@ import { word } from "./words.js";
  * @property {(text: string, kind?: "" | "bad" | "good") => void} notice shows a sentence; an empty one takes it away
  * @property {(text: string) => void} say tells a screen reader
  * @property {(ply: number | null) => void} look shows the board after so many plies; `null`: now
+ * @property {(ways: number[][]) => void} arrows draws moves over the board
  * @property {(moves: {text: string, play: () => void}[]) => void} ways offers the ways a capture can still go
  */
 
@@ -62,6 +63,9 @@ const door = {
     viewed = ply === null || ply >= all ? null : Math.max(0, ply);
     table?.show(scene, viewed, below);
     panel.mark(viewed ?? all);
+  },
+  arrows(ways) {
+    if (table instanceof DraughtsTable) table.arrows(ways);
   },
   ways: (ways) => panel.ways(ways),
 };

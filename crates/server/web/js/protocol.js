@@ -78,7 +78,7 @@
  * @typedef {{name: string, guest: boolean, created: number, ratings: Rating[], games: GameRow[], counts: {won: number, drawn: number, lost: number}}} Profile
  * @typedef {{name: string, discipline: string, tempo: string, control: string, minutes: number, seconds: number, article: Article}} Preset
  * @typedef {{score: number, depth: number, moves: string[], squares: number[]}} Line
- * @typedef {{fen: string, legal: Legal[], turn: Player, must: Must | null, verdict: Verdict | null, lines: Line[]}} Analysis
+ * @typedef {{fen: string, legal: Legal[], turn: Player, must: Must | null, verdict: {score: Player} | null, lines: Line[]}} Analysis
  */
 
 /** @param {Player} player @returns {Player} */

@@ -8,6 +8,7 @@ import { word } from "./words.js";
  * @typedef {import("./game.js").Scene} Scene
  * @typedef {import("./game.js").Door} Door
  * @typedef {{ply: number, score: number, best: string | null, bestSquares: number[] | null, played: string | null, loss: number | null}} Point
+ *   a position: its score, the best move in it, and what the move that led to it gave away
  */
 
 /** Losses in hundredths of a man. */
@@ -56,8 +57,9 @@ export class Review {
     this.#graph?.mark(ply);
     const line = document.querySelector("#review-line");
     if (!line) return;
-    const point = this.#points.find((one) => one.ply === ply);
-    const better = point?.best && (point.loss ?? 0) >= WORSE ? word("game-review-best", { move: point.best }) : "";
+    const [before, point] = [ply - 1, ply].map((at) => this.#points.find((one) => one.ply === at));
+    const better = before?.best && (point?.loss ?? 0) >= WORSE ? word("game-review-best", { move: before.best }) : "";
+    this.#door.arrows(point?.bestSquares ? [point.bestSquares] : []);
     line.textContent = point ? `${scoreText(point.score)} ${better}` : "";
   }
 
