@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browse, myTurn, person, record, serve, verdict } from "./harness.js";
+import { anyMove, browse, myTurn, person, serve, verdict } from "./harness.js";
 
 const address = await serve();
 const browser = await browse();
@@ -18,12 +18,7 @@ test("a game of Russian draughts against the engine from the lobby to the end", 
   for (let moves = 0; moves < 150; moves += 1) {
     await myTurn(page);
     if (await page.locator("#verdict:not([hidden])").count()) break;
-    const before = (await record(page)).length;
-    await page.locator(".cell.movable .dark").first().click();
-    for (let tries = 0; tries < 6 && (await page.locator(".cell.end, .cell.stop").count()) > 0; tries += 1) {
-      await page.locator(".cell.stop .dark, .cell.end .dark").first().click();
-    }
-    await page.waitForFunction((count) => document.querySelectorAll("#moves button").length > count || document.querySelector("#verdict:not([hidden])"), before);
+    await anyMove(page);
   }
   const result = await verdict(page);
   assert.match(result, /[01½] : [01½]/, result);

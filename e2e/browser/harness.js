@@ -148,6 +148,17 @@ export async function move(page, ...names) {
   await page.waitForFunction((count) => document.querySelectorAll("#moves button").length > count, before.length);
 }
 
+/** Makes any legal move: the first piece that can move, the first square it can go to. @param {Page} page */
+export async function anyMove(page) {
+  await myTurn(page);
+  const before = (await record(page)).length;
+  await page.locator(".cell.movable .dark").first().click();
+  for (let tries = 0; tries < 6 && (await page.locator(".cell.end, .cell.stop").count()) > 0; tries += 1) {
+    await page.locator(".cell.stop .dark, .cell.end .dark").first().click();
+  }
+  await page.waitForFunction((count) => document.querySelectorAll("#moves button").length > count || document.querySelector("#verdict:not([hidden])"), before);
+}
+
 /** The moves of the record. @param {Page} page */
 export const record = (page) => page.locator("#moves button").allTextContents();
 

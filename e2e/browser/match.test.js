@@ -1,20 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browse, myTurn, person, playing, record, serve, sitDown, verdict } from "./harness.js";
+import { anyMove, browse, person, playing, record, serve, sitDown, verdict } from "./harness.js";
 
 const address = await serve();
 const browser = await browse();
-
-/** Any legal move. @param {import("./harness.js").Page} page */
-async function anyMove(page) {
-  await myTurn(page);
-  const before = (await record(page)).length;
-  await page.locator(".cell.movable .dark").first().click();
-  for (let tries = 0; tries < 6 && (await page.locator(".cell.end, .cell.stop").count()) > 0; tries += 1) {
-    await page.locator(".cell.stop .dark, .cell.end .dark").first().click();
-  }
-  await page.waitForFunction((count) => document.querySelectorAll("#moves button").length > count, before);
-}
 
 /** @param {import("./harness.js").Page} page */
 async function resign(page) {
