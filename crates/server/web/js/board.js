@@ -176,6 +176,7 @@ export class Board {
   /** @param {Hands} hands */
   hold(hands) {
     this.#hands = hands;
+    if (hands.color === null && hands.premove === null) this.#forget();
     this.#svg.classList.toggle("live", hands.color !== null || hands.premove !== null || this.editing);
     this.#label();
   }

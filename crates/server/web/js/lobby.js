@@ -23,10 +23,18 @@ let mine = null;
 /** @param {string} name */
 const value = (name) => String(new FormData(form).get(name) ?? "");
 
-/** The rule book gives Russian draughts and all games of its kind the same tempos. @param {string} discipline */
+/**
+ * The tempos of the rule book, the quickest first, each control once. Russian draughts and all games of its kind have the same ones.
+ * @param {string} discipline
+ */
 function presetsOf(discipline) {
   const own = (data.presets ?? []).filter((preset) => preset.discipline === discipline);
-  return own.length > 0 ? own : (data.presets ?? []).filter((preset) => preset.discipline === "russian");
+  const all = own.length > 0 ? own : (data.presets ?? []).filter((preset) => preset.discipline === "russian");
+  const once = all.filter((preset, i) => all.findIndex((other) => other.control === preset.control) === i);
+  const order = ["blitz", "rapid", "classic"];
+  // Forty moves are a game.
+  const length = (/** @type {Preset} */ { minutes, seconds }) => minutes * 60 + seconds * 40;
+  return once.sort((a, b) => order.indexOf(a.tempo) - order.indexOf(b.tempo) || length(a) - length(b));
 }
 
 /** The tempos of the rule book for the chosen discipline, one's own, and none. */
