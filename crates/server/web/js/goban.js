@@ -38,17 +38,20 @@ export class Goban {
   #focused = "h8";
   /** @type {string | null} */ #aimed = null;
   #flipped = false;
+  #picture = false;
 
   /**
    * @param {Element} root
-   * @param {{words: Words, label: string, placed: (point: string) => void, typed?: (key: string) => void}} options
+   * @param {{words: Words, label: string, placed?: (point: string) => void, typed?: (key: string) => void, picture?: boolean}} options a picture is
+   *   looked at and not played on
    */
-  constructor(root, { words, label, placed, typed }) {
+  constructor(root, { words, label, placed = () => {}, typed, picture = false }) {
+    this.#picture = picture;
     this.#words = words;
     this.#placed = placed;
     this.#typed = typed;
     const cells = s("g", { class: "cells" });
-    for (let y = SIZE - 1; y >= 0; y -= 1) {
+    for (let y = picture ? -1 : SIZE - 1; y >= 0; y -= 1) {
       const row = s("g", { role: "row" });
       for (let x = 0; x < SIZE; x += 1) {
         const cell = s("rect", { role: "gridcell", class: "cell", tabindex: -1, width: UNIT - 8, height: UNIT - 8, rx: 12, "data-point": name(x, y) });
@@ -59,7 +62,7 @@ export class Goban {
     }
     this.#svg = s(
       "svg",
-      { class: "board goban", viewBox: `0 0 ${WHOLE} ${WHOLE}`, role: "grid", "aria-label": label },
+      { class: "board goban", viewBox: `0 0 ${WHOLE} ${WHOLE}`, role: picture ? "img" : "grid", "aria-label": label },
       s("rect", { class: "wood", width: WHOLE, height: WHOLE, "aria-hidden": "true" }),
       this.#lineLayer,
       cells,
@@ -69,6 +72,7 @@ export class Goban {
     );
     root.replaceChildren(h("div", { class: "board-frame" }, this.#svg));
     this.#lay();
+    if (picture) return;
     this.#svg.addEventListener("pointermove", (event) => {
       if (event.pointerType === "mouse" || event.buttons > 0) this.#aim(this.#under(event));
     });
@@ -112,7 +116,7 @@ export class Goban {
         const { x, y } = this.#at(point);
         const stone = s("g", { class: `stone ${color}${point === stones.last ? " last" : ""}`, transform: `translate(${x} ${y})` });
         stone.append(s("ellipse", { class: "shadow", cx: 2, cy: 5, rx: 45, ry: 45 }), s("circle", { class: "disc", r: 45 }));
-        const number = numbers.get(point);
+        const number = this.#picture ? undefined : numbers.get(point);
         if (number) stone.append(s("text", { y: 2 }, String(number)));
         else if (point === stones.last) stone.append(s("circle", { class: "mark", r: 14 }));
         drawn.push(stone);

@@ -252,7 +252,7 @@ export class Panel {
   /** Draw counters and claims, each with its article. @param {Scene} scene */
   #drawDraws({ state, you }) {
     const playing = state.status === "playing";
-    const counters = playing ? (state.counters ?? []) : [];
+    const counters = playing ? (state.counters ?? []).filter((counter) => counter.count > 0) : [];
     const claims = playing ? state.claims.filter((claim) => claim.by === you) : [];
     const repeated = playing && (state.repetitions ?? 0) > 1;
     show(find("#draws", HTMLElement), counters.length > 0 || claims.length > 0 || repeated);

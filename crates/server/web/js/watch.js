@@ -1,6 +1,7 @@
 /** Games that are being played now. */
 import { Board } from "./board.js";
 import { find, h, show } from "./element.js";
+import { Goban } from "./goban.js";
 import { call } from "./api.js";
 import { controlText, personName, ratingText } from "./names.js";
 import * as position from "./position.js";
@@ -9,6 +10,14 @@ import { word } from "./words.js";
 
 /** @typedef {import("./protocol.js").GameRow} GameRow */
 
+/** The list has no stones; the game has. @param {HTMLElement} picture @param {string} id */
+async function drawStones(picture, id) {
+  const board = new Goban(picture, { words: word, label: word("game-board"), picture: true });
+  /** @type {{state: import("./protocol.js").State} | null} */
+  const game = await call("GET", `/api/games/${id}`).catch(() => null);
+  if (game?.state.stones) board.show({ ...game.state.stones, last: game.state.last ?? null });
+}
+
 /** @param {GameRow[]} games */
 function draw(games) {
   show(find("#none", HTMLElement), games.length === 0);
@@ -16,7 +25,8 @@ function draw(games) {
     ...games.map((game) => {
       const picture = h("div", { "aria-hidden": "true" });
       const side = game.discipline === "international" ? 10 : 8;
-      if (game.fen) {
+      if (game.discipline === "renju") void drawStones(picture, game.id);
+      else if (game.fen) {
         const board = new Board(picture, { side, words: word, label: word("game-board"), listener: {}, picture: true });
         void board.show(position.read(side, game.fen));
       }
