@@ -156,6 +156,17 @@ test("a square clicked twice is the final one", () => {
   assert.ok(done.kind === "done" && done.move.to === sq("f4"));
 });
 
+test("of two captures with one end, the end clicked twice is the one that goes there directly", () => {
+  // d6 takes c7 and stops on b8, or goes round by f8, h6 and f4 and stops there too.
+  const t = table("W:Wd6:Bc7,e3,e7,g5,g7", ["d6:b8 c7", "d6:b8 c7 e7 g5 g7"]);
+  const step = click(t, "white", [sq("d6")], sq("b8"));
+  assert.ok(step.kind === "ambiguous" && step.ends.includes(sq("b8")), "the end can be clicked again");
+  const direct = click(t, "white", [sq("d6"), sq("b8")], sq("b8"));
+  assert.ok(direct.kind === "done" && direct.move === t.legal[0]);
+  const round = click(t, "white", [sq("d6"), sq("b8")], sq("h6"));
+  assert.ok(round.kind === "done" && round.move === t.legal[1]);
+});
+
 test("a wrong click says which capture is due (6.1.5.1)", () => {
   const t = fork();
   const piece = click(t, "white", [], sq("a1"));

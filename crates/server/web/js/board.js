@@ -330,7 +330,7 @@ export class Board {
     if (step.kind === "chosen" || step.kind === "ambiguous") {
       this.#clicks = step.clicks;
       this.#mark("chosen", step.clicks);
-      this.#mark("end", step.ends.filter((end) => step.kind === "chosen" || !step.clicks.includes(end)));
+      this.#mark("end", step.ends);
       this.#mark("stop", step.stops);
     } else if (step.kind === "wrong") {
       this.#clicks = step.clicks;

@@ -30,8 +30,9 @@ export const crownedInFlight = (variant) => CROWNED_IN_FLIGHT.has(variant ?? "")
  */
 export const withTwins = (legal) =>
   legal.flatMap((move) => {
-    const froms = new Set((move.twins ?? []).map((route) => route[0] ?? move.from));
-    return [move, ...[...froms].map((from) => ({ ...move, from, to: from }))];
+    const twins = move.twins ?? [];
+    const froms = new Set(twins.map((route) => route[0] ?? move.from));
+    return [move, ...[...froms].map((from) => ({ ...move, from, to: from, routes: twins.filter((route) => route[0] === from) }))];
   });
 
 export class DraughtsTable {
@@ -141,9 +142,11 @@ export class DraughtsTable {
     this.#door.ways([]);
     this.#sent = true;
     this.#shown = this.#scene.moves.length + 1;
-    // The whole way, so that the server reads what was drawn.
-    const table = { ...this.#board.table, pieces: this.#positionAt(this.#scene, this.#scene.moves.length).pieces };
-    this.#door.send({ t: "move", ply: this.#scene.state.ply, squares: [move.from, ...way(table, move, clicks.slice(1))] });
+    // The whole way, so that the server reads what was drawn; where it did not list all ways, what was clicked.
+    const { pieces } = this.#positionAt(this.#scene, this.#scene.moves.length);
+    const stops = clicks.slice(1).filter((square) => !pieces.has(square) && square !== move.to);
+    const squares = move.more ? [...stops, move.to] : way({ ...this.#board.table, pieces }, move, clicks.slice(1));
+    this.#door.send({ t: "move", ply: this.#scene.state.ply, squares: [move.from, ...squares] });
   }
 
   /** @param {import("./entry.js").Step} step */

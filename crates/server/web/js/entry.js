@@ -7,19 +7,30 @@ import * as squares from "./squares.js";
 /**
  * @typedef {import("./squares.js").Side} Side
  * @typedef {import("./position.js").Piece} Piece
- * @typedef {{from: number, to: number, captured: number[], full: string, promotes?: boolean}} Move a legal move; two ways to one board are one move
+ * @typedef {{from: number, to: number, captured: number[], full: string, promotes?: boolean, routes?: number[][], more?: boolean}} Move a legal
+ *   move; two ways to one board are one move. `routes` are its ways with the first square, all of them unless there are `more`
  * @typedef {{side: Side, crownedInFlight: boolean, pieces: Map<number, Piece>, legal: Move[]}} Table what entry needs to know:
  *   `crownedInFlight` is whether a man that reaches the last row in a capture goes on as a king (6.1.5.7)
  */
 
 /**
- * The ways a move can be made: each is the squares the piece stops on, the last one included. A taken piece stays on the board until the
- * move is over (6.1.5.12) and is jumped once.
+ * The ways a move can be made: each is the squares the piece stops on, the last one included.
  * @param {Table} table
  * @param {Move} move
  * @returns {number[][]}
  */
 export function ways(table, move) {
+  return move.routes && !move.more ? move.routes.map((route) => route.slice(1)) : search(table, move);
+}
+
+/**
+ * All ways to take these pieces and end there. A taken piece stays on the board until the move is over (6.1.5.12) and is jumped once. Where a
+ * king must land to go on (6.1.5.8) is not asked, so there can be more than the rules allow, never fewer.
+ * @param {Table} table
+ * @param {Move} move
+ * @returns {number[][]}
+ */
+export function search(table, move) {
   if (move.captured.length === 0) return [[move.to]];
   const { side, pieces } = table;
   const mover = pieces.get(move.from);
@@ -67,23 +78,29 @@ export function way(table, move, clicks = []) {
 
 /**
  * The legal moves that agree with the clicks: the first is where the piece stands, the others are any squares it stops on, in any order, or
- * pieces it takes. A square clicked twice in a row is where the move ends.
+ * pieces it takes. A square clicked twice in a row says that the move ends there and makes no detour: of those that agree, the one with the
+ * fewest stops.
  * @param {Table} table
  * @param {number[]} clicks
  */
 export function remaining(table, clicks) {
   const [from, ...rest] = clicks;
   const last = rest.at(-1);
-  const ends = rest.length > 1 && last === rest.at(-2) ? last : undefined;
+  const finished = rest.length > 1 && last === rest.at(-2);
   const taken = rest.filter((square) => table.pieces.has(square) && square !== from);
   const stops = rest.filter((square) => !taken.includes(square));
-  return table.legal.filter(
+  /** The stops of the shortest way that agrees. @param {Move} move */
+  const shortest = (move) => Math.min(...ways(table, move).filter((way) => stops.every((square) => way.includes(square))).map((way) => way.length));
+  const moves = table.legal.filter(
     (move) =>
       move.from === from &&
-      (ends === undefined || move.to === ends) &&
+      (!finished || move.to === last) &&
       taken.every((square) => move.captured.includes(square)) &&
-      (stops.length === 0 || ways(table, move).some((way) => stops.every((square) => way.includes(square)))),
+      (stops.length === 0 || shortest(move) < Infinity),
   );
+  if (!finished) return moves;
+  const least = Math.min(...moves.map(shortest));
+  return moves.filter((move) => shortest(move) === least);
 }
 
 /**
@@ -138,14 +155,13 @@ export function targets(table, clicks, moves) {
   for (const move of moves) {
     for (const way of ways(table, move)) for (const square of way) stops.add(square);
   }
-  const ends = new Set(moves.map((move) => move.to));
-  if (clicks.length > 1) {
-    // Only what tells the remaining moves apart.
-    for (const square of stops) {
-      if (remaining(table, [...clicks, square]).length === moves.length) stops.delete(square);
-    }
-  }
-  return { stops: [...stops].filter((square) => !ends.has(square)), ends: [...ends] };
+  const ends = [...new Set(moves.map((move) => move.to))];
+  // After the first square only what tells the remaining moves apart.
+  const tells = (/** @type {number[]} */ ...more) => clicks.length === 1 || remaining(table, [...clicks, ...more]).length < moves.length;
+  return {
+    stops: [...stops].filter((square) => !ends.includes(square) && tells(square)),
+    ends: ends.filter((square) => tells(square) || tells(square, square)),
+  };
 }
 
 /**
