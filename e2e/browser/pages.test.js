@@ -113,3 +113,16 @@ test("an account is made, renamed and deleted with its data", { timeout: 60_000 
   const gone = await page.context().request.get("/u/Anna_again");
   assert.equal(gone.status(), 404);
 });
+
+test("language and theme are changed and remembered", { timeout: 60_000 }, async () => {
+  const page = await person(browser, address, { colorScheme: "light" });
+  await page.goto("/about");
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const before = await ground();
+  await page.locator("header .theme").click();
+  assert.notEqual(await ground(), before);
+  await Promise.all([page.waitForEvent("load"), page.locator("header .language").selectOption("uk")]);
+  await page.locator("html[lang=uk]").waitFor();
+  assert.notEqual(await ground(), before, "the theme stays");
+  assert.match(await page.locator("h1").innerText(), /Про/);
+});
