@@ -6,6 +6,7 @@ pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod renju;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod tournament;
 
