@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, premoved, remaining, snap, targets, ways } from "../../crates/server/web/js/entry.js";
+import { click, premoved, remaining, snap, targets, ways, withTwins } from "../../crates/server/web/js/entry.js";
 import * as squares from "../../crates/server/web/js/squares.js";
 import { after, read, start, write } from "../../crates/server/web/js/position.js";
 import * as typed from "../../crates/server/web/js/typed.js";
@@ -210,6 +210,19 @@ test("a finger that misses goes to the nearest square that does something", () =
   assert.equal(snap(8, c3.x + 1.1, c3.y + 0.5, [sq("c3")]), sq("c3"), "on the light square beside it");
   assert.equal(snap(8, c3.x + 1.5, c3.y + 1.5, [sq("c3")]), sq("d2"), "well inside another square");
   assert.equal(snap(8, 0.5, 0.5, []), null, "a light square far from anything");
+});
+
+test("either of two kings that return with the same booty can be moved", () => {
+  const { pieces } = read(10, "W:WK28,K29:BK3,K4,K21,K22,K23,K24,K31,K32,K33,K34,K40,K41,K48");
+  const captured = [21, 22, 23, 24, 31, 32, 33, 34];
+  const listed = { from: 28, to: 28, captured, full: "28x28" };
+  /** @type {Table} */
+  const t = { side: 10, crownedInFlight: false, pieces, legal: [listed] };
+  const both = withTwins(t);
+  assert.deepEqual(both.map((move) => [move.from, move.to]), [[28, 28], [29, 29]]);
+  const circle = [18, 27, 43, 30, 8, 26, 42, 29];
+  assert.ok(ways(t, both[1] ?? listed).some((way) => way.join() === circle.join()), "29:18:27:43:30:8:26:42:29");
+  assert.deepEqual(withTwins(fork()), fork().legal, "other moves have none");
 });
 
 test("a premove is played only if it still leads to one board", () => {

@@ -1,9 +1,9 @@
 /** The analysis board of draughts: any position, the engine's lines, a set-up editor, games pasted as PDN. */
 import { call } from "./api.js";
 import { Board, drawPiece } from "./board.js";
-import { crownedInFlight, withTwins } from "./draughts-table.js";
+import { crownedInFlight } from "./draughts-table.js";
 import { find, h, s, show } from "./element.js";
-import { way } from "./entry.js";
+import { way, withTwins } from "./entry.js";
 import { remember, recall } from "./memory.js";
 import * as position from "./position.js";
 import { colorOf } from "./protocol.js";
@@ -144,7 +144,8 @@ async function ask() {
     if (number !== question) return;
     known = answer;
     const color = answer.turn ? colorOf(answer.turn) : position.read(side(), fen).turn;
-    board.hold({ legal: withTwins(answer.legal), color: answer.legal.length > 0 ? color : null, premove: null, crownedInFlight: crownedInFlight(variant) });
+    const legal = withTwins({ side: side(), crownedInFlight: crownedInFlight(variant), pieces: position.read(side(), fen).pieces, legal: answer.legal });
+    board.hold({ legal, color: answer.legal.length > 0 ? color : null, premove: null, crownedInFlight: crownedInFlight(variant) });
     const verdict = find("#verdict", HTMLElement);
     show(verdict, answer.verdict !== null);
     verdict.textContent = answer.verdict ? word(answer.verdict.score === "first" ? "analysis-white-won" : "analysis-black-won") : "";

@@ -1,7 +1,7 @@
 /** A game of draughts on its board: what is shown, and what the person's clicks, keys and premoves become. */
 import { Board } from "./board.js";
 import { find } from "./element.js";
-import { premoved, way } from "./entry.js";
+import { premoved, way, withTwins } from "./entry.js";
 import * as position from "./position.js";
 import { colorOf, other } from "./protocol.js";
 import * as squares from "./squares.js";
@@ -13,7 +13,6 @@ import { word } from "./words.js";
  * @typedef {import("./game.js").Door} Door
  * @typedef {import("./protocol.js").Player} Player
  * @typedef {import("./protocol.js").Move} Move
- * @typedef {import("./protocol.js").Legal} Legal
  * @typedef {import("./squares.js").Side} Side
  */
 
@@ -22,18 +21,6 @@ const CROWNED_IN_FLIGHT = new Set(["russian", "giveaway"]);
 
 /** @param {string | null} variant */
 export const crownedInFlight = (variant) => CROWNED_IN_FLIGHT.has(variant ?? "");
-
-/**
- * The server lists a board once; where two pieces return to their own squares with the same booty the other piece's ways come along.
- * @param {Legal[]} legal
- * @returns {Legal[]}
- */
-export const withTwins = (legal) =>
-  legal.flatMap((move) => {
-    const twins = move.twins ?? [];
-    const froms = new Set(twins.map((route) => route[0] ?? move.from));
-    return [move, ...[...froms].map((from) => ({ ...move, from, to: from, routes: twins.filter((route) => route[0] === from) }))];
-  });
 
 export class DraughtsTable {
   /** @type {Side} */ #side;
@@ -113,7 +100,7 @@ export class DraughtsTable {
     const playing = state.status === "playing" && viewed === null && you !== null;
     const mine = playing && state.turn === you;
     this.#board.hold({
-      legal: mine ? withTwins(state.legal ?? []) : [],
+      legal: mine ? withTwins({ side: this.#side, crownedInFlight: crownedInFlight(game.variant), pieces: now.pieces, legal: state.legal ?? [] }) : [],
       color: mine ? colorOf(you) : null,
       premove: playing && state.turn === other(you) ? colorOf(you) : null,
       crownedInFlight: crownedInFlight(game.variant),
@@ -131,7 +118,7 @@ export class DraughtsTable {
   /** @param {string} text @param {Scene} scene */
   typed(text, scene) {
     const [move, ...more] = scene.state.turn === scene.you ? typed.read(this.#board.table, text) : [];
-    if (move && more.length === 0) this.#board.play(/** @type {Legal} */ (move));
+    if (move && more.length === 0) this.#board.play(move);
     else this.#door.send({ t: "write", ply: scene.state.ply, text });
   }
 

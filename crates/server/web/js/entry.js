@@ -66,6 +66,28 @@ export function search(table, move) {
 }
 
 /**
+ * The legal moves, and those of other pieces that lead to a board of the list: two pieces that each return to their own square with the same
+ * booty leave the same board behind, the list names one of them, and people may move either.
+ * @param {Table} table
+ * @returns {Move[]}
+ */
+export function withTwins(table) {
+  const { side, pieces, legal } = table;
+  return legal.flatMap((move) => {
+    if (move.from !== move.to || move.captured.length === 0) return [move];
+    const piece = pieces.get(move.from);
+    const twins = [...pieces].flatMap(([from, other]) => {
+      if (from === move.from || other.color !== piece?.color || other.king !== piece.king) return [];
+      const found = search(table, { ...move, from, to: from });
+      const routes = found.map((way) => [from, ...way]);
+      const full = (routes[0] ?? []).map((square) => squares.name(side, square)).join(":");
+      return routes.length > 0 ? [{ ...move, from, to: from, full, routes, more: false }] : [];
+    });
+    return [move, ...twins];
+  });
+}
+
+/**
  * The way to draw: one that agrees with the clicks if there is one.
  * @param {Table} table
  * @param {Move} move

@@ -7,7 +7,7 @@
  * @typedef {{id: string, name: string, guest: boolean, zone: string | null} | null} Me
  * @typedef {{score: Player | "draw" | "both-lose", points: [string, string], reason: string, article: Article | null, text: string}} Verdict
  * @typedef {{from: number[], article: Article, text: string}} Must
- * @typedef {{from: number, to: number, captured: number[], promotes: boolean, full: string, short: string, routes: number[][], more: boolean, twins?: number[][]}} Legal
+ * @typedef {{from: number, to: number, captured: number[], promotes: boolean, full: string, short: string, routes: number[][], more: boolean}} Legal
  * @typedef {{ply: number, by: Player, full: string, short: string, squares: number[], captured: number[], promotes: boolean, fen: string, left: number | null,
  *   point?: string | null, color?: "black" | "white"}} Move renju has `point` and `color` instead of squares
  * @typedef {{left: [number, number] | null, running: Player | null, at: number}} Clock
