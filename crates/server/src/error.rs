@@ -27,6 +27,7 @@ impl ApiError {
     pub(crate) const LIMITED: Self = Self::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited");
     pub(crate) const BUSY: Self = Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy");
 
+    #[expect(clippy::needless_pass_by_value, reason = "errors are handed over by map_err")]
     pub(crate) fn bad(detail: impl ToString) -> Self {
         Self { detail: Some(detail.to_string()), ..Self::new(StatusCode::BAD_REQUEST, "bad-request") }
     }

@@ -247,7 +247,7 @@ mod tests {
         ] {
             assert!(text(wrong).is_err(), "{wrong}");
         }
-        assert_eq!(read(&[0xff, 0xfe]).unwrap_err().to_string().is_empty(), false);
+        assert!(!read(&[0xff, 0xfe]).unwrap_err().to_string().is_empty());
         assert_eq!(read(&[b' '; LONGEST + 1]), Err(Malformed::TooLong(LONGEST + 1)));
         let many = format!(r#"{{"t":"move","ply":0,"squares":[{}1]}}"#, "1,".repeat(40));
         assert_eq!(text(&many), Err(Malformed::TooMany(41)));

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
+use draughts::AnyPosition;
 use game::{Act, Actor, Claim as GameClaim, Event, Moment, Player, Span, renju as five};
 use language::Language;
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::hall::{Hall, Kept};
 use crate::meeting::{self, Score};
 use crate::message::{Claim, Message, Numbered};
-use crate::table::{Board, Chore, Logged, Outcome, Refused, Table, index};
+use crate::table::{Board, Chore, Logged, Outcome, Played, Refused, Table, index};
 use crate::terms::{Rules, tempo_name};
 use crate::thinker;
 use crate::view::{self, Around, Person, name};
@@ -97,6 +98,8 @@ struct Room {
     score: Score,
     ratings: Value,
     thinking: Option<u32>,
+    /// The last move of draughts with its ply, so that telling it does not play the whole game again.
+    last: Option<(usize, Played)>,
     used: Instant,
 }
 
@@ -140,6 +143,7 @@ impl Room {
             rematch: None,
             ratings: Value::Null,
             thinking: None,
+            last: None,
             used: Instant::now(),
             hall,
         };
@@ -238,16 +242,14 @@ impl Room {
 
     /// When an empty chair loses (5.4.4.1).
     fn late_at(&self) -> Option<Moment> {
-        let rules = self.rules()?;
-        let limit = rules.lateness().filter(|_| self.table.arrived() != [true; 2])?;
-        self.table.started().map(|started| started + limit)
-    }
-
-    fn rules(&self) -> Option<Rules> {
-        match self.table.board() {
-            Board::Draughts(game) => Some(Rules::Draughts(game.regulations().clone())),
-            Board::Renju(game) => Some(Rules::Renju(game.regulations().clone())),
+        if self.table.arrived() == [true; 2] {
+            return None;
         }
+        let limit = match self.table.board() {
+            Board::Draughts(game) => game.regulations().lateness,
+            Board::Renju(game) => game.regulations().lateness,
+        };
+        Some(self.table.started()? + limit?)
     }
 
     /// What time brings: the beginning, a fallen flag, an empty chair.
@@ -399,6 +401,10 @@ impl Room {
     async fn perform_at(&mut self, logged: &Logged, asker: Option<(u64, Option<u32>)>, when: Moment) -> bool {
         let ply = self.table.board().ply();
         let over = self.table.board().is_over();
+        let before = match self.table.board() {
+            Board::Draughts(game) => Some(*game.position()),
+            Board::Renju(_) => None,
+        };
         let outcome = match self.table.apply(when, logged) {
             Ok(outcome) => outcome,
             Err(refused) => {
@@ -438,12 +444,25 @@ impl Room {
         if let Some((socket, id)) = asker {
             self.send(socket, |_| json!({ "t": "ok", "id": id, "v": version }));
         }
+        self.last = before.and_then(|before| self.last_move(before, &outcome, when));
         let (what, by) = happened(&outcome);
         self.tell(&what, by, from, None);
         if ended {
             self.finish().await;
         }
         true
+    }
+
+    fn last_move(&self, before: AnyPosition, outcome: &Outcome, when: Moment) -> Option<(usize, Played)> {
+        let (Outcome::Draughts(events), Board::Draughts(game)) = (outcome, self.table.board()) else {
+            return None;
+        };
+        let (by, mv) = events.iter().find_map(|event| match event {
+            Event::Moved(by, mv) => Some((*by, *mv)),
+            _ => None,
+        })?;
+        let played = Played { by, before, mv, after: *game.position(), left: game.left(by, when) };
+        Some((self.table.board().ply(), played))
     }
 
     async fn reload(&mut self) {
@@ -485,7 +504,7 @@ impl Room {
                 self.tell(what, None, self.table.board().ply(), None);
             }
             Err(error) => {
-                tracing::error!(game = %self.game.id, %error, "what follows the game was not written")
+                tracing::error!(game = %self.game.id, %error, "what follows the game was not written");
             }
         }
     }
@@ -787,7 +806,13 @@ impl Room {
     ) -> Value {
         let now = self.hall.time.now();
         let board = self.table.board();
-        let add = if from < board.ply() { view::moves(board, from) } else { Vec::new() };
+        let add = match &self.last {
+            _ if from >= board.ply() => Vec::new(),
+            Some((ply, played)) if *ply == board.ply() && from + 1 == *ply => {
+                vec![view::played(*ply, played)]
+            }
+            _ => view::moves(board, from),
+        };
         json!({
             "t": "event",
             "v": self.table.version(),

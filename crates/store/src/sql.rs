@@ -14,7 +14,7 @@ use crate::model::{
 use crate::{Pending, Store};
 
 /// How long to wait for a connection before giving up.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A store over SQL.
 #[derive(Debug)]
