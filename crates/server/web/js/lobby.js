@@ -30,6 +30,8 @@ const value = (name) => String(new FormData(form).get(name) ?? "");
 function presetsOf(discipline) {
   const own = (data.presets ?? []).filter((preset) => preset.discipline === discipline);
   const all = own.length > 0 ? own : (data.presets ?? []).filter((preset) => preset.discipline === "russian");
+  // Of two that are alike, the one of the rules in force.
+  all.sort((a, b) => Number(b.article.book === "ru-2022") - Number(a.article.book === "ru-2022"));
   const once = all.filter((preset, i) => all.findIndex((other) => other.control === preset.control) === i);
   const order = ["blitz", "rapid", "classic"];
   // Forty moves are a game.
@@ -49,7 +51,8 @@ function drawTempos() {
     { id: "own", title: word("lobby-own"), note: "" },
     ...(friendly ? [{ id: "-", title: "∞", note: word("lobby-untimed") }] : []),
   ];
-  const chosen = choices.find((choice) => choice.id === before) ?? choices.find((choice) => choice.note === word("tempo-blitz")) ?? choices[0];
+  const usual = presets.find((preset) => preset.tempo === "blitz" && preset.article.book === "ru-2022") ?? presets[0];
+  const chosen = choices.find((choice) => choice.id === before) ?? choices.find((choice) => choice.id === usual?.control) ?? choices[0];
   box.replaceChildren(
     box.firstElementChild ?? "",
     ...choices.map((choice) =>
