@@ -1,5 +1,5 @@
 # `make test` is everything a change must pass. The other targets are run by hand.
-.PHONY: test tools format lint unit doc bench fuzz deny
+.PHONY: test tools format lint unit doc e2e bench fuzz deny
 
 FUZZ_SECONDS ?= 60
 
@@ -16,11 +16,18 @@ lint:
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 
 unit:
-	cargo nextest run --workspace --all-features --no-fail-fast
+	tools/with-postgres cargo nextest run --workspace --all-features --no-fail-fast
 
 doc:
 	cargo test --workspace --all-features --doc
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --all-features --no-deps
+
+# The pages: types, unit tests, and the browser tests against a server of their own. Needs Node 20; installs Chromium where there is none.
+e2e:
+	@command -v chromium >/dev/null || (apt-get update && apt-get install --yes --no-install-recommends chromium)
+	cd e2e && npm ci --no-audit --no-fund && npm run check && npm run unit
+	cargo build --release --bin bolshak
+	cd e2e && npm run browser
 
 # The figures of docs/PERFORMANCE.md.
 bench:

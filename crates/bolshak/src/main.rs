@@ -7,8 +7,6 @@ use clap::{Parser, Subcommand};
 
 mod commands;
 mod failure;
-mod language;
-mod opponent;
 
 use failure::Failure;
 
@@ -22,6 +20,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(commands::serve::Serve),
     Play(commands::play::Play),
     Moves(commands::moves::Moves),
     Show(commands::show::Show),
@@ -40,21 +39,9 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
-        None => commands::play::Play::default().run(),
-        Some(Command::Play(command)) => command.run(),
-        Some(Command::Moves(command)) => command.run(),
-        Some(Command::Show(command)) => command.run(),
-        Some(Command::Openings(command)) => command.run(),
-        Some(Command::Perft(command)) => command.run(),
-        Some(Command::Judge(command)) => command.run(),
-        Some(Command::Pdn(command)) => command.run(),
-        Some(Command::Tournament(command)) => command.run(),
-        Some(Command::Renju(command)) => command.run(),
-        Some(Command::Engine(command)) => command.run(),
-        Some(Command::Analyse(command)) => command.run(),
-        Some(Command::Bench(command)) => command.run(),
-        Some(Command::Match(command)) => command.run(),
-        Some(Command::Train(command)) => command.run(),
+        // Without a word it serves; the environment can still say where.
+        None => Arguments::parse_from(["bolshak", "serve"]).command.map_or(Ok(()), run),
+        Some(command) => run(command),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -65,5 +52,25 @@ fn main() -> ExitCode {
             let _ = writeln!(io::stderr(), "bolshak: {failure}");
             failure.exit_code()
         }
+    }
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Serve(command) => command.run(),
+        Command::Play(command) => command.run(),
+        Command::Moves(command) => command.run(),
+        Command::Show(command) => command.run(),
+        Command::Openings(command) => command.run(),
+        Command::Perft(command) => command.run(),
+        Command::Judge(command) => command.run(),
+        Command::Pdn(command) => command.run(),
+        Command::Tournament(command) => command.run(),
+        Command::Renju(command) => command.run(),
+        Command::Engine(command) => command.run(),
+        Command::Analyse(command) => command.run(),
+        Command::Bench(command) => command.run(),
+        Command::Match(command) => command.run(),
+        Command::Train(command) => command.run(),
     }
 }

@@ -8,7 +8,7 @@ use engine::{Engine, Limits, Line, Options, Report, Score, Stop};
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::language::Language;
+use language::Language;
 
 /// Looks for the best lines of a position.
 #[derive(clap::Args)]

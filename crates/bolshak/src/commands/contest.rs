@@ -13,7 +13,7 @@ use engine::contest::{
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::Failure;
-use crate::language::Language;
+use language::Language;
 
 mod record;
 

@@ -9,7 +9,7 @@ use engine::Options;
 use engine::hub::{Next, Session};
 
 use crate::failure::Failure;
-use crate::language::Language;
+use language::Language;
 
 mod dxp;
 

@@ -5,10 +5,10 @@ use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
 use game::{Event, Game, Line, Moment, Player, Refusal, Script, ScriptFault, Span};
+use language::Language;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::language::Language;
 
 /// Reads a game as a list of acts with their times (docs/judge/README.md) and prints what happened to each: accepted or refused, the
 /// article, the counters, the clocks, the result.

@@ -5,10 +5,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use draughts::{AnyMove, AnyPosition, Color, Notation, Variant};
 use game::{Act, Actor, Claim, Control, Game, Moment, Player, Record, Regulations, Span, Start, Tempo};
+use language::{Argument, Language};
+use server::opponent::{self, Limits};
 
 use crate::failure::Failure;
-use crate::language::{Argument, Language};
-use crate::opponent;
 
 /// Plays a game against the program. Moves are typed as they are written: c3-d4, cd4, c:e5, 32-28.
 #[derive(clap::Args)]
@@ -28,12 +28,6 @@ pub(crate) struct Play {
     /// Makes the opponent's choice between equal moves repeatable
     #[arg(long)]
     seed: Option<u64>,
-}
-
-impl Default for Play {
-    fn default() -> Self {
-        Self { variant: Variant::Russian, fen: None, black: false, lang: None, seed: None }
-    }
 }
 
 /// Nobody types more than this at once.
@@ -267,20 +261,11 @@ fn squares(position: &AnyPosition, mv: &AnyMove) -> Vec<u8> {
     squares.into_iter().map(draughts::AnySquare::number).collect()
 }
 
+/// How far the opponent looks.
+const LIMITS: Limits = Limits { depth: 6, nodes: 5_000_000 };
+
 /// The program's move and what it thinks of its position.
 fn choose(position: &AnyPosition, seed: u64) -> Option<(AnyMove, i32)> {
-    match position {
-        AnyPosition::Russian(position) => {
-            opponent::choose(position, seed).map(|(mv, score)| (mv.into(), score))
-        }
-        AnyPosition::Brazilian(position) => {
-            opponent::choose(position, seed).map(|(mv, score)| (mv.into(), score))
-        }
-        AnyPosition::International(position) => {
-            opponent::choose(position, seed).map(|(mv, score)| (mv.into(), score))
-        }
-        AnyPosition::Giveaway(position) => {
-            opponent::choose(position, seed).map(|(mv, score)| (mv.into(), score))
-        }
-    }
+    let line = opponent::lines(position, LIMITS, 1, seed, &|| false).into_iter().next()?;
+    Some((*line.moves.first()?, line.score))
 }

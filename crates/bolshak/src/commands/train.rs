@@ -10,7 +10,7 @@ use engine::{Stop, Weights};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::Failure;
-use crate::language::Language;
+use language::Language;
 
 /// Trains the evaluation of a variant. The first round plays with the value of the pieces alone; each round fits weights to all games
 /// so far, and the next plays with them. Everything is kept in a folder, and the same command goes on where it was cut off.

@@ -8,7 +8,7 @@ use engine::dxp::{Acceptance, Event, PORT, Player, Reason, Request, Then, conver
 use engine::{Engine, Options};
 
 use crate::failure::Failure;
-use crate::language::Language;
+use language::Language;
 
 /// Who we are on the other side's screen.
 const NAME: &str = concat!("Bolshak ", env!("CARGO_PKG_VERSION"));

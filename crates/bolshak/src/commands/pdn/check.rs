@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{Input, progress};
 use crate::failure::Failure;
-use crate::language::Language;
+use language::Language;
 
 /// Reads and plays every game of some files and names each one that is not in order, with line, column and reason. The last line
 /// counts them. Exit status 2 if a game fails: in strict mode one that breaks the standard or the rules, otherwise one that cannot be

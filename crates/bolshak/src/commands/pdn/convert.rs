@@ -7,7 +7,7 @@ use pdn::{Form, Game, Games, Mode, Sheet, Words};
 
 use super::{Input, output, progress};
 use crate::failure::Failure;
-use crate::language::Language;
+use language::Language;
 
 /// Writes games in another form. The input is PDN, or JSON with one game a line.
 #[derive(clap::Args)]

@@ -9,7 +9,7 @@ use pdn::{Content, Form, Game};
 
 use super::{each_game, output};
 use crate::failure::Failure;
-use crate::language::Language;
+use language::Language;
 
 /// Puts the games of some files into one, in their canonical form.
 #[derive(clap::Args)]

@@ -12,7 +12,7 @@ use pdn::{Game, GameAt, Games, Index, Mode, Source, build_index, position_key};
 
 use super::{Input, progress, read_fen};
 use crate::failure::Failure;
-use crate::language::Language;
+use language::Language;
 
 /// Lists the games that reached a position. Each file gets an index beside it (FILE.positions), which makes the next search take
 /// milliseconds; an index of another state of the file is noticed and made anew.

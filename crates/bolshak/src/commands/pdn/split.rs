@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::each_game;
 use crate::failure::Failure;
-use crate::language::Language;
+use language::Language;
 
 /// Puts the games of a file into several: so many in each, or one file for each value of a tag.
 #[derive(clap::Args)]

@@ -10,7 +10,7 @@ use pdn::{Openings, Terminator};
 
 use super::each_game;
 use crate::failure::Failure;
-use crate::language::Language;
+use language::Language;
 
 /// Counts wins of White, draws and wins of Black for each opening (docs/pdn.md says how an opening is named).
 #[derive(clap::Args)]

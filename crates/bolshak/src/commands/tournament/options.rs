@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
+use language::Language;
 use protocols::{Discipline, Official};
 use tournament::{Criterion, Meeting};
 
 use super::words;
-use crate::language::Language;
 
 /// What to do with an event.
 #[derive(Subcommand)]

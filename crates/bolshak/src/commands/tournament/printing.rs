@@ -1,5 +1,6 @@
 //! Forms on paper and files for other programs.
 
+use language::Language;
 use protocols::{Form, Occasion, Printer, html, xlsx};
 use serde_json::json;
 use tournament::teams::TeamSum;
@@ -9,7 +10,6 @@ use super::event_file::EventFile;
 use super::options::{ExportFormat, FormName, Print, SumOf};
 use super::{Answer, words};
 use crate::failure::Failure;
-use crate::language::Language;
 
 pub(super) fn printed(c: &Competition, print: &Print) -> Result<Answer, Failure> {
     let occasion = Occasion {

@@ -7,7 +7,8 @@ use super::{Argument, Language};
 
 impl Language {
     /// What is wrong with a record.
-    pub(crate) fn record_fault(self, what: &What) -> String {
+    #[must_use]
+    pub fn record_fault(self, what: &What) -> String {
         let arguments: Vec<Argument<'_>> = match what {
             What::Junk { text }
             | What::ShortMove { text }
@@ -42,12 +43,14 @@ impl Language {
     }
 
     /// The name of a variant.
-    pub(crate) fn variant(self, variant: Variant) -> String {
+    #[must_use]
+    pub fn variant(self, variant: Variant) -> String {
         self.say(&format!("pdn-variant-{variant}"), &[])
     }
 
     /// What became of a game of a file.
-    pub(crate) fn record_state(self, state: State) -> String {
+    #[must_use]
+    pub fn record_state(self, state: State) -> String {
         let name = match state {
             State::Ok => "pdn-state-ok",
             State::Repaired => "pdn-state-repaired",

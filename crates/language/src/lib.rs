@@ -11,6 +11,9 @@ use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 mod engine;
 mod game;
 mod pdn;
+mod renju;
+
+pub use crate::renju::foul_name;
 
 static_loader! {
     static TEXTS = {
@@ -21,9 +24,10 @@ static_loader! {
 }
 
 /// A language to speak.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Language {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
     /// English
+    #[default]
     En,
     /// Russian
     Ru,
@@ -32,11 +36,25 @@ pub(crate) enum Language {
 }
 
 /// A named value in a text.
-pub(crate) type Argument<'a> = (&'static str, FluentValue<'a>);
+pub type Argument<'a> = (&'static str, FluentValue<'a>);
 
 impl Language {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::En, Self::Ru, Self::Uk];
+
+    /// The code of the language, as HTML and HTTP spell it.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Ru => "ru",
+            Self::Uk => "uk",
+        }
+    }
+
     /// The language of the person's surroundings, English if it is none of ours.
-    pub(crate) fn of_the_surroundings() -> Self {
+    #[must_use]
+    pub fn of_the_surroundings() -> Self {
         let name = ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()))
@@ -57,14 +75,16 @@ impl Language {
     }
 
     /// A text by its name in the files of `locales`.
-    pub(crate) fn say(self, text: &str, arguments: &[Argument<'_>]) -> String {
+    #[must_use]
+    pub fn say(self, text: &str, arguments: &[Argument<'_>]) -> String {
         let arguments: HashMap<Cow<'static, str>, FluentValue<'_>> =
             arguments.iter().map(|(name, value)| (Cow::Borrowed(*name), value.clone())).collect();
         TEXTS.lookup_with_args(&self.id(), text, &arguments)
     }
 
     /// Why a move is not taken, with the article.
-    pub(crate) fn explain(self, error: &MoveError) -> String {
+    #[must_use]
+    pub fn explain(self, error: &MoveError) -> String {
         let (text, arguments, article) = message(error);
         let said = self.say(text, &arguments);
         match article {
@@ -74,8 +94,38 @@ impl Language {
     }
 
     /// An article as a player would cite it.
-    pub(crate) fn article(self, article: Article) -> String {
+    #[must_use]
+    pub fn article(self, article: Article) -> String {
         self.say("article", &[("book", article.book.into()), ("clause", article.clause.into())])
+    }
+}
+
+impl std::fmt::Display for Language {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// The code is not one of [`Language::ALL`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLanguage(pub String);
+
+impl std::fmt::Display for UnknownLanguage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "unknown language `{}`; the languages are en, ru, uk", self.0.escape_debug())
+    }
+}
+
+impl std::error::Error for UnknownLanguage {}
+
+impl std::str::FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(code: &str) -> Result<Self, UnknownLanguage> {
+        Self::ALL
+            .into_iter()
+            .find(|language| language.code().eq_ignore_ascii_case(code))
+            .ok_or_else(|| UnknownLanguage(code.to_owned()))
     }
 }
 

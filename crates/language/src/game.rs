@@ -14,7 +14,8 @@ fn name(player: Player) -> &'static str {
 
 impl Language {
     /// An event; moves are written as they stand in the position before it.
-    pub(crate) fn event(self, event: &Event, before: &AnyPosition) -> String {
+    #[must_use]
+    pub fn event(self, event: &Event, before: &AnyPosition) -> String {
         let by = |player: Player| ("player", name(player).into());
         let cited = |text: &str, arguments: &[Argument<'_>], article| {
             format!("{} ({})", self.say(text, arguments), self.article(article))
@@ -65,7 +66,8 @@ impl Language {
     }
 
     /// How a game ended, with the article.
-    pub(crate) fn verdict(self, verdict: &Verdict) -> String {
+    #[must_use]
+    pub fn verdict(self, verdict: &Verdict) -> String {
         let result = match verdict.score {
             Score::Win(Player::First) => "result-white",
             Score::Win(Player::Second) => "result-black",
@@ -95,7 +97,8 @@ impl Language {
     }
 
     /// Why an act is refused, with the article.
-    pub(crate) fn refusal(self, refusal: &Refusal) -> String {
+    #[must_use]
+    pub fn refusal(self, refusal: &Refusal) -> String {
         let (text, arguments): (&str, Vec<Argument<'_>>) = match &refusal.why {
             Why::Move(error) => return self.explain(error),
             Why::TimeRunsBackwards => ("why-backwards", vec![]),

@@ -1,0 +1,29 @@
+//! `bolshak serve`: the platform.
+
+use std::io::{self, Write};
+
+use server::{Options, RunError};
+
+use crate::failure::Failure;
+
+/// Starts the platform: open the address it prints in a browser and play.
+#[derive(clap::Args, Default)]
+pub(crate) struct Serve {
+    #[command(flatten)]
+    options: Options,
+}
+
+impl Serve {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let config = self.options.config().map_err(Failure::Input)?;
+        let served = server::run(config, |address| {
+            // Whoever started the server may not be reading; it runs all the same.
+            let _ = writeln!(io::stdout(), "http://{address}");
+            let _ = io::stdout().flush();
+        });
+        served.map_err(|error| match error {
+            RunError::Io(path, error) => Failure::write(path, error),
+            error => Failure::Input(error.to_string()),
+        })
+    }
+}

@@ -1,0 +1,278 @@
+//! The crash test: games in progress, the server killed at random moments and started again.
+//!
+//! `cargo bench -p server --bench crash -- --program target/release/bolshak --games 200 --kills 20`
+//!
+//! Players move as fast as a pause lets them and write down what was acknowledged. After each kill the server is started again, and
+//! for every game its log is asked for: every acknowledged move must be there at its ply; what is there and was not acknowledged can
+//! only be the one move that was on its way; the log must replay by the rules; and the clock of the side to move must show what it
+//! showed last, less the time the server lived since, to 50 ms.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test program fails by panicking"
+)]
+
+#[path = "../tests/guest/mod.rs"]
+mod guest;
+
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use draughts::{AnyPosition, Variant};
+use game::{Game, Moment, Player, Record};
+use guest::{Guest, Socket};
+use serde_json::{Value, json};
+
+fn option(name: &str, usual: &str) -> String {
+    let arguments: Vec<String> = std::env::args().collect();
+    let at = arguments.iter().position(|argument| *argument == format!("--{name}"));
+    at.and_then(|at| arguments.get(at + 1).cloned()).unwrap_or_else(|| usual.to_owned())
+}
+
+struct Server {
+    child: Child,
+    address: SocketAddr,
+}
+
+fn start(program: &str, data: &str, port: u16) -> Server {
+    let mut child = Command::new(program)
+        .args([
+            "serve",
+            "--limits",
+            "false",
+            "--log",
+            "warn",
+            "--data",
+            data,
+            "--listen",
+            &format!("127.0.0.1:{port}"),
+        ])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("http://").expect("it prints its address").parse().unwrap();
+    Server { child, address }
+}
+
+/// What the players of a game know for certain.
+#[derive(Clone, Debug, Default)]
+struct Known {
+    /// The squares of the moves that were acknowledged, in order.
+    acknowledged: Vec<Vec<u8>>,
+    /// The move that was sent and not answered.
+    on_its_way: Option<Vec<u8>>,
+}
+
+type Notes = Arc<Mutex<HashMap<String, Known>>>;
+
+/// Plays one game until the connection breaks: both sides in one task, random legal moves with random pauses.
+async fn play(game: String, people: [Guest; 2], notes: Notes, mut seed: u64) {
+    let mut sockets: Vec<Socket> = Vec::new();
+    for guest in &people {
+        match guest.try_socket(&game, None).await {
+            Ok(socket) => sockets.push(socket),
+            Err(_) => return,
+        }
+    }
+    let Ok(Some(mut state)) =
+        tokio::time::timeout(Duration::from_secs(20), first_state(&mut sockets[1])).await
+    else {
+        return;
+    };
+    loop {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        tokio::time::sleep(Duration::from_millis(20 + (seed >> 33) % 400)).await;
+        if state["status"] == "over" {
+            return;
+        }
+        let legal = state["legal"].as_array().cloned().unwrap_or_default();
+        if legal.is_empty() {
+            return;
+        }
+        let mv = &legal[(seed >> 40) as usize % legal.len()];
+        let squares: Vec<u8> = serde_json::from_value(mv["routes"][0].clone()).unwrap();
+        let mover = if state["turn"] == "first" { 0 } else { 1 };
+        let ply = state["ply"].as_u64().unwrap();
+        notes.lock().unwrap().entry(game.clone()).or_default().on_its_way = Some(squares.clone());
+        let message = json!({ "t": "move", "ply": ply, "squares": squares, "id": ply });
+        let frame = tokio_tungstenite::tungstenite::Message::text(message.to_string());
+        if futures_util::SinkExt::send(&mut sockets[mover].stream, frame).await.is_err() {
+            return;
+        }
+        let mut after = None;
+        loop {
+            let answer = tokio::time::timeout(Duration::from_secs(10), sockets[mover].next()).await;
+            let Ok(Some(answer)) = answer else { return };
+            match answer["t"].as_str() {
+                Some("ok") if answer["id"] == ply => {
+                    let mut notes = notes.lock().unwrap();
+                    let known = notes.entry(game.clone()).or_default();
+                    known.acknowledged.push(squares.clone());
+                    known.on_its_way = None;
+                    if after.is_some() {
+                        break;
+                    }
+                }
+                Some("no") => panic!("{game}: {answer}"),
+                Some("event") if answer["state"]["ply"].as_u64() > Some(ply) => {
+                    after = Some(answer["state"].clone());
+                    if notes.lock().unwrap()[&game].on_its_way.is_none() {
+                        break;
+                    }
+                }
+                _ => {}
+            }
+        }
+        state = after.unwrap();
+        // What the other socket heard is not needed; it must not fill up.
+        while let Ok(Some(_)) =
+            tokio::time::timeout(Duration::from_millis(1), sockets[1 - mover].next()).await
+        {}
+    }
+}
+
+async fn first_state(socket: &mut Socket) -> Option<Value> {
+    loop {
+        let message = socket.next().await?;
+        if message["state"]["status"] == "playing" {
+            return Some(message["state"].clone());
+        }
+    }
+}
+
+/// The moves of a record, played by the rules.
+fn replay(record: &Value) -> (Game, Vec<Vec<u8>>) {
+    let record: Record = serde_json::from_value(record.clone()).expect("a record");
+    let moves = record
+        .acts
+        .iter()
+        .filter_map(|entry| match &entry.act {
+            game::Act::Move { squares, .. } => Some(squares.clone()),
+            _ => None,
+        })
+        .collect();
+    (Game::replay(&record).expect("the log replays by the rules"), moves)
+}
+
+#[tokio::main]
+async fn main() {
+    // `cargo test` builds and runs benches without arguments of ours; there is nothing to do then.
+    if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
+        return;
+    }
+    let program = option("program", "target/release/bolshak");
+    let games: usize = option("games", "200").parse().unwrap();
+    let kills: usize = option("kills", "20").parse().unwrap();
+    let data = std::env::temp_dir().join(format!("bolshak-crash-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&data);
+    let data = data.to_string_lossy().into_owned();
+    let port: u16 = option("port", "18064").parse().unwrap();
+    let mut server = start(&program, &data, port);
+
+    let mut tables: Vec<(String, [Guest; 2])> = Vec::new();
+    for _ in 0..games {
+        tables.push(new_game(server.address).await);
+    }
+    let notes = Notes::default();
+    let (mut checked, mut worst, mut restart) = (0_usize, 0_i64, Duration::ZERO);
+    for kill in 1..=kills {
+        let seed = kill as u64 * 7_919;
+        let players: Vec<_> = tables
+            .iter()
+            .enumerate()
+            .map(|(index, (game, people))| {
+                tokio::spawn(play(
+                    game.clone(),
+                    people.clone(),
+                    Arc::clone(&notes),
+                    seed + index as u64 * 104_729,
+                ))
+            })
+            .collect();
+        let random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        tokio::time::sleep(Duration::from_millis(1_500 + random % 2_500)).await;
+        server.child.kill().unwrap();
+        let killed = std::time::SystemTime::now();
+        server.child.wait().unwrap();
+        for player in players {
+            player.await.expect("no player saw anything wrong");
+        }
+        let down = Duration::from_millis(300 + random % 700);
+        tokio::time::sleep(down).await;
+        let begun = Instant::now();
+        server = start(&program, &data, port);
+        restart = restart.max(begun.elapsed());
+        let killed = killed.duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() as i64;
+
+        let mut over = Vec::new();
+        for (index, (game, people)) in tables.iter_mut().enumerate() {
+            for guest in people.iter_mut() {
+                guest.address = server.address;
+            }
+            let record = people[0].get(&format!("/api/games/{game}/record")).await.json();
+            let (played, moves) = replay(&record);
+            let mut all = notes.lock().unwrap();
+            let known = all.entry(game.clone()).or_default();
+            let acknowledged = known.acknowledged.len();
+            assert!(moves.len() >= acknowledged, "{game}: an acknowledged move is lost: {known:?} {moves:?}");
+            assert_eq!(moves[..acknowledged], known.acknowledged[..], "{game}");
+            match &moves[acknowledged..] {
+                [] => {}
+                // It was written, and the word of it did not come back any more.
+                [one] => assert_eq!(Some(one), known.on_its_way.as_ref(), "{game}"),
+                more => panic!("{game}: moves that nobody made: {more:?}"),
+            }
+            known.acknowledged = moves.clone();
+            known.on_its_way = None;
+            // The clock stood still from the kill to the restart: Pause is where the server last lived.
+            let acts = record["acts"].as_array().unwrap();
+            if let Some(pause) = acts.iter().rev().find(|entry| entry["act"] == "pause") {
+                let at = pause["when"].as_i64().unwrap();
+                let last = acts.iter().rev().find(|entry| entry["act"]["move"].is_object());
+                let last = last.and_then(|entry| entry["when"].as_i64()).unwrap_or(at);
+                let off = (killed - at).abs();
+                if at > last {
+                    worst = worst.max(off);
+                    assert!(off <= 50, "{game}: the clock is off by {off} ms");
+                }
+            }
+            let board: &AnyPosition = played.position();
+            assert_eq!(board.variant(), Variant::Russian);
+            let left = |player| played.left(player, Moment(acts.last().unwrap()["when"].as_i64().unwrap()));
+            assert!(Player::BOTH.iter().all(|&player| left(player).is_some()));
+            checked += 1;
+            if played.verdict().is_some() {
+                over.push(index);
+            }
+        }
+        for index in over {
+            tables[index] = new_game(server.address).await;
+        }
+        println!(
+            "kill {kill}: {} games, clocks off by at most {worst} ms, restart {restart:?}",
+            tables.len()
+        );
+    }
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    let moves: usize = notes.lock().unwrap().values().map(|known| known.acknowledged.len()).sum();
+    println!(
+        "{kills} kills, {checked} games checked, {moves} moves, none lost, clocks right to {worst} ms, longest restart {restart:?}"
+    );
+    let _ = std::fs::remove_dir_all(&data);
+}
+
+async fn new_game(address: SocketAddr) -> (String, [Guest; 2]) {
+    let (mut ann, mut bob) = (Guest::new(address), Guest::new(address));
+    let wish = json!({ "discipline": "russian", "control": "600", "opponent": "friend", "side": "first" });
+    let game = ann.make(wish).await;
+    bob.post(&format!("/api/games/{game}/join"), json!({})).await;
+    (game, [ann, bob])
+}

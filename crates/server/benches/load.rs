@@ -1,0 +1,179 @@
+//! The load test: so many games at so many moves a second, and how long a move takes until both players see it.
+//!
+//! `cargo bench -p server --bench load -- --program target/release/bolshak --games 2000 --rate 1000 --seconds 30`
+//!
+//! The client is one process beside the server on the same machine. Each game has two sockets; at its turn of the schedule a game
+//! makes a random legal move; the time is from before the frame is sent until both sockets have read the event with that move. Every
+//! move is on disk before either hears of it. Games that end are replaced by a rematch of the same people.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test program fails by panicking"
+)]
+
+#[path = "../tests/guest/mod.rs"]
+mod guest;
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use draughts::{AnyPosition, AnySquare, Variant};
+use futures_util::{SinkExt, StreamExt};
+use guest::{Guest, Socket};
+use serde::Deserialize;
+use serde_json::json;
+use tokio_tungstenite::tungstenite::Message;
+
+fn option(name: &str, usual: &str) -> String {
+    let arguments: Vec<String> = std::env::args().collect();
+    let at = arguments.iter().position(|argument| *argument == format!("--{name}"));
+    at.and_then(|at| arguments.get(at + 1).cloned()).unwrap_or_else(|| usual.to_owned())
+}
+
+/// What is needed of an event; the rest is passed over.
+#[derive(Deserialize)]
+struct Heard {
+    t: String,
+    #[serde(default)]
+    state: Option<Ply>,
+}
+
+#[derive(Deserialize)]
+struct Ply {
+    ply: u64,
+    status: String,
+}
+
+type Times = Arc<Mutex<Vec<Duration>>>;
+
+async fn hears(socket: &mut Socket, ply: u64) -> Option<bool> {
+    loop {
+        match socket.stream.next().await? {
+            Ok(Message::Text(text)) => {
+                let heard: Heard = serde_json::from_str(&text).ok()?;
+                if heard.t == "no" {
+                    panic!("{text}");
+                }
+                if let Some(state) = heard.state.filter(|state| state.ply >= ply || state.status == "over") {
+                    return Some(state.status == "over");
+                }
+            }
+            Ok(Message::Close(_)) | Err(_) => return None,
+            Ok(_) => {}
+        }
+    }
+}
+
+/// Plays one game after the other, a move every `every`, until told to stop.
+async fn play(address: SocketAddr, index: u64, every: Duration, begin: Instant, end: Instant, times: Times) {
+    let mut seed = index.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mut next = begin + every.mul_f64((index % 1_000) as f64 / 1_000.0);
+    'games: while Instant::now() < end {
+        let (game, people) = new_game(address).await;
+        let mut sockets = [people[0].socket(&game, None).await, people[1].socket(&game, None).await];
+        let mut position = AnyPosition::start(Variant::Russian);
+        for ply in 0_u64.. {
+            tokio::time::sleep_until(next.into()).await;
+            next += every;
+            if Instant::now() >= end {
+                return;
+            }
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                continue 'games;
+            }
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let mv = moves[(seed >> 33) as usize % moves.len()];
+            let (squares, _) = position.route(&mv).unwrap();
+            let squares: Vec<u8> = squares.into_iter().map(AnySquare::number).collect();
+            let frame = Message::text(json!({ "t": "move", "ply": ply, "squares": squares }).to_string());
+            let sent = Instant::now();
+            if sockets[(ply % 2) as usize].stream.send(frame).await.is_err() {
+                continue 'games;
+            }
+            let [one, two] = &mut sockets;
+            let (one, two) = tokio::join!(hears(one, ply + 1), hears(two, ply + 1));
+            times.lock().unwrap().push(sent.elapsed());
+            if one != Some(false) || two != Some(false) {
+                continue 'games;
+            }
+            position = position.play(&mv).unwrap();
+        }
+    }
+}
+
+async fn new_game(address: SocketAddr) -> (String, [Guest; 2]) {
+    let (mut ann, mut bob) = (Guest::new(address), Guest::new(address));
+    let wish = json!({ "discipline": "russian", "control": "1800", "opponent": "friend", "side": "first" });
+    let game = ann.make(wish).await;
+    bob.post(&format!("/api/games/{game}/join"), json!({})).await;
+    (game, [ann, bob])
+}
+
+/// The memory of a process in megabytes.
+fn memory(pid: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
+    line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<u64>().ok()).unwrap_or(0) / 1_024
+}
+
+fn main() {
+    // `cargo test` builds and runs benches without arguments of ours; there is nothing to do then.
+    if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
+        return;
+    }
+    let program = option("program", "target/release/bolshak");
+    let games: u64 = option("games", "2000").parse().unwrap();
+    let rates: Vec<f64> = option("rate", "1000").split(',').map(|rate| rate.parse().unwrap()).collect();
+    let seconds: u64 = option("seconds", "30").parse().unwrap();
+    let data = std::env::temp_dir().join(format!("bolshak-load-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&data);
+    let mut child = Command::new(&program)
+        .args(["serve", "--limits", "false", "--log", "warn", "--listen", "127.0.0.1:0", "--data"])
+        .arg(&data)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address: SocketAddr = line.trim().strip_prefix("http://").unwrap().parse().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    for rate in rates {
+        // Each game has its own rhythm; together they make the rate. The games are set up before it begins.
+        let setup = Duration::from_secs(games / 150 + 5);
+        let begin = Instant::now() + setup;
+        let end = begin + Duration::from_secs(seconds);
+        let every = Duration::from_secs_f64(games as f64 / rate);
+        let times = Times::default();
+        runtime.block_on(async {
+            let mut players = Vec::new();
+            for index in 0..games {
+                players.push(tokio::spawn(play(address, index, every, begin, end, Arc::clone(&times))));
+                // Connections come one after the other, not all at once.
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            for player in players {
+                player.await.expect("no player saw anything wrong");
+            }
+        });
+        let mut times = std::mem::take(&mut *times.lock().unwrap());
+        times.sort();
+        let at = |part: f64| times.get((times.len() as f64 * part) as usize).copied().unwrap_or_default();
+        println!(
+            "{games} games, {rate} moves a second asked for, {:.0} made: p50 {:.1?}, p90 {:.1?}, p99 {:.1?}, longest {:.1?}, server {} MB",
+            times.len() as f64 / seconds as f64,
+            at(0.5),
+            at(0.9),
+            at(0.99),
+            times.last().copied().unwrap_or_default(),
+            memory(child.id()),
+        );
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let _ = std::fs::remove_dir_all(&data);
+}

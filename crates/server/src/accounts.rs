@@ -1,0 +1,284 @@
+//! The JSON API of people: accounts, log-ins, profiles.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use language::Language;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use store::{User, UserChange};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::people::{Visitor, check_name, check_password, hash_password, me as about_me, set_cookie};
+use crate::ratings::PROVISIONAL;
+use crate::read::Body;
+use crate::room::Ended;
+
+type Answer = Result<Response, ApiError>;
+
+/// A language to speak.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct Spoken {
+    /// en, ru or uk.
+    lang: String,
+}
+
+pub(crate) async fn set_language(State(app): State<Arc<App>>, Body(spoken): Body<Spoken>) -> Answer {
+    let language: Language = spoken.lang.parse().map_err(ApiError::bad)?;
+    let cookie = set_cookie("lang", language.code(), app.config.secure, true);
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+pub(crate) async fn me(visitor: Visitor) -> Json<Value> {
+    Json(visitor.me())
+}
+
+/// A name and a password.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Credentials {
+    /// The name.
+    name: String,
+    /// The password.
+    password: String,
+}
+
+pub(crate) async fn sign_up(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Body(credentials): Body<Credentials>,
+) -> Answer {
+    let (user, headers) = app.sign_up(&visitor, &credentials.name, &credentials.password).await?;
+    Ok((StatusCode::CREATED, headers, Json(about_me(&user))).into_response())
+}
+
+pub(crate) async fn log_in(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Body(credentials): Body<Credentials>,
+) -> Answer {
+    let user = app.hall.store.user_by_name(credentials.name.trim()).await?;
+    let hash = user.as_ref().and_then(|user| user.password.as_deref());
+    if !check_password(&credentials.password, hash).await {
+        return Err(visitor.refuse(StatusCode::FORBIDDEN, "wrong-password"));
+    }
+    let Some(user) = user else { return Err(visitor.refuse(StatusCode::FORBIDDEN, "wrong-password")) };
+    let headers = app.log_in(&user, &visitor).await?;
+    Ok((headers, Json(about_me(&user))).into_response())
+}
+
+fn signed_in(visitor: &Visitor) -> Result<(&store::Session, &User), ApiError> {
+    let session = visitor.session.as_ref().map(|(session, user)| (session, user));
+    session.ok_or_else(|| visitor.refuse(StatusCode::FORBIDDEN, "needs-account"))
+}
+
+pub(crate) async fn sessions(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<Value>, ApiError> {
+    Ok(Json(session_list(&app, &visitor).await?))
+}
+
+/// The log-ins of a visitor.
+pub(crate) async fn session_list(app: &App, visitor: &Visitor) -> Result<Value, ApiError> {
+    let Some((current, user)) = &visitor.session else { return Ok(json!([])) };
+    let sessions = app.hall.store.sessions_of(&user.id).await?;
+    let about = |session: &store::Session| {
+        json!({
+            // The hash names the log-in; nobody can log in with it.
+            "id": session.hash,
+            "created": session.created,
+            "seen": session.seen,
+            "agent": session.agent,
+            "current": session.hash == current.hash,
+        })
+    };
+    Ok(sessions.iter().map(about).collect())
+}
+
+pub(crate) async fn end_session(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Answer {
+    let (current, user) = signed_in(&visitor)?;
+    let id = if id == "current" { current.hash.clone() } else { id };
+    if !app.hall.store.end_session(&user.id, &id).await? {
+        return Err(ApiError::NOT_FOUND.said_in(visitor.language));
+    }
+    let mut headers = HeaderMap::new();
+    if id == current.hash {
+        headers.insert(header::SET_COOKIE, set_cookie("session", "", app.config.secure, false));
+    }
+    Ok((StatusCode::NO_CONTENT, headers).into_response())
+}
+
+/// What to change of an account.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Change {
+    /// The new name.
+    #[serde(default)]
+    name: Option<String>,
+    /// The new password; needs the present one.
+    #[serde(default)]
+    password: Option<String>,
+    /// The present password.
+    #[serde(default)]
+    current: Option<String>,
+    /// The time zone.
+    #[serde(default)]
+    zone: Option<String>,
+}
+
+pub(crate) async fn change(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Body(change): Body<Change>,
+) -> Answer {
+    let (session, user) = signed_in(&visitor)?;
+    let bad = |code| visitor.refuse(StatusCode::BAD_REQUEST, code);
+    let mut wanted = UserChange::default();
+    if let Some(name) = &change.name {
+        if user.is_guest() {
+            return Err(visitor.refuse(StatusCode::FORBIDDEN, "needs-account"));
+        }
+        wanted.name = Some(check_name(name).ok_or_else(|| bad("name-bad"))?);
+    }
+    if let Some(zone) = &change.zone {
+        let fine = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '_' | '-' | '+');
+        if zone.len() > 64 || !zone.chars().all(fine) {
+            return Err(ApiError::bad("no such time zone").said_in(visitor.language));
+        }
+        wanted.zone = Some(zone.clone());
+    }
+    if let Some(password) = &change.password {
+        let current = change.current.as_deref().unwrap_or_default();
+        if !check_password(current, user.password.as_deref()).await {
+            return Err(visitor.refuse(StatusCode::FORBIDDEN, "wrong-password"));
+        }
+        wanted.password = Some(hash_password(password).await.ok_or_else(|| bad("password-bad"))?);
+    }
+    let password_changed = wanted.password.is_some();
+    let changed = app.hall.store.change_user(&user.id, wanted).await;
+    changed.map_err(|error| ApiError::from(error).said_in(visitor.language))?;
+    if password_changed {
+        app.hall.store.end_other_sessions(&user.id, &session.hash).await?;
+    }
+    let user = app.hall.store.user(&user.id).await?.ok_or(ApiError::NOT_FOUND)?;
+    Ok(Json(about_me(&user)).into_response())
+}
+
+/// The password, once more.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Farewell {
+    /// The password; guests have none.
+    #[serde(default)]
+    password: Option<String>,
+}
+
+pub(crate) async fn delete(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Body(farewell): Body<Farewell>,
+) -> Answer {
+    let (_, user) = signed_in(&visitor)?;
+    let password = farewell.password.unwrap_or_default();
+    if !user.is_guest() && !check_password(&password, user.password.as_deref()).await {
+        return Err(visitor.refuse(StatusCode::FORBIDDEN, "wrong-password"));
+    }
+    app.hall.store.delete_user(&user.id).await?;
+    app.hall.lobby.change();
+    let cookie = set_cookie("session", "", app.config.secure, false);
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+pub(crate) async fn profile(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+) -> Result<Json<Value>, ApiError> {
+    let user = app.hall.store.user_by_name(&name).await?;
+    let user = user.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))?;
+    Ok(Json(profile_of(&app, &user, visitor.language).await?))
+}
+
+/// The newest games of a profile.
+const GAMES: u32 = 50;
+
+/// A person as everybody may see them.
+pub(crate) async fn profile_of(app: &App, user: &User, language: Language) -> Result<Value, ApiError> {
+    let store = &app.hall.store;
+    let changes = store.rating_changes_of(&user.id).await?;
+    let ratings: Vec<Value> = store
+        .ratings_of(&user.id)
+        .await?
+        .iter()
+        .map(|rating| {
+            let history: Vec<Value> = changes
+                .iter()
+                .filter(|change| change.pool == rating.pool)
+                .map(|change| json!([change.at, change.after]))
+                .collect();
+            json!({
+                "pool": rating.pool,
+                "rating": rating.rating,
+                "games": rating.games,
+                "provisional": rating.games < PROVISIONAL,
+                "history": history,
+            })
+        })
+        .collect();
+    let mut games = Vec::new();
+    let (mut won, mut drawn, mut lost) = (0, 0, 0);
+    for (game, meeting) in store.games_of(&user.id, GAMES).await? {
+        let row = row(app, &game, &meeting, language).await?;
+        let mine = if game.first == store::Seat::User(user.id.clone()) { "first" } else { "second" };
+        match row["verdict"]["score"].as_str() {
+            Some("draw") => drawn += 1,
+            Some(score) if score == mine => won += 1,
+            Some(_) => lost += 1,
+            None => {}
+        }
+        games.push(row);
+    }
+    Ok(json!({
+        "name": user.name,
+        "guest": user.is_guest(),
+        "created": user.created,
+        "ratings": ratings,
+        "games": games,
+        "counts": { "won": won, "drawn": drawn, "lost": lost },
+    }))
+}
+
+/// A game for lists, from the database.
+pub(crate) async fn row(
+    app: &App,
+    game: &store::Game,
+    meeting: &store::Meeting,
+    language: Language,
+) -> Result<Value, ApiError> {
+    let kept: Option<crate::hall::Kept> = serde_json::from_str(&meeting.terms).ok();
+    let pool = format!("{}-{}", meeting.discipline, meeting.tempo);
+    let [first, second] = app.hall.people(game, &pool).await?;
+    let ended: Option<Ended> = game.outcome.as_deref().and_then(|text| serde_json::from_str(text).ok());
+    let verdict = ended.as_ref().and_then(|ended| {
+        ended.verdicts.iter().find(|(code, _)| code == language.code()).map(|(_, verdict)| verdict.clone())
+    });
+    Ok(json!({
+        "id": game.id,
+        "discipline": meeting.discipline,
+        "tempo": meeting.tempo,
+        "rated": meeting.rated,
+        "control": kept.map(|kept| kept.terms.control.to_string()),
+        "first": first,
+        "second": second,
+        "ply": ended.map(|ended| ended.ply),
+        "created": game.created,
+        "ended": game.ended,
+        "verdict": verdict,
+        "fen": null,
+    }))
+}

@@ -1,0 +1,148 @@
+//! The settings of the server: flags, environment, file – the first that says something is right.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde::Deserialize;
+
+/// Starts the platform: open the address it prints in a browser and play.
+#[derive(Args, Clone, Debug, Default)]
+pub struct Options {
+    /// Where to listen: address and port [default: 127.0.0.1:8064]
+    #[arg(long, env = "BOLSHAK_LISTEN", value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
+    /// The folder for the database and the beat [default: bolshak-data]
+    #[arg(long, env = "BOLSHAK_DATA", value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// The database: postgres://user@host/name, or the path of a file of SQLite [default: bolshak.db in the folder]
+    #[arg(long, env = "DATABASE_URL", value_name = "ADDRESS")]
+    database: Option<String>,
+    /// Threads of the engine [default: one less than the machine has, at least one]
+    #[arg(long, env = "BOLSHAK_THINKERS", value_name = "COUNT")]
+    thinkers: Option<usize>,
+    /// Behind a proxy: take the visitor's address from the last entry of X-Forwarded-For
+    #[arg(long, env = "BOLSHAK_BEHIND_PROXY", value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
+    behind_proxy: Option<bool>,
+    /// Mark cookies as for https only; set this where the server is reached by https
+    #[arg(long, env = "BOLSHAK_SECURE", value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
+    secure: Option<bool>,
+    /// Limit requests, sockets and log-ins by address; the limit on each socket always holds [default: true]
+    #[arg(long, env = "BOLSHAK_LIMITS", value_name = "YES")]
+    limits: Option<bool>,
+    /// How to write the log: text or json [default: text]
+    #[arg(long, env = "BOLSHAK_LOG_FORMAT", value_name = "FORM")]
+    log_format: Option<LogFormat>,
+    /// What to log, as tracing filters: info, server=debug,store=warn [default: info]
+    #[arg(long, env = "BOLSHAK_LOG", value_name = "FILTER")]
+    log: Option<String>,
+    /// A file of settings (TOML) with the names of these flags: listen = "0.0.0.0:80"
+    #[arg(long, env = "BOLSHAK_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs: one JSON object a line.
+    Json,
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct File {
+    listen: Option<SocketAddr>,
+    data: Option<PathBuf>,
+    database: Option<String>,
+    thinkers: Option<usize>,
+    behind_proxy: Option<bool>,
+    secure: Option<bool>,
+    limits: Option<bool>,
+    log_format: Option<LogFormat>,
+    log: Option<String>,
+}
+
+/// The settings.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The folder for the database and the beat.
+    pub data: PathBuf,
+    /// The address of the database.
+    pub database: String,
+    /// Threads of the engine.
+    pub thinkers: usize,
+    /// Whether a proxy says who the visitor is.
+    pub behind_proxy: bool,
+    /// Whether cookies are for https only.
+    pub secure: bool,
+    /// Whether requests are limited by address.
+    pub limits: bool,
+    /// How the log is written.
+    pub log_format: LogFormat,
+    /// What is logged.
+    pub log: String,
+}
+
+impl Options {
+    /// The settings from flags, environment and file.
+    ///
+    /// # Errors
+    /// If the file cannot be read or understood.
+    pub fn config(self) -> Result<Config, String> {
+        let file = match &self.config {
+            None => File::default(),
+            Some(path) => read(path)?,
+        };
+        let data = self.data.or(file.data).unwrap_or_else(|| PathBuf::from("bolshak-data"));
+        let machine = std::thread::available_parallelism().map_or(1, usize::from);
+        Ok(Config {
+            listen: self.listen.or(file.listen).unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8064))),
+            database: self
+                .database
+                .or(file.database)
+                .unwrap_or_else(|| data.join("bolshak.db").to_string_lossy().into_owned()),
+            thinkers: self.thinkers.or(file.thinkers).unwrap_or(machine.saturating_sub(1)).max(1),
+            behind_proxy: self.behind_proxy.or(file.behind_proxy).unwrap_or(false),
+            secure: self.secure.or(file.secure).unwrap_or(false),
+            limits: self.limits.or(file.limits).unwrap_or(true),
+            log_format: self.log_format.or(file.log_format).unwrap_or_default(),
+            log: self.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
+            data,
+        })
+    }
+}
+
+fn read(path: &Path) -> Result<File, String> {
+    let text =
+        std::fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+    toml::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_come_before_the_file_and_the_file_before_what_is_usual() {
+        let path = std::env::temp_dir().join(format!("bolshak-{}.toml", std::process::id()));
+        std::fs::write(&path, "listen = \"0.0.0.0:80\"\nbehind-proxy = true\n").unwrap();
+        let options = |listen: Option<&str>| Options {
+            listen: listen.map(|listen| listen.parse().unwrap()),
+            config: Some(path.clone()),
+            ..Options::default()
+        };
+        let config = options(None).config().unwrap();
+        assert_eq!((config.listen.port(), config.behind_proxy, config.limits), (80, true, true));
+        assert_eq!(options(Some("127.0.0.1:9")).config().unwrap().listen.port(), 9);
+        std::fs::write(&path, "lisen = \"0.0.0.0:80\"\n").unwrap();
+        assert!(options(None).config().unwrap_err().contains("lisen"));
+        std::fs::remove_file(&path).unwrap();
+        assert_eq!(Options::default().config().unwrap().database, "bolshak-data/bolshak.db");
+    }
+}

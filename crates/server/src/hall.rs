@@ -1,0 +1,305 @@
+//! All games of the server: where rooms are found, meetings made and followed up.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use game::{Moment, Player};
+use serde::{Deserialize, Serialize};
+use store::{RatingChange, Seat, Store, StoreError};
+use tokio::sync::mpsc;
+
+use crate::ids;
+use crate::lobby::Lobby;
+use crate::meeting::{Score, first_of};
+use crate::metrics::Metrics;
+use crate::ratings::{self, Standing};
+use crate::room::{self, Order};
+use crate::terms::{Lot, Terms, tempo_name};
+use crate::thinker::Thinker;
+use crate::time::Time;
+use crate::view::Person;
+
+/// What is kept of the terms of a meeting.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// What is played.
+    pub(crate) terms: Terms,
+    /// What was drawn.
+    pub(crate) lot: Option<Lot>,
+}
+
+/// The server's state.
+pub struct Hall {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) time: Time,
+    pub(crate) thinker: Thinker,
+    pub(crate) metrics: Metrics,
+    pub(crate) lobby: Lobby,
+    rooms: Mutex<HashMap<String, mpsc::Sender<Order>>>,
+}
+
+impl std::fmt::Debug for Hall {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Hall").field("store", &self.store.name()).finish_non_exhaustive()
+    }
+}
+
+/// There is no such game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NoGame;
+
+impl Hall {
+    /// An empty hall.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>, time: Time, thinker: Thinker) -> Arc<Self> {
+        Arc::new(Self {
+            store,
+            time,
+            thinker,
+            metrics: Metrics::default(),
+            lobby: Lobby::default(),
+            rooms: Mutex::default(),
+        })
+    }
+
+    /// Takes up the games that were going on when the server last lived: from then until now their clocks do not run.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn take_up(self: &Arc<Self>, lived: Option<i64>) -> Result<usize, StoreError> {
+        let unfinished = self.store.unfinished_games().await?;
+        let count = unfinished.len();
+        for game in unfinished {
+            // Without word from the last server the last act of the game itself is when it lived; the room sees to that.
+            let lived = Moment(lived.unwrap_or(i64::MIN));
+            let _ = self.tell_room(&game.id, Order::Back(lived)).await;
+        }
+        for meeting in self.store.unsettled_meetings().await? {
+            // Loading the room of its last game brings what was left undone.
+            if let Some(last) = self.store.games_of_meeting(&meeting.id).await?.last() {
+                let (answer, _) = tokio::sync::oneshot::channel();
+                let _ = self.tell_room(&last.id, Order::Table(answer)).await;
+            }
+        }
+        Ok(count)
+    }
+
+    fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, mpsc::Sender<Order>>> {
+        // The map is whole after each of the operations on it, whatever becomes of the thread.
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The room of a game, opened if it has to be.
+    pub(crate) fn room(self: &Arc<Self>, id: &str) -> mpsc::Sender<Order> {
+        let mut rooms = self.rooms();
+        if let Some(room) = rooms.get(id)
+            && !room.is_closed()
+        {
+            return room.clone();
+        }
+        let (orders, queue) = mpsc::channel(room::QUEUE);
+        rooms.insert(id.to_owned(), orders.clone());
+        self.metrics.rooms.add(1);
+        tokio::spawn({
+            let (hall, id) = (Arc::clone(self), id.to_owned());
+            async move {
+                room::run(Arc::clone(&hall), id, queue).await;
+                hall.metrics.rooms.add(-1);
+            }
+        });
+        orders
+    }
+
+    /// Asks a room; a room that was just being given up is opened again.
+    pub(crate) async fn tell_room(self: &Arc<Self>, id: &str, order: Order) -> Result<(), NoGame> {
+        if !ids::is_id(id) {
+            return Err(NoGame);
+        }
+        match self.room(id).send(order).await {
+            Ok(()) => Ok(()),
+            Err(mpsc::error::SendError(order)) => self.room(id).send(order).await.map_err(|_| NoGame),
+        }
+    }
+
+    /// A room that cannot be.
+    pub(crate) fn forget(&self, id: &str) {
+        self.rooms().remove(id);
+    }
+
+    /// A room that nobody needs; not if somebody has just asked for it.
+    pub(crate) fn forget_if_unused(&self, id: &str, orders: &mpsc::Receiver<Order>) -> bool {
+        let mut rooms = self.rooms();
+        if !orders.is_empty() {
+            return false;
+        }
+        rooms.remove(id);
+        true
+    }
+
+    /// The games in memory.
+    pub(crate) fn open_rooms(&self) -> Vec<String> {
+        self.rooms().keys().cloned().collect()
+    }
+
+    /// Makes a meeting with its first game; returns the ids of both.
+    pub(crate) async fn meet(
+        &self,
+        terms: &Terms,
+        one: Seat,
+        two: Seat,
+    ) -> Result<(String, String), StoreError> {
+        let kept = Kept { terms: terms.clone(), lot: terms.draw() };
+        let now = self.time.now().0;
+        let meeting = store::Meeting {
+            id: ids::fresh(),
+            terms: to_text(&kept)?,
+            discipline: terms.discipline.name().to_owned(),
+            tempo: tempo_name(terms.tempo).to_owned(),
+            rated: terms.rated,
+            one,
+            two,
+            created: now,
+            settled: None,
+        };
+        let game = next_game(&meeting, &kept, 0, now)?;
+        let ids = (meeting.id.clone(), game.id.clone());
+        self.store.add_meeting(meeting, game).await?;
+        Ok(ids)
+    }
+
+    /// What follows a game that is over: the next game of its meeting, or the end of the meeting and the ratings. It can be done again: what
+    /// is there already is not done twice.
+    pub(crate) async fn after(
+        &self,
+        meeting: &store::Meeting,
+        game: &store::Game,
+        kept: &Kept,
+        score: &mut Score,
+    ) -> Result<Vec<RatingChange>, StoreError> {
+        let now = self.time.now().0;
+        if let Some(number) = score.following() {
+            if score.next.is_none() && number > game.number {
+                let next = next_game(meeting, kept, game.number + 1, now)?;
+                score.next = if self.store.add_game(next.clone()).await? {
+                    Some(next.id)
+                } else {
+                    let games = self.store.games_of_meeting(&meeting.id).await?;
+                    games.into_iter().find(|other| other.number == next.number).map(|other| other.id)
+                };
+            }
+            return Ok(Vec::new());
+        }
+        if meeting.settled.is_some() {
+            return self.store.rating_changes_by(&meeting.id).await;
+        }
+        let changes = self.changes(meeting, kept, score, now).await?;
+        if self.store.settle(&meeting.id, now, changes.clone()).await? {
+            return Ok(changes);
+        }
+        self.store.rating_changes_by(&meeting.id).await
+    }
+
+    async fn changes(
+        &self,
+        meeting: &store::Meeting,
+        kept: &Kept,
+        score: &Score,
+        at: i64,
+    ) -> Result<Vec<RatingChange>, StoreError> {
+        let (Seat::User(one), Seat::User(two), true, Some(tally)) =
+            (&meeting.one, &meeting.two, meeting.rated, score.result())
+        else {
+            return Ok(Vec::new());
+        };
+        let pool = kept.terms.pool();
+        let standings = [self.standing(one, &pool).await?, self.standing(two, &pool).await?];
+        let Some(after) = ratings::after(standings, tally) else { return Ok(Vec::new()) };
+        let change = |index: usize, person: &str| RatingChange {
+            person: person.to_owned(),
+            meeting: meeting.id.clone(),
+            pool: pool.clone(),
+            at,
+            before: standings[index].rating,
+            after: after[index],
+        };
+        Ok(vec![change(0, one), change(1, two)])
+    }
+
+    async fn standing(&self, person: &str, pool: &str) -> Result<Standing, StoreError> {
+        let ratings = self.store.ratings_of(person).await?;
+        let rating = ratings.into_iter().find(|rating| rating.pool == pool);
+        Ok(rating.map_or_else(Standing::default, |rating| Standing {
+            rating: rating.rating,
+            meetings: rating.games,
+        }))
+    }
+
+    /// The players of a game as others see them.
+    pub(crate) async fn people(&self, game: &store::Game, pool: &str) -> Result<[Person; 2], StoreError> {
+        Ok([self.person(&game.first, pool).await?, self.person(&game.second, pool).await?])
+    }
+
+    /// Somebody as others see them.
+    pub(crate) async fn person(&self, seat: &Seat, pool: &str) -> Result<Person, StoreError> {
+        let nobody = |kind| Person {
+            kind,
+            id: None,
+            name: String::new(),
+            level: None,
+            rating: None,
+            provisional: false,
+        };
+        Ok(match seat {
+            Seat::Open => nobody("open"),
+            Seat::Gone => nobody("gone"),
+            Seat::Engine(level) => {
+                Person { name: "Bolshak".to_owned(), level: Some(*level), ..nobody("engine") }
+            }
+            Seat::User(id) => match self.store.user(id).await? {
+                None => nobody("gone"),
+                Some(user) if user.is_guest() => {
+                    Person { id: Some(user.id), name: user.name, ..nobody("guest") }
+                }
+                Some(user) => {
+                    let standing = self.standing(&user.id, pool).await?;
+                    Person {
+                        id: Some(user.id),
+                        name: user.name,
+                        rating: Some(standing.rating),
+                        provisional: standing.meetings < ratings::PROVISIONAL,
+                        ..nobody("user")
+                    }
+                }
+            },
+        })
+    }
+}
+
+fn to_text(value: &impl Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Unreadable(error.to_string()))
+}
+
+/// A game of a meeting.
+fn next_game(
+    meeting: &store::Meeting,
+    kept: &Kept,
+    number: u32,
+    created: i64,
+) -> Result<store::Game, StoreError> {
+    let (first, second) = match first_of(number) {
+        Player::First => (meeting.one.clone(), meeting.two.clone()),
+        Player::Second => (meeting.two.clone(), meeting.one.clone()),
+    };
+    let people = !matches!((&first, &second), (Seat::Engine(_), _) | (_, Seat::Engine(_)));
+    Ok(store::Game {
+        id: ids::fresh(),
+        meeting: meeting.id.clone(),
+        number,
+        regulations: to_text(&kept.terms.rules(kept.lot.as_ref(), people))?,
+        first,
+        second,
+        created,
+        ended: None,
+        outcome: None,
+    })
+}

@@ -1,0 +1,257 @@
+//! What a client says over the socket of a game. Reading is a pure function from bytes to a message or a refusal.
+
+use renju::{Alphabet, Color, Point};
+use serde::Deserialize;
+
+/// The longest frame that is read.
+pub const LONGEST: usize = 4_096;
+
+/// A message with the number that the client gave it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Numbered {
+    /// The number, to be sent back.
+    pub id: Option<u32>,
+    /// The message.
+    pub message: Message,
+}
+
+/// What a client can say.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Message {
+    /// A move of draughts by its squares, at a ply.
+    Move {
+        /// Plies made before it.
+        ply: u32,
+        /// Its squares: first, last, and any in between.
+        squares: Vec<u8>,
+    },
+    /// A move of draughts in writing.
+    Write {
+        /// Plies made before it.
+        ply: u32,
+        /// As it is written.
+        text: String,
+    },
+    /// Offers a draw.
+    OfferDraw,
+    /// Accepts the draw that is offered.
+    AcceptDraw,
+    /// Declines it.
+    DeclineDraw,
+    /// Resigns.
+    Resign,
+    /// Claims.
+    Claim {
+        /// What.
+        claim: Claim,
+        /// The squares of the announced move.
+        squares: Option<Vec<u8>>,
+    },
+    /// Asks to take the last move back.
+    TakeBack,
+    /// Agrees to that.
+    AcceptTakeBack,
+    /// Does not.
+    DeclineTakeBack,
+    /// Offers or accepts another game.
+    Rematch,
+    /// Declines it.
+    DeclineRematch,
+    /// Renju: an act of the board.
+    Renju {
+        /// Plies made before it, where it matters.
+        ply: Option<u32>,
+        /// What is done; `None` is a pass.
+        act: Option<renju::OpeningAct>,
+    },
+    /// Renju: where are forbidden points?
+    Fouls,
+    /// Measures the way.
+    Ping {
+        /// The client's time, sent back.
+        sent: f64,
+    },
+}
+
+/// What can be claimed over a network: the program checks it at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Claim {
+    /// A position that has arisen three times, or will with the announced move.
+    Repetition,
+    /// A counter at its limit.
+    Counter,
+    /// The opponent's time is up.
+    Flag,
+}
+
+/// The form on the wire.
+#[derive(Deserialize)]
+#[serde(tag = "t", rename_all = "kebab-case", deny_unknown_fields)]
+enum Wire {
+    Move { id: Option<u32>, ply: u32, squares: Vec<u8> },
+    Write { id: Option<u32>, ply: u32, text: String },
+    OfferDraw { id: Option<u32> },
+    AcceptDraw { id: Option<u32> },
+    DeclineDraw { id: Option<u32> },
+    Resign { id: Option<u32> },
+    Claim { id: Option<u32>, claim: Claim, squares: Option<Vec<u8>> },
+    TakeBack { id: Option<u32> },
+    AcceptTakeBack { id: Option<u32> },
+    DeclineTakeBack { id: Option<u32> },
+    Rematch { id: Option<u32> },
+    DeclineRematch { id: Option<u32> },
+    Place { id: Option<u32>, ply: u32, point: String },
+    Swap { id: Option<u32> },
+    Keep { id: Option<u32> },
+    Declare { id: Option<u32>, count: u8 },
+    Offer { id: Option<u32>, points: Vec<String> },
+    Choose { id: Option<u32>, point: String },
+    Take { id: Option<u32>, color: Color },
+    Pass { id: Option<u32>, ply: u32 },
+    Fouls { id: Option<u32> },
+    Ping { id: Option<u32>, sent: f64 },
+}
+
+/// Why a frame is not a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Malformed {
+    /// It is longer than [`LONGEST`].
+    TooLong(usize),
+    /// It is not the JSON of a message: where and why.
+    Json(String),
+    /// It names a point that there is not.
+    Point(String),
+    /// More squares or points than any move has.
+    TooMany(usize),
+}
+
+impl std::fmt::Display for Malformed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::TooLong(length) => write!(f, "{length} bytes, of at most {LONGEST}"),
+            Self::Json(error) => f.write_str(error),
+            Self::Point(name) => write!(f, "`{}` is not a point", name.escape_debug()),
+            Self::TooMany(count) => write!(f, "{count} squares or points are more than any move has"),
+        }
+    }
+}
+
+impl std::error::Error for Malformed {}
+
+/// No move has more squares, no offer more points.
+const MOST: usize = 32;
+
+/// Reads a frame.
+///
+/// # Errors
+/// Says what is wrong with it and where.
+pub fn read(frame: &[u8]) -> Result<Numbered, Malformed> {
+    if frame.len() > LONGEST {
+        return Err(Malformed::TooLong(frame.len()));
+    }
+    let wire: Wire = serde_json::from_slice(frame).map_err(|error| {
+        // The text of the error can quote the frame; what goes back is short and printable.
+        Malformed::Json(error.to_string().escape_debug().take(200).collect())
+    })?;
+    let (id, message) = match wire {
+        Wire::Move { id, ply, squares } => (id, Message::Move { ply, squares: few(squares)? }),
+        Wire::Write { id, ply, text } => (id, Message::Write { ply, text }),
+        Wire::OfferDraw { id } => (id, Message::OfferDraw),
+        Wire::AcceptDraw { id } => (id, Message::AcceptDraw),
+        Wire::DeclineDraw { id } => (id, Message::DeclineDraw),
+        Wire::Resign { id } => (id, Message::Resign),
+        Wire::Claim { id, claim, squares } => {
+            (id, Message::Claim { claim, squares: squares.map(few).transpose()? })
+        }
+        Wire::TakeBack { id } => (id, Message::TakeBack),
+        Wire::AcceptTakeBack { id } => (id, Message::AcceptTakeBack),
+        Wire::DeclineTakeBack { id } => (id, Message::DeclineTakeBack),
+        Wire::Rematch { id } => (id, Message::Rematch),
+        Wire::DeclineRematch { id } => (id, Message::DeclineRematch),
+        Wire::Place { id, ply, point: name } => {
+            (id, opening(Some(ply), renju::OpeningAct::Place(point(&name)?)))
+        }
+        Wire::Swap { id } => (id, opening(None, renju::OpeningAct::Swap)),
+        Wire::Keep { id } => (id, opening(None, renju::OpeningAct::Keep)),
+        Wire::Declare { id, count } => (id, opening(None, renju::OpeningAct::Declare(count))),
+        Wire::Offer { id, points } => {
+            let points: Vec<Point> = few(points)?.iter().map(|name| point(name)).collect::<Result<_, _>>()?;
+            (id, opening(None, renju::OpeningAct::Offer(points)))
+        }
+        Wire::Choose { id, point: name } => (id, opening(None, renju::OpeningAct::Choose(point(&name)?))),
+        Wire::Take { id, color } => (id, opening(None, renju::OpeningAct::Take(color))),
+        Wire::Pass { id, ply } => (id, Message::Renju { ply: Some(ply), act: None }),
+        Wire::Fouls { id } => (id, Message::Fouls),
+        Wire::Ping { id, sent } => (id, Message::Ping { sent }),
+    };
+    Ok(Numbered { id, message })
+}
+
+const fn opening(ply: Option<u32>, act: renju::OpeningAct) -> Message {
+    Message::Renju { ply, act: Some(act) }
+}
+
+fn few<T>(things: Vec<T>) -> Result<Vec<T>, Malformed> {
+    if things.len() > MOST { Err(Malformed::TooMany(things.len())) } else { Ok(things) }
+}
+
+fn point(name: &str) -> Result<Point, Malformed> {
+    Point::parse(name, Alphabet::Rif).map_err(|_| Malformed::Point(name.chars().take(12).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(frame: &str) -> Result<Numbered, Malformed> {
+        read(frame.as_bytes())
+    }
+
+    #[test]
+    fn the_examples_of_the_documentation_are_read() {
+        let read = text(r#"{"t":"move","id":1,"ply":0,"squares":[22,18]}"#).unwrap();
+        assert_eq!(read, Numbered { id: Some(1), message: Message::Move { ply: 0, squares: vec![22, 18] } });
+        assert_eq!(text(r#"{"t":"offer-draw"}"#).unwrap().message, Message::OfferDraw);
+        assert_eq!(text(r#"{"t":"resign","id":7}"#).unwrap().id, Some(7));
+        let claim = text(r#"{"t":"claim","claim":"repetition","squares":null}"#).unwrap().message;
+        assert_eq!(claim, Message::Claim { claim: Claim::Repetition, squares: None });
+        let place = text(r#"{"t":"place","ply":0,"point":"h8"}"#).unwrap().message;
+        assert_eq!(place, opening(Some(0), renju::OpeningAct::Place(Point::CENTRE)));
+        for name in ["swap", "keep", "take-back", "accept-take-back", "rematch", "fouls"] {
+            assert!(text(&format!(r#"{{"t":"{name}"}}"#)).is_ok(), "{name}");
+        }
+        assert!(text(r#"{"t":"take","color":"black"}"#).is_ok());
+        assert!(text(r#"{"t":"offer","points":["a1","o15"]}"#).is_ok());
+        assert!(text(r#"{"t":"pass","ply":12}"#).is_ok());
+        assert!(text(r#"{"t":"ping","sent":123.4}"#).is_ok());
+    }
+
+    #[test]
+    fn what_is_not_a_message_is_refused_with_the_reason() {
+        for wrong in [
+            "",
+            "{}",
+            "null",
+            "[1]",
+            "\u{0}",
+            r#"{"t":"fly"}"#,
+            r#"{"t":"move"}"#,
+            r#"{"t":"move","ply":-1,"squares":[1,2]}"#,
+            r#"{"t":"move","ply":0,"squares":[256,2]}"#,
+            r#"{"t":"move","ply":0,"squares":"22-18"}"#,
+            r#"{"t":"move","ply":0,"squares":[1,2],"as":"second"}"#,
+            r#"{"t":"place","ply":0,"point":"p8"}"#,
+            r#"{"t":"place","ply":0,"point":"h16"}"#,
+            r#"{"t":"resign"} {"t":"resign"}"#,
+        ] {
+            assert!(text(wrong).is_err(), "{wrong}");
+        }
+        assert!(!read(&[0xff, 0xfe]).unwrap_err().to_string().is_empty());
+        assert_eq!(read(&[b' '; LONGEST + 1]), Err(Malformed::TooLong(LONGEST + 1)));
+        let many = format!(r#"{{"t":"move","ply":0,"squares":[{}1]}}"#, "1,".repeat(40));
+        assert_eq!(text(&many), Err(Malformed::TooMany(41)));
+        let deep = "[".repeat(LONGEST);
+        assert!(text(&deep).is_err());
+    }
+}

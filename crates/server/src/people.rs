@@ -1,0 +1,270 @@
+//! Who asks: guests by cookie, accounts, log-ins.
+
+use std::sync::Arc;
+
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use language::Language;
+use serde_json::{Value, json};
+use store::{Session, User, UserChange};
+use tokio::sync::Semaphore;
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::ids;
+
+/// A log-in that was not used for so long is noted again; not each request writes.
+const TOUCH: i64 = 10 * 60 * 1_000;
+/// A cookie lives for a year.
+const YEAR: u32 = 365 * 24 * 60 * 60;
+/// So many passwords are hashed at once; each takes memory.
+static HASHING: Semaphore = Semaphore::const_new(2);
+
+/// Who asks, and in which language.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    pub(crate) session: Option<(Session, User)>,
+    pub(crate) language: Language,
+    pub(crate) agent: String,
+}
+
+impl Visitor {
+    pub(crate) fn user(&self) -> Option<&User> {
+        self.session.as_ref().map(|(_, user)| user)
+    }
+
+    pub(crate) fn id(&self) -> Option<String> {
+        self.user().map(|user| user.id.clone())
+    }
+
+    /// For messages.
+    pub(crate) fn me(&self) -> Value {
+        self.user().map_or(Value::Null, me)
+    }
+
+    /// An error in the visitor's language.
+    pub(crate) fn refuse(&self, status: StatusCode, code: &'static str) -> ApiError {
+        ApiError::new(status, code).said_in(self.language)
+    }
+}
+
+/// A person for messages.
+pub(crate) fn me(user: &User) -> Value {
+    json!({ "id": user.id, "name": user.name, "guest": user.is_guest(), "zone": user.zone })
+}
+
+/// The value of a cookie.
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(found, value)| (found == name).then_some(value))
+}
+
+/// The language of a request: the cookie, or the first of the browser's languages that we speak.
+pub(crate) fn language(headers: &HeaderMap) -> Language {
+    let chosen = cookie(headers, "lang").and_then(|code| code.parse().ok());
+    let accepted = || {
+        let list = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
+        list.split(',').take(16).find_map(|entry| entry.trim().get(..2)?.parse().ok())
+    };
+    chosen.or_else(accepted).unwrap_or_default()
+}
+
+impl FromRequestParts<Arc<App>> for Visitor {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
+        let language = language(&parts.headers);
+        let agent =
+            parts.headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+        let agent: String = agent.chars().take(200).collect();
+        let session = match cookie(&parts.headers, "session") {
+            Some(token) if token.len() == 64 => app
+                .hall
+                .store
+                .session(&ids::hash(token))
+                .await
+                .map_err(|error| ApiError::from(error).said_in(language))?,
+            _ => None,
+        };
+        if let Some((session, _)) = &session {
+            let now = app.hall.time.now().0;
+            if now - session.seen > TOUCH {
+                app.hall.store.touch_session(&session.hash, now).await?;
+            }
+        }
+        Ok(Self { session, language, agent })
+    }
+}
+
+/// The header that gives or takes a cookie.
+pub(crate) fn set_cookie(name: &str, value: &str, secure: bool, for_scripts: bool) -> HeaderValue {
+    let age = if value.is_empty() { 0 } else { YEAR };
+    let http_only = if for_scripts { "" } else { "; HttpOnly" };
+    let secure = if secure { "; Secure" } else { "" };
+    let text = format!("{name}={value}; Path=/; Max-Age={age}; SameSite=Lax{http_only}{secure}");
+    // Names and values are ours: letters, digits and signs that a header can hold.
+    HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
+}
+
+impl App {
+    /// The person who asks, made a guest if need be; then with the cookie to give.
+    pub(crate) async fn person(&self, visitor: &Visitor) -> Result<(User, HeaderMap), ApiError> {
+        if let Some(user) = visitor.user() {
+            return Ok((user.clone(), HeaderMap::new()));
+        }
+        let id = ids::fresh();
+        let user = User {
+            name: format!("{}-{}", visitor.language.say("server-guest", &[]), &id[..6]),
+            id,
+            password: None,
+            zone: None,
+            created: self.hall.time.now().0,
+        };
+        self.hall.store.add_user(user.clone()).await?;
+        let headers = self.log_in(&user, visitor).await?;
+        Ok((user, headers))
+    }
+
+    /// Begins a log-in and returns its cookie.
+    pub(crate) async fn log_in(&self, user: &User, visitor: &Visitor) -> Result<HeaderMap, ApiError> {
+        let token = ids::token();
+        let now = self.hall.time.now().0;
+        let session = Session {
+            hash: ids::hash(&token),
+            person: user.id.clone(),
+            created: now,
+            seen: now,
+            agent: visitor.agent.clone(),
+        };
+        self.hall.store.add_session(session).await?;
+        let mut headers = HeaderMap::new();
+        headers.insert(header::SET_COOKIE, set_cookie("session", &token, self.config.secure, false));
+        Ok(headers)
+    }
+
+    /// Makes an account; a guest keeps the games.
+    pub(crate) async fn sign_up(
+        &self,
+        visitor: &Visitor,
+        name: &str,
+        password: &str,
+    ) -> Result<(User, HeaderMap), ApiError> {
+        let refuse = |status, code| visitor.refuse(status, code);
+        let name = check_name(name).ok_or_else(|| refuse(StatusCode::BAD_REQUEST, "name-bad"))?;
+        let hash =
+            hash_password(password).await.ok_or_else(|| refuse(StatusCode::BAD_REQUEST, "password-bad"))?;
+        let in_language = |error: ApiError| error.said_in(visitor.language);
+        match visitor.user() {
+            Some(user) if user.is_guest() => {
+                let change = UserChange { name: Some(name), password: Some(hash), zone: None };
+                let changed = self.hall.store.change_user(&user.id, change).await;
+                changed.map_err(|error| in_language(error.into()))?;
+                let user = self.hall.store.user(&user.id).await?.ok_or(ApiError::NOT_FOUND)?;
+                // What anybody knew of the guest's cookie is worth nothing from now on.
+                let headers = self.log_in(&user, visitor).await?;
+                if let Some((session, _)) = &visitor.session {
+                    self.hall.store.end_session(&user.id, &session.hash).await?;
+                }
+                Ok((user, headers))
+            }
+            _ => {
+                let created = self.hall.time.now().0;
+                let user = User { id: ids::fresh(), name, password: Some(hash), zone: None, created };
+                self.hall.store.add_user(user.clone()).await.map_err(|error| in_language(error.into()))?;
+                let headers = self.log_in(&user, visitor).await?;
+                Ok((user, headers))
+            }
+        }
+    }
+}
+
+/// Names have 2 to 24 letters, digits, points, dashes and underlines, and begin with a letter or digit.
+pub(crate) fn check_name(name: &str) -> Option<String> {
+    let name = name.trim();
+    let length = name.chars().count();
+    let fine = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '\'' | '’');
+    let begins = name.chars().next().is_some_and(char::is_alphanumeric);
+    ((2..=24).contains(&length) && begins && name.chars().all(fine)).then(|| name.to_owned())
+}
+
+/// The hash of a password of 8 to 200 characters.
+pub(crate) async fn hash_password(password: &str) -> Option<String> {
+    let length = password.chars().count();
+    if !(8..=200).contains(&length) {
+        return None;
+    }
+    let password = password.to_owned();
+    let _permit = HASHING.acquire().await.ok()?;
+    tokio::task::spawn_blocking(move || {
+        let salt = SaltString::encode_b64(&ids::salt()).ok()?;
+        Argon2::default().hash_password(password.as_bytes(), &salt).ok().map(|hash| hash.to_string())
+    })
+    .await
+    .ok()?
+}
+
+/// Whether a password is the one that was hashed. It takes as long for people whom there is not.
+pub(crate) async fn check_password(password: &str, hash: Option<&str>) -> bool {
+    /// The hash of a password that nobody has.
+    const NOBODY: &str =
+        "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    if password.len() > 1_000 {
+        return false;
+    }
+    let exists = hash.is_some();
+    let (password, hash) = (password.to_owned(), hash.unwrap_or(NOBODY).to_owned());
+    let Ok(_permit) = HASHING.acquire().await else { return false };
+    let fits = tokio::task::spawn_blocking(move || {
+        let Ok(hash) = PasswordHash::new(&hash) else { return false };
+        Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()
+    })
+    .await;
+    exists && fits.unwrap_or(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_letters_digits_and_a_few_signs() {
+        for name in ["Їжак", "ann-1", "Иван_К.", "o'neil", "ab"] {
+            assert_eq!(check_name(name).as_deref(), Some(name));
+        }
+        assert_eq!(check_name(" ann "), Some("ann".to_owned()));
+        for name in ["", "a", "-ann", "<b>", "a b", "a/b", "a\u{202e}b", &"a".repeat(25)] {
+            assert_eq!(check_name(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_cookie_comes_before_the_languages_of_the_browser() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(language(&headers), Language::En);
+        headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("de, uk;q=0.8, ru;q=0.5"));
+        assert_eq!(language(&headers), Language::Uk);
+        headers.insert(header::COOKIE, HeaderValue::from_static("a=b; lang=ru; session=x"));
+        assert_eq!(language(&headers), Language::Ru);
+        assert_eq!(cookie(&headers, "session"), Some("x"));
+        assert_eq!(cookie(&headers, "sess"), None);
+    }
+
+    #[tokio::test]
+    async fn a_password_fits_its_own_hash_only() {
+        let hash = hash_password("corrrect horse").await.unwrap();
+        assert!(check_password("corrrect horse", Some(&hash)).await);
+        assert!(!check_password("correct horse", Some(&hash)).await);
+        assert!(!check_password("correct horse", None).await);
+        assert_eq!(hash_password("short").await, None);
+        // OWASP's least: argon2id, 19 MiB, two rounds.
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+    }
+}

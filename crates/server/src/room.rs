@@ -1,0 +1,1020 @@
+//! One game on the server: a task of its own that holds the fold in memory, writes each act before it is acknowledged, and tells everybody.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use draughts::AnyPosition;
+use game::{Act, Actor, Claim as GameClaim, Event, Moment, Player, Span, renju as five};
+use language::Language;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use store::{Append, Entry, Seat, StoreError};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::hall::{Hall, Kept};
+use crate::meeting::{self, Score};
+use crate::message::{Claim, Message, Numbered};
+use crate::table::{Board, Chore, Logged, Outcome, Played, Refused, Table, index};
+use crate::terms::{Rules, tempo_name};
+use crate::thinker;
+use crate::view::{self, Around, Person, name};
+
+/// Acts of one game that wait; whoever comes then waits too.
+pub(crate) const QUEUE: usize = 64;
+/// A room that nobody needs is given up after this.
+const IDLE: Duration = Duration::from_secs(60);
+/// When both seats are taken, the game begins after this, whoever is there.
+const PATIENCE: i64 = 30_000;
+
+/// What a room is asked to do.
+#[derive(Debug)]
+pub(crate) enum Order {
+    /// A socket comes.
+    Join(Watcher, Option<u32>),
+    /// A socket goes.
+    Leave(u64),
+    /// A socket says something; its way takes so long.
+    Say(u64, Numbered, Span),
+    /// Somebody takes the open seat.
+    Sit(String, oneshot::Sender<Result<Player, SitError>>),
+    /// What is there to see?
+    Look(Language, Option<String>, oneshot::Sender<Value>),
+    /// A line for lists.
+    Row(Language, oneshot::Sender<Value>),
+    /// The game as its log makes it.
+    Table(oneshot::Sender<Table>),
+    /// The program has thought, about a version.
+    Thought(u32, Option<Logged>),
+    /// The server came back: it had last lived at a moment.
+    Back(Moment),
+}
+
+/// Why a seat cannot be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SitError {
+    /// There is no open seat.
+    Full,
+    /// It is one's own game.
+    Own,
+    /// The database did not answer.
+    Busy,
+}
+
+/// A socket that watches or plays.
+#[derive(Debug)]
+pub(crate) struct Watcher {
+    pub(crate) socket: u64,
+    pub(crate) person: Option<String>,
+    pub(crate) language: Language,
+    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// How a game ended, as lists need it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Ended {
+    /// The result as the meeting counts it, by the meeting's players.
+    pub(crate) tally: game::Tally,
+    /// The verdict in each language.
+    pub(crate) verdicts: Vec<(String, Value)>,
+    /// Plies played.
+    pub(crate) ply: usize,
+}
+
+struct Room {
+    hall: Arc<Hall>,
+    game: store::Game,
+    meeting: store::Meeting,
+    kept: Kept,
+    table: Table,
+    /// For each entry of the log, the ply from which the list of moves changed with it.
+    changed: Vec<usize>,
+    people: [Person; 2],
+    watchers: Vec<Watcher>,
+    starts_at: Option<i64>,
+    take_back: Option<Player>,
+    rematch_by: Option<Player>,
+    rematch: Option<String>,
+    score: Score,
+    ratings: Value,
+    thinking: Option<u32>,
+    /// The last move of draughts with its ply, so that telling it does not play the whole game again.
+    last: Option<(usize, Played)>,
+    used: Instant,
+}
+
+/// Runs a room until nobody needs it. `false` if there is no such game.
+pub(crate) async fn run(hall: Arc<Hall>, id: String, orders: mpsc::Receiver<Order>) {
+    match Room::load(Arc::clone(&hall), &id).await {
+        Ok(Some(room)) => room.serve(orders).await,
+        Ok(None) => hall.forget(&id),
+        Err(error) => {
+            tracing::error!(game = %id, %error, "a game cannot be loaded");
+            hall.forget(&id);
+        }
+    }
+}
+
+impl Room {
+    async fn load(hall: Arc<Hall>, id: &str) -> Result<Option<Self>, StoreError> {
+        let Some(game) = hall.store.game(id).await? else { return Ok(None) };
+        let meeting = hall.store.meeting(&game.meeting).await?;
+        let Some(meeting) = meeting else {
+            return Err(StoreError::Unreadable(format!("game {id} without its meeting")));
+        };
+        let unreadable = |error: &dyn std::fmt::Display| StoreError::Unreadable(error.to_string());
+        let kept: Kept = serde_json::from_str(&meeting.terms).map_err(|error| unreadable(&error))?;
+        let (table, changed) = fold(&hall, &game).await?;
+        let people = hall.people(&game, &kept.terms.pool()).await?;
+        let score = Score::load(&hall.store, &meeting, &game, &kept.terms).await?;
+        let now = hall.time.now().0;
+        let mut room = Self {
+            people,
+            score,
+            table,
+            changed,
+            kept,
+            meeting,
+            game,
+            watchers: Vec::new(),
+            starts_at: None,
+            take_back: None,
+            rematch_by: None,
+            rematch: None,
+            ratings: Value::Null,
+            thinking: None,
+            last: None,
+            used: Instant::now(),
+            hall,
+        };
+        if room.table.started().is_none() && room.is_seated() && room.between_people() {
+            room.starts_at = Some((room.game.created + room.pause()).max(now + PATIENCE));
+        }
+        if room.table.board().is_over() {
+            room.finish().await;
+        }
+        Ok(Some(room))
+    }
+
+    /// Between the games of a micro-match there is the break of the rules (5.4.6); otherwise a moment to come to the board.
+    fn pause(&self) -> i64 {
+        let terms = &self.kept.terms;
+        let discipline = match terms.discipline.variant() {
+            Some(variant) => game::Discipline::from(variant),
+            None => game::Discipline::Renju,
+        };
+        match game::pause(discipline, terms.tempo) {
+            Some(Span(pause)) if self.game.number > 0 => pause,
+            _ => PATIENCE,
+        }
+    }
+
+    fn is_seated(&self) -> bool {
+        self.game.first != Seat::Open && self.game.second != Seat::Open
+    }
+
+    fn between_people(&self) -> bool {
+        self.engine().is_none()
+    }
+
+    fn engine(&self) -> Option<(Player, u8)> {
+        match (&self.game.first, &self.game.second) {
+            (Seat::Engine(level), _) => Some((Player::First, *level)),
+            (_, Seat::Engine(level)) => Some((Player::Second, *level)),
+            _ => None,
+        }
+    }
+
+    fn seat_of(&self, person: Option<&str>) -> Option<Player> {
+        let is = |seat: &Seat| matches!((seat, person), (Seat::User(id), Some(person)) if id == person);
+        if is(&self.game.first) {
+            Some(Player::First)
+        } else if is(&self.game.second) {
+            Some(Player::Second)
+        } else {
+            None
+        }
+    }
+
+    async fn serve(mut self, mut orders: mpsc::Receiver<Order>) {
+        loop {
+            self.consider();
+            let wake = self.wake();
+            tokio::select! {
+                order = orders.recv() => match order {
+                    Some(order) => self.obey(order).await,
+                    None => return,
+                },
+                () = tokio::time::sleep(wake) => {
+                    self.on_time().await;
+                    if self.is_idle() && self.hall.forget_if_unused(&self.game.id, &orders) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_idle(&self) -> bool {
+        let waits = self.table.board().running().is_some() || self.starts_at.is_some();
+        !waits && self.watchers.is_empty() && self.thinking.is_none() && self.used.elapsed() >= IDLE
+    }
+
+    /// How long nothing happens by itself.
+    fn wake(&self) -> Duration {
+        let now = self.hall.time.now();
+        let board = self.table.board();
+        let mut next = Span(IDLE.as_millis() as i64);
+        if board.is_over() {
+            return Duration::from_millis(next.0.cast_unsigned());
+        }
+        if let Some(left) = board.running().and_then(|player| board.left(player, now)) {
+            next = next.min(left);
+        }
+        if let Some(starts_at) = self.starts_at.filter(|_| self.table.started().is_none()) {
+            next = next.min(Moment(starts_at) - now);
+        }
+        if let Some(late) = self.late_at() {
+            next = next.min(late - now);
+        }
+        Duration::from_millis(next.0.max(1).cast_unsigned())
+    }
+
+    /// When an empty chair loses (5.4.4.1).
+    fn late_at(&self) -> Option<Moment> {
+        if self.table.arrived() == [true; 2] {
+            return None;
+        }
+        let limit = match self.table.board() {
+            Board::Draughts(game) => game.regulations().lateness,
+            Board::Renju(game) => game.regulations().lateness,
+        };
+        Some(self.table.started()? + limit?)
+    }
+
+    /// What time brings: the beginning, a fallen flag, an empty chair.
+    async fn on_time(&mut self) {
+        let now = self.hall.time.now();
+        let board = self.table.board();
+        if board.is_over() {
+            return;
+        }
+        if self.table.started().is_none() {
+            if self.starts_at.is_some_and(|starts_at| starts_at <= now.0) {
+                self.starts_at = None;
+                let start = board.arbiter(Chore::Start);
+                self.perform(&start, None).await;
+            }
+            return;
+        }
+        let out =
+            board.running().and_then(|player| board.left(player, now)).is_some_and(|left| left <= Span::ZERO);
+        let late = self.late_at().is_some_and(|late| late <= now);
+        if out || late {
+            let look = board.arbiter(Chore::Look);
+            self.perform(&look, None).await;
+        }
+    }
+
+    async fn obey(&mut self, order: Order) {
+        self.used = Instant::now();
+        match order {
+            Order::Join(watcher, since) => self.join(watcher, since).await,
+            Order::Leave(socket) => {
+                self.watchers.retain(|watcher| watcher.socket != socket);
+                self.tell_presence();
+            }
+            Order::Say(socket, numbered, lag) => self.say(socket, numbered, lag).await,
+            Order::Sit(person, answer) => {
+                let seated = self.sit(&person).await;
+                let _ = answer.send(seated);
+            }
+            Order::Look(language, person, answer) => {
+                let seat = self.seat_of(person.as_deref());
+                let _ = answer.send(self.snapshot(language, seat));
+            }
+            Order::Row(language, answer) => {
+                let _ = answer.send(self.row(language));
+            }
+            Order::Table(answer) => {
+                let _ = answer.send(self.table.clone());
+            }
+            Order::Thought(version, thought) => self.thought(version, thought).await,
+            Order::Back(lived) => self.back(lived).await,
+        }
+    }
+
+    /// The server was away: from when it last lived until now the clocks do not run. Both are acts in the log, so whoever plays the log
+    /// again gets the same clocks.
+    async fn back(&mut self, lived: Moment) {
+        let running = self.table.board().running().is_some();
+        if self.table.board().is_over() || self.table.started().is_none() {
+            return;
+        }
+        if running {
+            let pause = self.table.board().arbiter(Chore::Pause);
+            self.perform_at(&pause, None, lived.max(self.table.last())).await;
+        }
+        if !self.table.board().is_over() {
+            let resume = self.table.board().arbiter(Chore::Resume);
+            self.perform(&resume, None).await;
+        }
+    }
+
+    async fn join(&mut self, watcher: Watcher, since: Option<u32>) {
+        let seat = self.seat_of(watcher.person.as_deref());
+        if let Some(player) = seat {
+            self.arrive(player).await;
+        }
+        let first = match since {
+            Some(version) if version == self.table.version() => None,
+            Some(version) if version < self.table.version() => {
+                let missed = self.changed.get(version as usize..).unwrap_or_default();
+                let from = missed.iter().copied().min().unwrap_or_else(|| self.table.board().ply());
+                Some(self.event(&["caught-up"], None, from, None, watcher.language))
+            }
+            _ => Some(self.snapshot(watcher.language, seat)),
+        };
+        if let Some(first) = first {
+            let _ = watcher.out.try_send(text(&first));
+        }
+        self.watchers.retain(|other| other.socket != watcher.socket);
+        self.watchers.push(watcher);
+        self.tell_presence();
+    }
+
+    /// A player comes to the board; with both there the game begins.
+    async fn arrive(&mut self, player: Player) {
+        if self.table.board().is_over() {
+            return;
+        }
+        if !self.table.arrived()[index(player)] {
+            let arrival = self.table.board().arrival(player);
+            self.perform(&arrival, None).await;
+        }
+        let ready = self.is_seated() && self.table.arrived() == [true; 2];
+        if ready && self.table.started().is_none() {
+            self.starts_at = None;
+            let start = self.table.board().arbiter(Chore::Start);
+            self.perform(&start, None).await;
+        }
+    }
+
+    async fn sit(&mut self, person: &str) -> Result<Player, SitError> {
+        if self.seat_of(Some(person)).is_some() {
+            return Err(SitError::Own);
+        }
+        let player = match (&self.game.first, &self.game.second) {
+            (Seat::Open, _) => Player::First,
+            (_, Seat::Open) => Player::Second,
+            _ => return Err(SitError::Full),
+        };
+        let seat = Seat::User(person.to_owned());
+        match self.hall.store.sit_down(&self.game.id, seat.clone()).await {
+            Ok(true) => {}
+            Ok(false) => return Err(SitError::Full),
+            Err(error) => {
+                tracing::error!(game = %self.game.id, %error, "a seat cannot be taken");
+                return Err(SitError::Busy);
+            }
+        }
+        match player {
+            Player::First => (self.game.first, self.meeting.one) = (seat.clone(), seat),
+            Player::Second => (self.game.second, self.meeting.two) = (seat.clone(), seat),
+        }
+        if let Ok(people) = self.hall.people(&self.game, &self.kept.terms.pool()).await {
+            self.people = people;
+        }
+        self.starts_at = Some(self.hall.time.now().0 + PATIENCE);
+        self.tell(&["seated"], Some(player), self.table.board().ply(), None);
+        Ok(player)
+    }
+
+    // Acts
+
+    /// Makes an act now: on the fold, then in the log, then known to everybody. Whoever asked gets an answer.
+    async fn perform(&mut self, logged: &Logged, asker: Option<(u64, Option<u32>)>) -> bool {
+        let now = self.hall.time.now().max(self.table.last());
+        self.perform_at(logged, asker, now).await
+    }
+
+    async fn perform_at(&mut self, logged: &Logged, asker: Option<(u64, Option<u32>)>, when: Moment) -> bool {
+        let ply = self.table.board().ply();
+        let over = self.table.board().is_over();
+        let before = match self.table.board() {
+            Board::Draughts(game) => Some(*game.position()),
+            Board::Renju(_) => None,
+        };
+        let outcome = match self.table.apply(when, logged) {
+            Ok(outcome) => outcome,
+            Err(refused) => {
+                self.hall.metrics.refused.add(1);
+                self.refuse(asker, "refused", &refused);
+                return false;
+            }
+        };
+        let from = ply.min(self.table.board().ply());
+        let ended = !over && self.table.board().is_over();
+        let outcome_text = ended.then(|| serde_json::to_string(&self.ended()).unwrap_or_default());
+        let append = Append {
+            game: self.game.id.clone(),
+            entry: Entry {
+                seq: self.table.version(),
+                at: when.0,
+                body: serde_json::to_string(logged).unwrap_or_default(),
+            },
+            outcome: outcome_text.clone(),
+        };
+        let begun = Instant::now();
+        if let Err(error) = self.hall.store.append(append).await {
+            // Nobody has seen what is not in the log: the log says how the game stands.
+            tracing::warn!(game = %self.game.id, %error, "an act was not written");
+            self.reload().await;
+            self.answer(asker, |_| json!({ "code": "busy", "text": "", "article": null }));
+            return false;
+        }
+        self.hall.metrics.acts.add(1);
+        self.hall.metrics.append.record(begun.elapsed());
+        self.changed.push(from);
+        self.take_back = None;
+        if ended {
+            (self.game.ended, self.game.outcome) = (Some(when.0), outcome_text);
+        }
+        let version = self.table.version();
+        if let Some((socket, id)) = asker {
+            self.send(socket, |_| json!({ "t": "ok", "id": id, "v": version }));
+        }
+        self.last = before.and_then(|before| self.last_move(before, &outcome, when));
+        let (what, by) = happened(&outcome);
+        self.tell(&what, by, from, None);
+        if ended {
+            self.finish().await;
+        }
+        true
+    }
+
+    fn last_move(&self, before: AnyPosition, outcome: &Outcome, when: Moment) -> Option<(usize, Played)> {
+        let (Outcome::Draughts(events), Board::Draughts(game)) = (outcome, self.table.board()) else {
+            return None;
+        };
+        let (by, mv) = events.iter().find_map(|event| match event {
+            Event::Moved(by, mv) => Some((*by, *mv)),
+            _ => None,
+        })?;
+        let played = Played { by, before, mv, after: *game.position(), left: game.left(by, when) };
+        Some((self.table.board().ply(), played))
+    }
+
+    async fn reload(&mut self) {
+        match fold(&self.hall, &self.game).await {
+            Ok((table, changed)) => {
+                (self.table, self.changed) = (table, changed);
+                self.tell(&["caught-up"], None, 0, None);
+            }
+            Err(error) => tracing::error!(game = %self.game.id, %error, "a game cannot be loaded again"),
+        }
+    }
+
+    fn ended(&self) -> Ended {
+        let board = self.table.board();
+        Ended {
+            tally: self.score.tally(meeting::tally(board)),
+            verdicts: Language::ALL
+                .iter()
+                .filter_map(|&language| Some((language.code().to_owned(), view::verdict(board, language)?)))
+                .collect(),
+            ply: board.ply(),
+        }
+    }
+
+    /// What follows when a game is over: the next game of the micro-match, or the ratings.
+    async fn finish(&mut self) {
+        self.score.record(meeting::tally(self.table.board()));
+        match self.hall.after(&self.meeting, &self.game, &self.kept, &mut self.score).await {
+            Ok(changes) => {
+                let of = |seat: &Seat| {
+                    let Seat::User(id) = seat else { return Value::Null };
+                    let change = changes.iter().find(|change| change.person == *id);
+                    change.map_or(Value::Null, |change| json!([change.before, change.after]))
+                };
+                if !changes.is_empty() {
+                    self.ratings = json!({ "first": of(&self.game.first), "second": of(&self.game.second) });
+                }
+                let what: &[&str] = if self.score.next.is_some() { &["next-game"] } else { &["settled"] };
+                self.tell(what, None, self.table.board().ply(), None);
+            }
+            Err(error) => {
+                tracing::error!(game = %self.game.id, %error, "what follows the game was not written");
+            }
+        }
+    }
+
+    async fn say(&mut self, socket: u64, Numbered { id, message }: Numbered, lag: Span) {
+        let Some(watcher) = self.watchers.iter().find(|watcher| watcher.socket == socket) else { return };
+        let language = watcher.language;
+        let asker = Some((socket, id));
+        if let Message::Fouls = message {
+            match self.table.board() {
+                Board::Renju(game) if !self.meeting.rated => {
+                    let fouls = view::fouls(game, language);
+                    self.send(socket, |_| fouls.clone());
+                }
+                Board::Renju(_) => self.no(asker, "casual-only"),
+                Board::Draughts(_) => self.no(asker, "malformed"),
+            }
+            return;
+        }
+        let Some(player) = self.seat_of(watcher.person.as_deref()) else {
+            return self.no(asker, "not-yours");
+        };
+        match message {
+            Message::TakeBack => self.ask_back(player, asker).await,
+            Message::AcceptTakeBack => {
+                if self.take_back == Some(player.other()) {
+                    self.go_back(player.other(), asker).await;
+                } else {
+                    self.no(asker, "not-offered");
+                }
+            }
+            Message::DeclineTakeBack => {
+                if self.take_back.take_if(|by| *by == player.other()).is_some() {
+                    self.ok(asker);
+                    self.tell(&["take-back-declined"], Some(player), self.table.board().ply(), None);
+                } else {
+                    self.no(asker, "not-offered");
+                }
+            }
+            Message::Rematch => self.ask_again(player, asker).await,
+            Message::DeclineRematch => {
+                if self.rematch_by.take_if(|by| *by == player.other()).is_some() {
+                    self.ok(asker);
+                    self.tell(&["rematch-declined"], Some(player), self.table.board().ply(), None);
+                } else {
+                    self.no(asker, "not-offered");
+                }
+            }
+            message => match self.act(player, message, lag) {
+                Ok(logged) => {
+                    self.perform(&logged, asker).await;
+                }
+                Err(NotAnAct::Stale) => self.no(asker, "stale"),
+                Err(NotAnAct::OtherGame) => self.no(asker, "malformed"),
+                Err(NotAnAct::Refused(refused)) => self.refuse(asker, "refused", &refused),
+            },
+        }
+    }
+
+    /// The act that a message stands for.
+    fn act(&self, player: Player, message: Message, lag: Span) -> Result<Logged, NotAnAct> {
+        let who = Actor::Player(player);
+        let fresh = |ply: u32| {
+            if self.table.board().ply() == ply as usize { Ok(()) } else { Err(NotAnAct::Stale) }
+        };
+        match self.table.board() {
+            Board::Draughts(game) => {
+                let act = match message {
+                    Message::Move { ply, squares } => {
+                        fresh(ply)?;
+                        Act::Move { squares, lag }
+                    }
+                    Message::Write { ply, text } => {
+                        fresh(ply)?;
+                        let position = game.position();
+                        let mv = position.read_move(&text).map_err(|error| {
+                            let article = game.regulations().book.articles(game.regulations().variant).offer;
+                            let why = game::Why::Move(error);
+                            NotAnAct::Refused(Refused::Draughts(game::Refusal { why, article }))
+                        })?;
+                        let (squares, _) = position.route(&mv).unwrap_or_default();
+                        let squares = squares.into_iter().map(draughts::AnySquare::number).collect();
+                        Act::Move { squares, lag }
+                    }
+                    Message::OfferDraw => Act::OfferDraw,
+                    Message::AcceptDraw => Act::AcceptDraw,
+                    Message::DeclineDraw => Act::DeclineDraw,
+                    Message::Resign => Act::Resign,
+                    Message::Claim { claim, squares } => Act::Claim(match claim {
+                        Claim::Repetition => GameClaim::Repetition { announced: squares },
+                        Claim::Counter => GameClaim::Counter,
+                        Claim::Flag => GameClaim::Flag,
+                    }),
+                    _ => return Err(NotAnAct::OtherGame),
+                };
+                Ok(Logged::Draughts { who, act })
+            }
+            Board::Renju(_) => {
+                let act = match message {
+                    Message::Renju { ply, act } => {
+                        ply.map_or(Ok(()), fresh)?;
+                        match act {
+                            Some(what) => five::Act::Play { what, lag },
+                            None => five::Act::Pass { lag },
+                        }
+                    }
+                    Message::OfferDraw => five::Act::OfferDraw,
+                    Message::AcceptDraw => five::Act::AcceptDraw,
+                    Message::DeclineDraw => five::Act::DeclineDraw,
+                    Message::Resign => five::Act::Resign,
+                    Message::Claim { claim: Claim::Flag, .. } => five::Act::ClaimFlag,
+                    _ => return Err(NotAnAct::OtherGame),
+                };
+                Ok(Logged::Renju { who, act })
+            }
+        }
+    }
+
+    async fn ask_back(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
+        if self.meeting.rated {
+            return self.no(asker, "casual-only");
+        }
+        if self.table.board().is_over() || self.table.take_back(player, self.hall.time.now()).is_none() {
+            return self.no(asker, "over");
+        }
+        if self.engine().is_some() {
+            return self.go_back(player, asker).await;
+        }
+        self.take_back = Some(player);
+        self.ok(asker);
+        self.tell(&["take-back-offered"], Some(player), self.table.board().ply(), None);
+    }
+
+    async fn go_back(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
+        let now = self.hall.time.now().max(self.table.last());
+        if self.table.board().is_over() {
+            return self.no(asker, "over");
+        }
+        match self.table.take_back(player, now) {
+            Some(entry) => {
+                self.perform_at(&entry, asker, now).await;
+            }
+            None => self.no(asker, "over"),
+        }
+    }
+
+    async fn ask_again(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
+        if !self.table.board().is_over() || self.score.next.is_some() {
+            return self.no(asker, "not-offered");
+        }
+        if self.rematch.is_some() {
+            return self.ok(asker);
+        }
+        if self.rematch_by != Some(player.other()) && self.engine().is_none() {
+            self.rematch_by = Some(player);
+            self.ok(asker);
+            return self.tell(&["rematch-offered"], Some(player), self.table.board().ply(), None);
+        }
+        let (one, two) = (self.meeting.two.clone(), self.meeting.one.clone());
+        match self.hall.meet(&self.kept.terms, one, two).await {
+            Ok((_, game)) => {
+                self.rematch = Some(game);
+                self.ok(asker);
+                self.tell(&["rematch"], Some(player), self.table.board().ply(), None);
+            }
+            Err(error) => {
+                tracing::error!(game = %self.game.id, %error, "no rematch");
+                self.no(asker, "busy");
+            }
+        }
+    }
+
+    // The program as a player
+
+    /// Lets the program think if it is to move.
+    fn consider(&mut self) {
+        let board = self.table.board();
+        let Some((me, level)) = self.engine() else { return };
+        let idle = self.thinking.is_none() && self.table.started().is_some() && !board.is_over();
+        if !idle || board.turn() != me {
+            return;
+        }
+        let version = self.table.version();
+        self.thinking = Some(version);
+        let (board, hall, id) = (board.clone(), Arc::clone(&self.hall), self.game.id.clone());
+        let left = board.left(me, self.hall.time.now());
+        tokio::spawn(async move {
+            let seed = crate::ids::number();
+            let thought = hall.thinker.run(move || thinker::act(&board, me, level, left, seed)).await;
+            if thought.is_err() {
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+            let _ = hall.tell_room(&id, Order::Thought(version, thought.ok().flatten())).await;
+        });
+    }
+
+    async fn thought(&mut self, version: u32, thought: Option<Logged>) {
+        if self.thinking != Some(version) {
+            return;
+        }
+        self.thinking = None;
+        // Meanwhile the person may have offered a draw or resigned; then it thinks again, or not at all.
+        let stale = self.table.version() != version;
+        if let Some(act) = thought.filter(|_| !stale) {
+            self.perform(&act, None).await;
+        }
+    }
+
+    // What people see
+
+    fn around(&self, language: Language) -> Around<'_> {
+        Around {
+            people: &self.people,
+            starts_at: self.starts_at,
+            take_back: self.take_back,
+            rematch_by: self.rematch_by,
+            rematch: self.rematch.as_deref(),
+            meeting: self.score.view(&self.meeting, &self.game, language),
+            ratings: &self.ratings,
+        }
+    }
+
+    fn snapshot(&self, language: Language, you: Option<Player>) -> Value {
+        let now = self.hall.time.now();
+        json!({
+            "t": "snapshot",
+            "v": self.table.version(),
+            "now": now.0,
+            "you": you.map(name),
+            "game": self.about(),
+            "moves": view::moves(self.table.board(), 0),
+            "state": view::state(&self.table, &self.around(language), now, language),
+        })
+    }
+
+    /// What does not change.
+    fn about(&self) -> Value {
+        let terms = &self.kept.terms;
+        let (kind, board, start) = match self.table.board() {
+            Board::Draughts(game) => {
+                let start = game.regulations().start_position().ok().map(|position| position.fen());
+                let ten = game.regulations().variant == draughts::Variant::International;
+                ("draughts", if ten { 10 } else { 8 }, start)
+            }
+            Board::Renju(_) => ("renju", 15, None),
+        };
+        json!({
+            "id": self.game.id,
+            "meeting": self.meeting.id,
+            "kind": kind,
+            "discipline": terms.discipline.name(),
+            "variant": terms.discipline.variant().map(|variant| variant.to_string()),
+            "board": board,
+            "tempo": tempo_name(terms.tempo),
+            "control": terms.control.to_string(),
+            "rated": self.meeting.rated,
+            "casual": !self.meeting.rated,
+            "start": start,
+            "opening": self.kept.lot,
+            "regulation": terms.regulation.map(renju::Regulation::name),
+            "first": self.people[0],
+            "second": self.people[1],
+            "created": self.game.created,
+            "engine": self.engine().map(|(player, _)| name(player)),
+            "number": self.game.number + 1,
+            "games": terms.meeting.games,
+        })
+    }
+
+    fn row(&self, language: Language) -> Value {
+        let board = self.table.board();
+        let fen = match board {
+            Board::Draughts(game) => Some(game.position().fen()),
+            Board::Renju(_) => None,
+        };
+        json!({
+            "id": self.game.id,
+            "discipline": self.meeting.discipline,
+            "tempo": self.meeting.tempo,
+            "rated": self.meeting.rated,
+            "control": self.kept.terms.control.to_string(),
+            "first": self.people[0],
+            "second": self.people[1],
+            "ply": board.ply(),
+            "created": self.game.created,
+            "ended": self.game.ended,
+            "verdict": view::verdict(board, language),
+            "fen": fen,
+        })
+    }
+
+    fn event(
+        &self,
+        what: &[&str],
+        by: Option<Player>,
+        from: usize,
+        said: Option<&str>,
+        language: Language,
+    ) -> Value {
+        let now = self.hall.time.now();
+        let board = self.table.board();
+        let add = match &self.last {
+            _ if from >= board.ply() => Vec::new(),
+            Some((ply, played)) if *ply == board.ply() && from + 1 == *ply => {
+                vec![view::played(*ply, played)]
+            }
+            _ => view::moves(board, from),
+        };
+        json!({
+            "t": "event",
+            "v": self.table.version(),
+            "now": now.0,
+            "what": what,
+            "by": by.map(name),
+            "moves": { "from": from, "add": add },
+            "state": view::state(&self.table, &self.around(language), now, language),
+            "text": said,
+        })
+    }
+
+    /// Tells everybody, each in their language; whoever cannot keep up is let go.
+    fn tell(&mut self, what: &[&str], by: Option<Player>, from: usize, said: Option<&str>) {
+        let mut frames: [Option<Utf8Bytes>; 3] = [None, None, None];
+        for watcher in &self.watchers {
+            let frame = &mut frames[watcher.language as usize];
+            if frame.is_none() {
+                *frame = Some(text(&self.event(what, by, from, said, watcher.language)));
+            }
+        }
+        self.watchers.retain(|watcher| match &frames[watcher.language as usize] {
+            Some(frame) => watcher.out.try_send(frame.clone()).is_ok(),
+            None => true,
+        });
+    }
+
+    fn tell_presence(&mut self) {
+        let mut online = [self.engine().is_some_and(|(player, _)| player == Player::First), false];
+        online[1] = self.engine().is_some_and(|(player, _)| player == Player::Second);
+        let mut watching = 0;
+        for watcher in &self.watchers {
+            match self.seat_of(watcher.person.as_deref()) {
+                Some(player) => online[index(player)] = true,
+                None => watching += 1,
+            }
+        }
+        let frame = text(&json!({ "t": "presence", "online": online, "watching": watching }));
+        self.watchers.retain(|watcher| watcher.out.try_send(frame.clone()).is_ok());
+    }
+
+    fn send(&self, socket: u64, message: impl Fn(Language) -> Value) {
+        if let Some(watcher) = self.watchers.iter().find(|watcher| watcher.socket == socket) {
+            let _ = watcher.out.try_send(text(&message(watcher.language)));
+        }
+    }
+
+    fn ok(&self, asker: Option<(u64, Option<u32>)>) {
+        if let Some((socket, id)) = asker {
+            let version = self.table.version();
+            self.send(socket, |_| json!({ "t": "ok", "id": id, "v": version }));
+        }
+    }
+
+    /// An answer that something was not done.
+    fn answer(&self, asker: Option<(u64, Option<u32>)>, body: impl Fn(Language) -> Value) {
+        if let Some((socket, id)) = asker {
+            self.send(socket, |language| {
+                let mut message = body(language);
+                if let Value::Object(fields) = &mut message {
+                    fields.insert("t".into(), "no".into());
+                    fields.insert("id".into(), id.into());
+                }
+                message
+            });
+        }
+    }
+
+    fn no(&self, asker: Option<(u64, Option<u32>)>, code: &str) {
+        self.answer(
+            asker,
+            |language| json!({ "code": code, "text": refusal_text(language, code), "article": null }),
+        );
+    }
+
+    fn refuse(&self, asker: Option<(u64, Option<u32>)>, code: &str, refused: &Refused) {
+        self.answer(asker, |language| refusal(language, code, refused));
+    }
+}
+
+/// Why a message is no act.
+enum NotAnAct {
+    Stale,
+    OtherGame,
+    Refused(Refused),
+}
+
+/// What a code means, in words.
+pub(crate) fn refusal_text(language: Language, code: &str) -> String {
+    language.say(&format!("server-{code}"), &[])
+}
+
+/// A refusal by the rules, in words and with its article.
+fn refusal(language: Language, code: &str, refused: &Refused) -> Value {
+    match refused {
+        Refused::Draughts(refusal) => {
+            let (candidates, from) = match &refusal.why {
+                game::Why::Move(draughts::MoveError::Ambiguous { candidates, .. }) => {
+                    (candidates.clone(), Vec::new())
+                }
+                game::Why::Move(draughts::MoveError::Illegal {
+                    grounds: draughts::Grounds::MustCapture { with },
+                    ..
+                }) => (Vec::new(), with.iter().map(|square| square.number()).collect()),
+                _ => (Vec::new(), Vec::new()),
+            };
+            let cited = match &refusal.why {
+                game::Why::Move(draughts::MoveError::Empty | draughts::MoveError::Character { .. }) => {
+                    Value::Null
+                }
+                game::Why::Move(
+                    draughts::MoveError::NoSquare { article, .. }
+                    | draughts::MoveError::Incomplete { article }
+                    | draughts::MoveError::Ambiguous { article, .. }
+                    | draughts::MoveError::Illegal { article, .. },
+                ) => view::article(language, *article),
+                _ => view::article(language, refusal.article),
+            };
+            json!({
+                "code": code,
+                "text": language.refusal(refusal),
+                "article": cited,
+                "candidates": candidates,
+                "from": from,
+            })
+        }
+        Refused::Renju(refusal) => json!({
+            "code": code,
+            "text": language.renju_refusal(refusal),
+            "article": view::article(language, refusal.article),
+        }),
+        Refused::WrongGame | Refused::NothingToTakeBack => {
+            json!({ "code": code, "text": refusal_text(language, "over"), "article": null })
+        }
+    }
+}
+
+/// The frame of a message.
+pub(crate) fn text(message: &Value) -> Utf8Bytes {
+    message.to_string().into()
+}
+
+/// The fold of a game's log.
+async fn fold(hall: &Hall, game: &store::Game) -> Result<(Table, Vec<usize>), StoreError> {
+    let unreadable =
+        |error: &dyn std::fmt::Display| StoreError::Unreadable(format!("game {}: {error}", game.id));
+    let rules: Rules = serde_json::from_str(&game.regulations).map_err(|error| unreadable(&error))?;
+    let mut table = Table::new(&rules).map_err(|error| unreadable(&error))?;
+    let mut changed = Vec::new();
+    for entry in hall.store.log(&game.id).await? {
+        let logged: Logged = serde_json::from_str(&entry.body).map_err(|error| unreadable(&error))?;
+        let ply = table.board().ply();
+        table.apply(Moment(entry.at), &logged).map_err(|error| unreadable(&error))?;
+        changed.push(ply.min(table.board().ply()));
+    }
+    Ok((table, changed))
+}
+
+/// What happened, in the words of the protocol, and by whom.
+fn happened(outcome: &Outcome) -> (Vec<&'static str>, Option<Player>) {
+    let mut what = Vec::new();
+    let mut who = None;
+    let mut note = |word: &'static str, player: Option<Player>| {
+        what.push(word);
+        who = who.or(player);
+    };
+    match outcome {
+        Outcome::TakenBack => note("taken-back", None),
+        Outcome::Draughts(events) => {
+            for event in events {
+                match event {
+                    Event::Started(_) => note("started", None),
+                    Event::Arrived(player) => note("arrived", Some(*player)),
+                    Event::Moved(player, _) => note("moved", Some(*player)),
+                    Event::Offered(player) => note("offered", Some(*player)),
+                    Event::Declined(player) => note("declined", Some(*player)),
+                    Event::ClaimWaits(player, _) => note("claim-waits", Some(*player)),
+                    Event::ClaimFailed(player, _) => note("claim-failed", Some(*player)),
+                    Event::Held => note("held", None),
+                    Event::Resumed => note("resumed", None),
+                    Event::Ended(_) => note("ended", None),
+                    _ => {}
+                }
+            }
+        }
+        Outcome::Renju(events) => {
+            for event in events {
+                match event {
+                    five::Event::Started(_) => note("started", None),
+                    five::Event::Arrived(player) => note("arrived", Some(*player)),
+                    five::Event::Played(player, _) => note("played", Some(*player)),
+                    five::Event::Black(_) => note("swapped", None),
+                    five::Event::Passed(player) => note("passed", Some(*player)),
+                    five::Event::Offered(player) => note("offered", Some(*player)),
+                    five::Event::Declined(player) => note("declined", Some(*player)),
+                    five::Event::Held => note("held", None),
+                    five::Event::Resumed => note("resumed", None),
+                    five::Event::Ended(_) => note("ended", None),
+                    _ => {}
+                }
+            }
+        }
+    }
+    (what, who)
+}

@@ -1,0 +1,170 @@
+//! From settings to a server that runs, and down again.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::StoreError;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::app::App;
+use crate::config::{Config, LogFormat};
+use crate::hall::Hall;
+use crate::thinker::Thinker;
+use crate::time::{Beat, Time};
+
+/// How long open requests have when the server goes down.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Why the server does not run.
+#[derive(Debug)]
+pub enum RunError {
+    /// The folder, the beat or the socket.
+    Io(String, std::io::Error),
+    /// The database.
+    Store(StoreError),
+    /// The filter of the log cannot be read.
+    Log(String),
+}
+
+impl fmt::Display for RunError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(what, error) => write!(f, "{what}: {error}"),
+            Self::Store(error) => error.fmt(f),
+            Self::Log(error) => write!(f, "the filter of the log: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for RunError {}
+
+impl From<StoreError> for RunError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Running {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// Its state.
+    pub app: Arc<App>,
+    stop: watch::Sender<bool>,
+    served: JoinHandle<std::io::Result<()>>,
+    beat: Beat,
+}
+
+impl Running {
+    /// Goes down: no new requests, sockets are told, what is being written is written.
+    pub async fn stop(self) {
+        let _ = self.stop.send(true);
+        if tokio::time::timeout(FAREWELL, self.served).await.is_err() {
+            tracing::warn!("some requests did not end in time");
+        }
+        if let Err(error) = self.app.hall.store.close().await {
+            tracing::error!(%error, "the store did not close");
+        }
+        drop(self.beat);
+    }
+}
+
+/// Starts a server.
+///
+/// # Errors
+/// If the database cannot be opened or nobody can listen there.
+pub async fn start(config: Config) -> Result<Running, RunError> {
+    let io = |what: &str| {
+        let what = what.to_owned();
+        move |error| RunError::Io(what, error)
+    };
+    std::fs::create_dir_all(&config.data).map_err(io(&config.data.display().to_string()))?;
+    let beat_path = config.data.join("beat");
+    let lived = Beat::last(&beat_path);
+    let store = store::open(&config.database).await?;
+    let time = Time::start(lived.unwrap_or(0));
+    let hall = Hall::new(store, time, Thinker::new(config.thinkers));
+    let beat = Beat::start(&beat_path, time).map_err(io(&beat_path.display().to_string()))?;
+    let games = hall.take_up(lived).await?;
+    tokio::spawn(Arc::clone(&hall).watch_seeks());
+    let listener = TcpListener::bind(config.listen).await.map_err(io(&config.listen.to_string()))?;
+    let address = listener.local_addr().map_err(io("the address"))?;
+    let (stop, stopped) = watch::channel(false);
+    let app = App::new(hall, config, stopped.clone());
+    tidy(&app);
+    let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
+    let mut told = stopped;
+    let served = tokio::spawn(async move {
+        axum::serve(listener, service)
+            .with_graceful_shutdown(async move {
+                let _ = told.changed().await;
+            })
+            .await
+    });
+    tracing::info!(%address, database = app.hall.store.name(), games, "the server runs");
+    Ok(Running { address, app, stop, served, beat })
+}
+
+fn tidy(app: &Arc<App>) {
+    let app = Arc::downgrade(app);
+    tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(Duration::from_secs(60)).await;
+            match app.upgrade() {
+                Some(app) => app.limits.tidy(),
+                None => return,
+            }
+        }
+    });
+}
+
+/// Runs a server until it is told to stop. `ready` is called with its address.
+///
+/// # Errors
+/// If it cannot start.
+pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), RunError> {
+    let filter = tracing_subscriber::EnvFilter::try_new(&config.log)
+        .map_err(|error| RunError::Log(error.to_string()))?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Somebody else may have set up the log already.
+    let _ = match config.log_format {
+        LogFormat::Text => log.try_init(),
+        LogFormat::Json => log.json().try_init(),
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| RunError::Io("the threads".to_owned(), error))?;
+    runtime.block_on(async {
+        let running = start(config).await?;
+        ready(running.address);
+        told_to_stop().await;
+        tracing::info!("going down");
+        running.stop().await;
+        Ok(())
+    })
+}
+
+/// Waits for Ctrl-C or the signal to end.
+async fn told_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
+        else {
+            let _ = interrupt.await;
+            return;
+        };
+        tokio::select! {
+            _ = interrupt => {}
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = interrupt.await;
+}

@@ -1,0 +1,120 @@
+//! The server's clock, and the beat that tells the next server when this one stopped.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use game::Moment;
+
+/// The server's clock: milliseconds since the Unix epoch. It takes the wall clock once and then never goes back, whatever is done to the
+/// wall clock meanwhile.
+#[derive(Clone, Copy, Debug)]
+pub struct Time {
+    start: Instant,
+    wall: i64,
+}
+
+impl Time {
+    /// A clock that is not behind a moment.
+    #[must_use]
+    pub fn start(not_before: i64) -> Self {
+        let wall = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
+        Self { start: Instant::now(), wall: wall.max(not_before) }
+    }
+
+    /// The moment it is.
+    #[must_use]
+    pub fn now(&self) -> Moment {
+        let run = i64::try_from(self.start.elapsed().as_millis()).unwrap_or(i64::MAX);
+        Moment(self.wall.saturating_add(run))
+    }
+}
+
+/// How often the beat is written: clocks are right to this after a crash.
+const EVERY: Duration = Duration::from_millis(10);
+
+/// Writes the moment into a small file, over and over. A server that is killed leaves there when it last lived, and the next one does not
+/// count the time in between. The file is not forced to the disk: it has to outlive the process, not the machine; after a loss of
+/// power the last act that is on disk says when the server lived.
+#[derive(Debug)]
+pub struct Beat {
+    stop: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Beat {
+    /// When the last server lived, if it left word.
+    #[must_use]
+    pub fn last(path: &Path) -> Option<i64> {
+        let mut text = String::new();
+        File::open(path).ok()?.take(32).read_to_string(&mut text).ok()?;
+        text.trim().parse().ok()
+    }
+
+    /// Begins to beat.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn start(path: &Path, time: Time) -> io::Result<Self> {
+        let mut file = OpenOptions::new().create(true).write(true).truncate(false).open(path)?;
+        let stop = Arc::new(AtomicBool::new(false));
+        let stopped = Arc::clone(&stop);
+        write(&mut file, time)?;
+        let thread = std::thread::Builder::new().name("beat".into()).spawn(move || {
+            while !stopped.load(Ordering::Relaxed) {
+                std::thread::sleep(EVERY);
+                // A full disk makes the beat late, not the server stop.
+                let _ = write(&mut file, time);
+            }
+        })?;
+        Ok(Self { stop, thread: Some(thread) })
+    }
+}
+
+/// Thirteen digits, always as many, so that one write replaces the other whole.
+fn write(file: &mut File, time: Time) -> io::Result<()> {
+    file.seek(SeekFrom::Start(0))?;
+    file.write_all(format!("{:013}\n", time.now().0).as_bytes())
+}
+
+impl Drop for Beat {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_is_not_behind_what_is_written() {
+        let future = Time::start(0).now().0 + 1_000_000;
+        assert!(Time::start(future).now().0 >= future);
+    }
+
+    #[test]
+    fn the_beat_says_when_the_server_last_lived() {
+        let path = std::env::temp_dir().join(format!("beat-{}", std::process::id()));
+        assert_eq!(Beat::last(&path), None);
+        let time = Time::start(0);
+        let beat = Beat::start(&path, time).unwrap();
+        let before = time.now().0;
+        std::thread::sleep(Duration::from_millis(100));
+        drop(beat);
+        let last = Beat::last(&path).unwrap();
+        assert!(last > before && last <= time.now().0, "{before} {last}");
+        std::fs::write(&path, "not a moment").unwrap();
+        assert_eq!(Beat::last(&path), None);
+        std::fs::remove_file(&path).unwrap();
+    }
+}

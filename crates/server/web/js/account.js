@@ -1,0 +1,85 @@
+/** Signing up and in, and everything about one's own account. */
+import { call } from "./api.js";
+import { find, h, show } from "./element.js";
+import { dateText } from "./names.js";
+import { pageData } from "./protocol.js";
+import { word } from "./words.js";
+
+/** @typedef {{id: string, created: number, seen: number, agent: string, current: boolean}} Session */
+/** @type {{me: import("./protocol.js").Me, sessions?: Session[]}} */
+const { me, sessions = [] } = pageData();
+const refused = find("#refused", HTMLElement);
+const done = find("#done", HTMLElement);
+const signedIn = me !== null && !me.guest;
+
+/**
+ * @param {string} id the form
+ * @param {(fields: Record<string, string>) => Promise<unknown>} work
+ * @param {(() => void) | null} [then] what follows; without it the page says that it is saved
+ */
+function handle(id, work, then = null) {
+  const form = find(`#${id}`, HTMLFormElement);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    show(refused, false);
+    show(done, false);
+    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const button = form.querySelector("button");
+    if (button) button.disabled = true;
+    try {
+      await work(fields);
+      if (then) then();
+      else {
+        done.textContent = word("account-saved");
+        show(done, true);
+        done.scrollIntoView({ block: "nearest" });
+      }
+    } catch (error) {
+      refused.textContent = error instanceof Error && error.message ? error.message : word("failed");
+      show(refused, true);
+      refused.scrollIntoView({ block: "nearest" });
+    } finally {
+      if (button) button.disabled = false;
+    }
+  });
+}
+
+/** @param {Session[]} list */
+function drawSessions(list) {
+  find("#sessions", HTMLElement).replaceChildren(
+    ...list.map((session) =>
+      h("li", {},
+        h("div", {}, h("div", { class: "title" }, session.agent || "–"), h("div", { class: "small muted" }, word("account-seen", { date: dateText(session.seen, me?.zone) }))),
+        session.current
+          ? h("span", { class: "small muted" }, word("account-this"))
+          : h("button", { type: "button", onclick: async () => {
+              await call("DELETE", `/api/sessions/${session.id}`);
+              drawSessions(await call("GET", "/api/sessions"));
+            } }, word("account-end"))),
+    ),
+  );
+}
+
+show(find("#signed-in", HTMLElement), signedIn);
+show(find("#signed-out", HTMLElement), !signedIn);
+const home = () => location.assign("/");
+handle("sign-in", ({ name, password }) => call("POST", "/api/sessions", { name, password }), home);
+handle("sign-up", ({ name, password }) => call("POST", "/api/accounts", { name, password }), home);
+if (me && signedIn) {
+  find("#who", HTMLElement).textContent = me.name;
+  find("#profile-link", HTMLAnchorElement).href = `/u/${encodeURIComponent(me.name)}`;
+  find("#rename input", HTMLInputElement).value = me.name;
+  find("#password input[name=username]", HTMLInputElement).value = me.name;
+  handle("rename", ({ name }) => call("PATCH", "/api/accounts/me", { name }), () => location.reload());
+  handle("password", ({ current, password }) => call("PATCH", "/api/accounts/me", { current, password }));
+  handle("zone", ({ zone }) => call("PATCH", "/api/accounts/me", { zone }));
+  handle("delete", ({ password }) => call("DELETE", "/api/accounts/me", { password }), home);
+  find("#sign-out", HTMLButtonElement).addEventListener("click", async () => {
+    await call("DELETE", "/api/sessions/current");
+    home();
+  });
+  const zones = find("#zone select", HTMLSelectElement);
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  zones.replaceChildren(...["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map((zone) => h("option", { value: zone, selected: zone === (me.zone ?? here) }, zone)));
+  drawSessions(sessions);
+}

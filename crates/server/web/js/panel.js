@@ -1,0 +1,300 @@
+/** Beside the board: the record, what can be done now and why, the draw rules, the result, the files. */
+import { call } from "./api.js";
+import { find, h, show } from "./element.js";
+import { recall } from "./memory.js";
+import { controlText } from "./names.js";
+import { other, seat } from "./protocol.js";
+import { Review } from "./review.js";
+import { word } from "./words.js";
+
+/**
+ * @typedef {import("./game.js").Scene} Scene
+ * @typedef {import("./game.js").Door} Door
+ * @typedef {import("./protocol.js").Article} Article
+ */
+
+/** @param {string} text @param {Article | null | undefined} article */
+const withArticle = (text, article) => (article && !text.includes(article.text) ? `${text} (${article.text})` : text);
+
+export class Panel {
+  /** @type {Door} */ #door;
+  /** @type {Review} */ #review;
+  #resigning = false;
+  #watching = 0;
+  /** @type {number | null} */ #trip = null;
+  /** @type {Scene | null} */ #scene = null;
+  #viewed = 0;
+  /** What the list of moves shows, so that it is not built anew for nothing. */
+  #listed = "";
+
+  /** @param {Door} door */
+  constructor(door) {
+    this.#door = door;
+    this.#review = new Review(door, () => this.#drawMoves());
+  }
+
+  /** @param {Scene} scene @param {number} viewed */
+  show(scene, viewed) {
+    this.#scene = scene;
+    this.#viewed = viewed;
+    this.#drawStatus(scene);
+    this.#drawVerdict(scene);
+    this.#drawShare(scene);
+    this.#drawMoves();
+    this.#drawAsks(scene);
+    this.#drawActs(scene);
+    this.#drawFacts(scene);
+    this.#drawDraws(scene);
+    this.#drawFiles(scene);
+    this.#review.show(scene);
+    show(find("#typed", HTMLElement), scene.state.status === "playing" && scene.you !== null);
+    this.ways([]);
+  }
+
+  /** @param {number} viewed the ply the board shows */
+  mark(viewed) {
+    this.#viewed = viewed;
+    for (const button of find("#moves", HTMLElement).querySelectorAll("button")) {
+      const here = button.dataset.ply === String(viewed);
+      if (here) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+      if (here) reveal(button);
+    }
+    this.#review.mark(viewed);
+  }
+
+  /** @param {number} watching */
+  watching(watching) {
+    this.#watching = watching;
+    if (this.#scene) this.#drawFacts(this.#scene);
+  }
+
+  /** @param {number | null} trip */
+  lag(trip) {
+    this.#trip = trip;
+    if (this.#scene) this.#drawFacts(this.#scene);
+  }
+
+  /** @param {{text: string, play: () => void}[]} ways */
+  ways(ways) {
+    const box = find("#ways", HTMLElement);
+    show(box, ways.length > 0);
+    box.replaceChildren(
+      h("span", {}, word("game-choose-way")),
+      h("div", { class: "buttons" }, ...ways.map((way) => h("button", { type: "button", onclick: way.play }, way.text))),
+    );
+  }
+
+  /** @param {Scene} scene */
+  #drawStatus({ state, you, game }) {
+    const status = find("#status", HTMLElement);
+    const whites = game.kind === "renju" ? state.turn !== state.black : state.turn === "first";
+    status.textContent =
+      state.status === "over" ? word("game-over")
+      : state.status === "waiting" ? word(state.startsAt ? "game-starts" : "game-waiting")
+      : you === null ? word(whites ? "game-turn-white" : "game-turn-black")
+      : word(state.turn === you ? "game-your-turn" : "game-their-turn");
+  }
+
+  /** @param {Scene} scene */
+  #drawVerdict({ state }) {
+    const box = find("#verdict", HTMLElement);
+    const verdict = state.verdict;
+    show(box, verdict !== null);
+    if (!verdict) return;
+    const meeting = state.meeting;
+    box.replaceChildren(
+      h("div", { class: "score" }, `${verdict.points[0]} : ${verdict.points[1]}`),
+      h("div", {}, withArticle(verdict.text, verdict.article)),
+      meeting && meeting.games > 1 ? h("div", { class: "small muted" }, word("game-meeting-score", { first: meeting.score[0], second: meeting.score[1] })) : "",
+    );
+  }
+
+  /** The link for a friend, or the door for whoever followed it. @param {Scene} scene */
+  #drawShare({ state, you, game }) {
+    const box = find("#share", HTMLElement);
+    const open = state.people.first.kind === "open" || state.people.second.kind === "open";
+    show(box, open && state.status !== "over");
+    if (!open) {
+      box.replaceChildren();
+      return;
+    }
+    if (box.childElementCount > 0) return;
+    if (you === null) {
+      const join = async () => {
+        try {
+          await call("POST", `/api/games/${game.id}/join`, {});
+          location.reload();
+        } catch (error) {
+          this.#door.notice(error instanceof Error ? error.message : word("failed"), "bad");
+        }
+      };
+      box.replaceChildren(h("span", {}, word("game-join-lead")), h("button", { type: "button", class: "strong", id: "join", onclick: join }, word("game-join")));
+      return;
+    }
+    const link = h("input", { readonly: true, value: location.href, "aria-label": word("game-share"), onfocus: () => link.select() });
+    const copy = h("button", { type: "button", onclick: async () => {
+      link.select();
+      await navigator.clipboard?.writeText(location.href).catch(() => {});
+      copy.textContent = word("game-copied");
+    } }, word("game-copy"));
+    box.replaceChildren(h("span", {}, word("game-share")), h("div", { class: "line" }, link, copy));
+  }
+
+  #drawMoves() {
+    const scene = this.#scene;
+    if (!scene) return;
+    const list = find("#moves", HTMLOListElement);
+    const brief = recall("notation") === "short";
+    const content = `${brief} ${this.#review.version} ${scene.moves.map((move) => move.full).join(" ")}`;
+    if (content === this.#listed) {
+      this.mark(this.#viewed);
+      return;
+    }
+    this.#listed = content;
+    /** @type {HTMLElement[]} */
+    const rows = [];
+    const offset = scene.moves[0]?.by === "second" ? 1 : 0;
+    for (let i = -offset; i < scene.moves.length; i += 2) {
+      const button = (/** @type {number} */ at) => {
+        const move = scene.moves[at];
+        if (!move) return h("span", {}, at < 0 ? "…" : "");
+        const text = brief ? (move.short ?? move.full) : move.full;
+        return h("button", { type: "button", "data-ply": at + 1, class: this.#review.judgement(at + 1), onclick: () => this.#door.look(at + 1) }, text);
+      };
+      rows.push(h("li", {}, h("span", { class: "n" }, String((i + offset) / 2 + 1)), button(i), button(i + 1)));
+    }
+    list.replaceChildren(...rows);
+    this.mark(this.#viewed);
+  }
+
+  /** Offers that wait for an answer. @param {Scene} scene */
+  #drawAsks({ state, you }) {
+    /** @type {HTMLElement[]} */
+    const asks = [];
+    /** @type {(text: string, yes: string, no: string) => void} */
+    const ask = (text, yes, no) => {
+      asks.push(h("div", { class: "ask", role: "group", "aria-label": text }, h("span", {}, text),
+        h("div", { class: "buttons" },
+          h("button", { type: "button", class: "strong", onclick: () => this.#door.send({ t: yes }) }, word("game-accept")),
+          h("button", { type: "button", onclick: () => this.#door.send({ t: no }) }, word("game-decline")))));
+    };
+    if (you && state.status === "playing") {
+      if (state.offer === other(you)) ask(word("game-offered-you"), "accept-draw", "decline-draw");
+      if (state.takeBack === other(you)) ask(word("game-take-back-you"), "accept-take-back", "decline-take-back");
+    }
+    if (you && state.status === "over" && state.rematch.by === other(you) && !state.rematch.game) ask(word("game-rematch-you"), "rematch", "decline-rematch");
+    find("#asks", HTMLElement).replaceChildren(...asks);
+  }
+
+  /** @param {Scene} scene */
+  #drawActs(scene) {
+    const { state, you, game } = scene;
+    const { send } = this.#door;
+    /** @type {Node[]} */
+    const acts = [];
+    /** @type {(text: string, act: () => void, more?: Record<string, string | boolean>) => void} */
+    const act = (text, run, more = {}) => acts.push(h("button", { type: "button", onclick: run, ...more }, text));
+    if (you && state.status === "playing") {
+      if (state.offer === you) acts.push(h("p", { class: "small muted" }, word("game-offered")));
+      else act(word("game-offer"), () => send({ t: "offer-draw" }), { disabled: !state.canOffer[seat(you)], id: "offer-draw" });
+      if (game.casual && scene.moves.length > 0) {
+        if (state.takeBack === you) acts.push(h("p", { class: "small muted" }, word("game-take-back-asked")));
+        else act(word("game-take-back"), () => send({ t: "take-back" }), { id: "take-back" });
+      }
+      if (game.kind === "renju" && game.casual) act(word("game-fouls"), () => send({ t: "fouls" }), { id: "fouls" });
+      if (game.kind === "renju" && state.acts?.includes("pass") && state.turn === you) act(word("game-pass"), () => send({ t: "pass", ply: state.ply }));
+      if (this.#resigning) {
+        const answer = (/** @type {boolean} */ sure) => () => {
+          this.#resigning = false;
+          if (sure) send({ t: "resign" });
+          this.#drawActs(scene);
+        };
+        acts.push(h("div", { class: "ask", role: "group" }, h("span", {}, word("game-resign-sure")),
+          h("div", { class: "buttons" }, h("button", { type: "button", class: "danger", id: "resign-yes", onclick: answer(true) }, word("game-yes")),
+            h("button", { type: "button", onclick: answer(false) }, word("game-no")))));
+      } else {
+        act(word("game-resign"), () => {
+          this.#resigning = true;
+          this.#drawActs(scene);
+          find("#resign-yes", HTMLElement).focus();
+        }, { class: "danger", id: "resign" });
+      }
+    }
+    if (state.status === "over") {
+      if (state.meeting?.next) acts.push(h("a", { class: "button strong", id: "next-game", href: `/g/${state.meeting.next}` }, word("game-next")));
+      else if (you) {
+        if (state.rematch.game) acts.push(h("a", { class: "button strong", href: `/g/${state.rematch.game}` }, word("game-rematch")));
+        else if (state.rematch.by === you) acts.push(h("p", { class: "small muted" }, word("game-rematch-asked")));
+        else if (state.rematch.by === null) act(word("game-rematch"), () => send({ t: "rematch" }), { class: "strong", id: "rematch" });
+      }
+      acts.push(h("a", { class: "button", href: "/" }, word("game-new")));
+    }
+    find("#acts", HTMLElement).replaceChildren(...acts);
+  }
+
+  /** @param {Scene} scene */
+  #drawFacts({ game, state, you }) {
+    find("#discipline", HTMLElement).textContent = word(`discipline-${game.discipline}`);
+    /** @type {[string, string][]} */
+    const facts = [
+      [word("game-control"), game.control === "-" ? word("game-untimed") : `${controlText(game.control)} · ${word(`tempo-${game.tempo}`)}`],
+      [word("game-kind"), word(game.rated ? "rated" : "casual")],
+    ];
+    if (game.regulation) facts.push([word("game-regulation"), word(`regulation-${game.regulation}`)]);
+    if (game.opening) facts.push([word("game-opening-drawn"), game.opening.code]);
+    if (game.games > 1) facts.push([word("game-meeting"), `${game.number} / ${game.games} · ${state.meeting?.score.join(" : ") ?? ""}`]);
+    facts.push([word("game-watching"), String(this.#watching)]);
+    if (you && this.#trip !== null) facts.push([word("game-lag"), word("game-ms", { n: Math.round(this.#trip / 2) })]);
+    find("#facts", HTMLElement).replaceChildren(...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
+  }
+
+  /** Draw counters and claims, each with its article. @param {Scene} scene */
+  #drawDraws({ state, you }) {
+    const playing = state.status === "playing";
+    const counters = playing ? (state.counters ?? []).filter((counter) => counter.count > 0) : [];
+    const claims = playing ? state.claims.filter((claim) => claim.by === you) : [];
+    const repeated = playing && (state.repetitions ?? 0) > 1;
+    show(find("#draws", HTMLElement), counters.length > 0 || claims.length > 0 || repeated);
+    const bar = (/** @type {number} */ count, /** @type {number} */ limit) => {
+      const fill = h("i");
+      fill.style.width = `${Math.min(100, (count / Math.max(1, limit)) * 100)}%`;
+      return h("div", { class: "bar", "aria-hidden": "true" }, fill);
+    };
+    find("#counters", HTMLElement).replaceChildren(
+      ...(repeated ? [h("div", { class: "counter" }, h("span", {}, word("game-repetitions", { n: state.repetitions ?? 0 })), bar(state.repetitions ?? 0, 3))] : []),
+      ...counters.map((counter) =>
+        h("div", { class: "counter" },
+          h("div", { class: "line" }, h("span", {}, counter.article.text), h("b", { class: "numbers" }, counter.text)),
+          bar(counter.count, counter.limit),
+          counter.unlessWon ? h("span", { class: "article" }, word("game-counter-unless")) : null)),
+    );
+    find("#claims", HTMLElement).replaceChildren(
+      ...(claims.length > 0 ? [h("h3", {}, word("game-claims"))] : []),
+      ...claims.map((claim) =>
+        h("div", { class: "counter" },
+          h("button", { type: "button", "data-claim": claim.claim, onclick: () => this.#door.send({ t: "claim", claim: claim.claim, squares: claim.squares }) },
+            claim.move ? word("game-claim-with", { text: claim.text, move: claim.move }) : claim.text),
+          claim.text.includes(claim.article.text) ? null : h("span", { class: "article" }, claim.article.text))),
+    );
+  }
+
+  /** @param {Scene} scene */
+  #drawFiles({ game, state, you }) {
+    const below = you === "second" ? "&below=second" : "";
+    const link = (/** @type {string} */ href, /** @type {string} */ text, download = false) => h("a", { class: "button", href, download }, text);
+    find("#downloads", HTMLElement).replaceChildren(
+      ...(game.kind === "draughts" ? [link(`/api/games/${game.id}.pdn`, word("game-pdn"), true), link(`/api/games/${game.id}.svg?ply=${this.#viewed}${below}`, word("game-svg"), true)] : []),
+      link(`/api/games/${game.id}/record`, word("game-record")),
+      ...(game.kind === "draughts" && (state.status === "over" || you === null) ? [link(`/analysis?game=${game.id}`, word("game-analyse"))] : []),
+    );
+  }
+}
+
+/** Scrolls the list, not the page. @param {HTMLElement} button */
+function reveal(button) {
+  const list = find("#moves", HTMLElement);
+  const [box, whole] = [button.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (box.top < whole.top) list.scrollTop -= whole.top - box.top;
+  else if (box.bottom > whole.bottom) list.scrollTop += box.bottom - whole.bottom;
+}

@@ -1,0 +1,42 @@
+/** A person: ratings, their graphs, games. */
+import { find, h, show } from "./element.js";
+import { ratingGraph } from "./graph.js";
+import { controlText, dateText, personName, ratingText } from "./names.js";
+import { pageData } from "./protocol.js";
+import { has, language, word } from "./words.js";
+
+/** @type {{profile: import("./protocol.js").Profile, me: import("./protocol.js").Me}} */
+const { profile, me } = pageData();
+
+const since = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(profile.created);
+const { won, drawn, lost } = profile.counts;
+find("#summary", HTMLElement).textContent = `${word("profile-since", { date: since })} · ${word("profile-counts", { won, drawn, lost })}`;
+
+/** `russian-blitz` in words. @param {string} pool */
+function poolName(pool) {
+  const at = pool.lastIndexOf("-");
+  const [discipline, tempo] = [pool.slice(0, at), pool.slice(at + 1)];
+  return has(`discipline-${discipline}`) && has(`tempo-${tempo}`) ? `${word(`discipline-${discipline}`)}, ${word(`tempo-${tempo}`)}` : pool;
+}
+
+show(find("#no-ratings", HTMLElement), profile.ratings.length === 0);
+find("#ratings", HTMLElement).replaceChildren(
+  ...profile.ratings.map((rating) =>
+    h("div", { class: "form" },
+      h("h3", {}, poolName(rating.pool)),
+      h("div", { class: "people" }, h("span", { class: "big" }, `${Math.round(rating.rating)}${rating.provisional ? "?" : ""}`), h("span", { class: "muted small" }, word("profile-rating-games", { n: rating.games }))),
+      rating.history.length > 1 ? ratingGraph(rating.history, word("profile-graph", { pool: poolName(rating.pool) })) : null),
+  ),
+);
+
+show(find("#no-games", HTMLElement), profile.games.length === 0);
+find("#games", HTMLElement).replaceChildren(
+  ...profile.games.map((game) =>
+    h("li", {},
+      h("a", { class: "cover", href: `/g/${game.id}` },
+        h("div", { class: "title" }, `${personName(game.first)} ${ratingText(game.first)} – ${personName(game.second)} ${ratingText(game.second)}`),
+        h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control)} · ${word(game.rated ? "rated" : "casual")} · ${dateText(game.ended ?? game.created, me?.zone)}`)),
+      h("b", { class: "numbers" }, game.verdict ? game.verdict.points.join(" : ") : word("profile-live"))),
+  ),
+);
+show(find("#own", HTMLElement), me !== null && me.name === profile.name);

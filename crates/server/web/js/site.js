@@ -1,0 +1,21 @@
+/** What every page has: language and theme. */
+import { call } from "./api.js";
+import { remember } from "./memory.js";
+
+const root = document.documentElement;
+for (const button of document.querySelectorAll("button.theme")) {
+  button.addEventListener("click", () => {
+    const dark = root.classList.contains("dark") || (!root.classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
+    root.classList.remove("light", "dark");
+    root.classList.add(dark ? "light" : "dark");
+    remember("theme", dark ? "light" : "dark");
+  });
+}
+
+for (const select of document.querySelectorAll("select.language")) {
+  select.addEventListener("change", async () => {
+    if (!(select instanceof HTMLSelectElement)) return;
+    await call("POST", "/api/language", { lang: select.value });
+    location.reload();
+  });
+}

@@ -1,0 +1,193 @@
+//! What is kept.
+
+/// A person: an account, or a guest, who has no password.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct User {
+    /// The id.
+    pub id: String,
+    /// The name that others see.
+    pub name: String,
+    /// The hash of the password; guests have none.
+    pub password: Option<String>,
+    /// The time zone, by its name in the zone database.
+    pub zone: Option<String>,
+    /// When the person first came.
+    pub created: i64,
+}
+
+impl User {
+    /// Whether it is a guest.
+    #[must_use]
+    pub const fn is_guest(&self) -> bool {
+        self.password.is_none()
+    }
+}
+
+/// What to change of a person; `None` leaves it as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UserChange {
+    /// The name.
+    pub name: Option<String>,
+    /// The hash of the password.
+    pub password: Option<String>,
+    /// The time zone.
+    pub zone: Option<String>,
+}
+
+/// A log-in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The hash of the token.
+    pub hash: String,
+    /// Whose.
+    pub person: String,
+    /// Since when.
+    pub created: i64,
+    /// When it was last used, to within some minutes.
+    pub seen: i64,
+    /// What the browser calls itself.
+    pub agent: String,
+}
+
+/// Who sits at a board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Seat {
+    /// Nobody yet.
+    Open,
+    /// A person, by id.
+    User(String),
+    /// The program, at a level.
+    Engine(u8),
+    /// A person who has deleted their account.
+    Gone,
+}
+
+impl Seat {
+    pub(crate) fn text(&self) -> String {
+        match self {
+            Self::Open => "open".to_owned(),
+            Self::User(id) => format!("user:{id}"),
+            Self::Engine(level) => format!("engine:{level}"),
+            Self::Gone => "gone".to_owned(),
+        }
+    }
+
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        match text.split_once(':') {
+            None if text == "open" => Some(Self::Open),
+            None if text == "gone" => Some(Self::Gone),
+            Some(("user", id)) => Some(Self::User(id.to_owned())),
+            Some(("engine", level)) => level.parse().ok().map(Self::Engine),
+            _ => None,
+        }
+    }
+}
+
+/// One game or a micro-match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meeting {
+    /// The id.
+    pub id: String,
+    /// What is played, in the server's own form.
+    pub terms: String,
+    /// The name of the discipline.
+    pub discipline: String,
+    /// The name of the tempo.
+    pub tempo: String,
+    /// Whether it counts for the ratings.
+    pub rated: bool,
+    /// Who is the first player in its first game.
+    pub one: Seat,
+    /// The other one.
+    pub two: Seat,
+    /// When it was made.
+    pub created: i64,
+    /// When it was over and the ratings were changed.
+    pub settled: Option<i64>,
+}
+
+/// A game of a meeting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// The id.
+    pub id: String,
+    /// The meeting.
+    pub meeting: String,
+    /// Its number in the meeting, the first being 0.
+    pub number: u32,
+    /// The regulations, in the server's own form.
+    pub regulations: String,
+    /// The first player.
+    pub first: Seat,
+    /// The second player.
+    pub second: Seat,
+    /// When it was made.
+    pub created: i64,
+    /// When it ended.
+    pub ended: Option<i64>,
+    /// How it ended, in the server's own form.
+    pub outcome: Option<String>,
+}
+
+/// An entry of a game's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number, the first being 1.
+    pub seq: u32,
+    /// When, by the server's clock.
+    pub at: i64,
+    /// What, in the server's own form.
+    pub body: String,
+}
+
+/// An entry to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Append {
+    /// The game.
+    pub game: String,
+    /// The entry; its number has to be the one after the last.
+    pub entry: Entry,
+    /// How the game ended, if the entry ends it; written with it or not at all.
+    pub outcome: Option<String>,
+}
+
+/// A rating.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// Which list it is on.
+    pub pool: String,
+    /// The rating.
+    pub rating: i64,
+    /// From how many meetings.
+    pub games: i64,
+}
+
+/// A change of a rating by a meeting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatingChange {
+    /// Whose.
+    pub person: String,
+    /// By which meeting.
+    pub meeting: String,
+    /// On which list.
+    pub pool: String,
+    /// When.
+    pub at: i64,
+    /// From.
+    pub before: i64,
+    /// To.
+    pub after: i64,
+}
+
+/// Somebody waits for an opponent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seek {
+    /// The id.
+    pub id: String,
+    /// Who waits.
+    pub person: String,
+    /// For what, in the server's own form.
+    pub body: String,
+    /// Since when.
+    pub created: i64,
+}

@@ -1,0 +1,355 @@
+//! One suite, run on SQLite and on PostgreSQL (`BOLSHAK_TEST_POSTGRES` is the address of an empty database; `tools/with-postgres` makes one).
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use store::{
+    Append, Entry, Game, Meeting, RatingChange, Seat, Seek, Session, Store, StoreError, User, UserChange,
+};
+
+static NUMBER: AtomicU32 = AtomicU32::new(0);
+
+/// An id that no other test of this run has: the databases are shared.
+fn id(kind: &str) -> String {
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    format!("{kind}{}x{number}", std::process::id())
+}
+
+async fn stores() -> Vec<Arc<dyn Store>> {
+    let path = std::env::temp_dir().join(format!("{}.db", id("bolshak")));
+    let mut stores = vec![store::open(path.to_str().unwrap()).await.unwrap()];
+    if let Ok(address) = std::env::var("BOLSHAK_TEST_POSTGRES") {
+        stores.push(store::open(&address).await.unwrap());
+    }
+    stores
+}
+
+fn user(password: Option<&str>) -> User {
+    let id = id("u");
+    User { name: format!("Name {id}"), id, password: password.map(str::to_owned), zone: None, created: 5 }
+}
+
+fn meeting(one: Seat, two: Seat) -> (Meeting, Game) {
+    let meeting = Meeting {
+        id: id("m"),
+        terms: r#"{"a":"ё"}"#.to_owned(),
+        discipline: "russian".to_owned(),
+        tempo: "blitz".to_owned(),
+        rated: true,
+        one: one.clone(),
+        two: two.clone(),
+        created: 7,
+        settled: None,
+    };
+    let game = Game {
+        id: id("g"),
+        meeting: meeting.id.clone(),
+        number: 0,
+        regulations: "{}".to_owned(),
+        first: one,
+        second: two,
+        created: 8,
+        ended: None,
+        outcome: None,
+    };
+    (meeting, game)
+}
+
+fn append(game: &str, seq: u32, outcome: Option<&str>) -> Append {
+    let entry = Entry { seq, at: 100 + i64::from(seq), body: format!("act {seq} – ход") };
+    Append { game: game.to_owned(), entry, outcome: outcome.map(str::to_owned) }
+}
+
+#[tokio::test]
+async fn names_are_one_whatever_their_case_and_belong_to_one_person() {
+    for store in stores().await {
+        let mut ann = user(Some("hash"));
+        ann.name = format!("Їжак {}", ann.id);
+        store.add_user(ann.clone()).await.unwrap();
+        assert_eq!(store.user(&ann.id).await.unwrap(), Some(ann.clone()));
+        assert_eq!(store.user_by_name(&ann.name.to_uppercase()).await.unwrap(), Some(ann.clone()));
+        assert_eq!(store.user_by_name(&id("nobody")).await.unwrap(), None);
+
+        let mut twin = user(None);
+        twin.name = ann.name.to_lowercase();
+        assert!(matches!(store.add_user(twin.clone()).await, Err(StoreError::Taken)));
+        twin.name = id("other");
+        store.add_user(twin.clone()).await.unwrap();
+        assert!(twin.is_guest());
+        let taken = UserChange { name: Some(ann.name.to_uppercase()), ..UserChange::default() };
+        assert!(matches!(store.change_user(&twin.id, taken).await, Err(StoreError::Taken)));
+
+        let change =
+            UserChange { password: Some("new".into()), zone: Some("Europe/Kyiv".into()), name: None };
+        assert!(store.change_user(&twin.id, change.clone()).await.unwrap());
+        let changed = store.user(&twin.id).await.unwrap().unwrap();
+        assert_eq!((changed.name, changed.password.as_deref()), (twin.name, Some("new")));
+        assert_eq!(changed.zone.as_deref(), Some("Europe/Kyiv"));
+        assert!(!store.change_user("nobody", change).await.unwrap());
+    }
+}
+
+#[tokio::test]
+async fn log_ins_are_ended_one_by_one_or_all_but_one() {
+    for store in stores().await {
+        let (ann, bob) = (user(Some("hash")), user(None));
+        store.add_user(ann.clone()).await.unwrap();
+        store.add_user(bob.clone()).await.unwrap();
+        let session = |seen| Session {
+            hash: id("s"),
+            person: ann.id.clone(),
+            created: 1,
+            seen,
+            agent: "a browser".to_owned(),
+        };
+        let sessions = [session(1), session(2), session(3)];
+        for session in &sessions {
+            store.add_session(session.clone()).await.unwrap();
+        }
+        let [one, two, three] = &sessions;
+        assert_eq!(store.session(&one.hash).await.unwrap(), Some((one.clone(), ann.clone())));
+        assert_eq!(store.session("no such hash").await.unwrap(), None);
+        store.touch_session(&one.hash, 9).await.unwrap();
+        let hashes = || async {
+            let sessions = store.sessions_of(&ann.id).await.unwrap();
+            sessions.into_iter().map(|session| session.hash).collect::<Vec<_>>()
+        };
+        assert_eq!(hashes().await, [one.hash.clone(), three.hash.clone(), two.hash.clone()]);
+        // Nobody ends another person's log-in.
+        assert!(!store.end_session(&bob.id, &one.hash).await.unwrap());
+        assert!(store.end_session(&ann.id, &one.hash).await.unwrap());
+        assert!(!store.end_session(&ann.id, &one.hash).await.unwrap());
+        store.end_other_sessions(&ann.id, &two.hash).await.unwrap();
+        assert_eq!(hashes().await.as_slice(), std::slice::from_ref(&two.hash));
+    }
+}
+
+#[tokio::test]
+async fn a_log_grows_by_one_entry_after_the_other_and_never_otherwise() {
+    for store in stores().await {
+        let (meeting, game) = meeting(Seat::Engine(3), Seat::Open);
+        store.add_meeting(meeting, game.clone()).await.unwrap();
+        let collides = |seq| {
+            let append = append(&game.id, seq, None);
+            async { matches!(store.append(append).await, Err(StoreError::Collision)) }
+        };
+        assert!(collides(2).await, "a gap");
+        store.append(append(&game.id, 1, None)).await.unwrap();
+        assert!(collides(1).await, "the same number again");
+        assert!(collides(3).await, "a gap");
+        store.append(append(&game.id, 2, None)).await.unwrap();
+        let log = store.log(&game.id).await.unwrap();
+        assert_eq!(log, [append(&game.id, 1, None).entry, append(&game.id, 2, None).entry]);
+        assert_eq!(store.log("no such game").await.unwrap(), []);
+    }
+}
+
+#[tokio::test]
+async fn of_many_writers_of_one_number_one_is_taken() {
+    for store in stores().await {
+        let game = id("g");
+        for seq in 1..=20 {
+            let writers: Vec<_> = (0..8)
+                .map(|writer| {
+                    let store = Arc::clone(&store);
+                    let mut append = append(&game, seq, None);
+                    append.entry.body = format!("writer {writer}");
+                    tokio::spawn(async move { (writer, store.append(append).await.is_ok()) })
+                })
+                .collect();
+            let mut winners = Vec::new();
+            for writer in writers {
+                let (writer, taken) = writer.await.unwrap();
+                if taken {
+                    winners.push(format!("writer {writer}"));
+                }
+            }
+            assert_eq!(winners.len(), 1);
+            assert_eq!(store.log(&game).await.unwrap().last().unwrap().body, winners[0]);
+        }
+    }
+}
+
+/// Two servers on one database have a writer each: they too collide on the key.
+#[tokio::test]
+async fn two_servers_collide_on_the_key() {
+    let path = std::env::temp_dir().join(format!("{}.db", id("bolshak")));
+    let mut addresses = vec![path.to_str().unwrap().to_owned()];
+    addresses.extend(std::env::var("BOLSHAK_TEST_POSTGRES"));
+    for address in addresses {
+        let servers = [store::open(&address).await.unwrap(), store::open(&address).await.unwrap()];
+        let game = id("g");
+        let mut taken = [0; 2];
+        for seq in 1..=50 {
+            let (one, two) = tokio::join!(
+                servers[0].append(append(&game, seq, None)),
+                servers[1].append(append(&game, seq, None))
+            );
+            for (index, answer) in [one, two].into_iter().enumerate() {
+                match answer {
+                    Ok(()) => taken[index] += 1,
+                    Err(StoreError::Collision) => {}
+                    Err(error) => panic!("{error}"),
+                }
+            }
+            assert_eq!(taken[0] + taken[1], seq);
+        }
+        assert_eq!(servers[0].log(&game).await.unwrap().len(), 50);
+    }
+}
+
+#[tokio::test]
+async fn an_entry_that_ends_a_game_ends_it_and_one_that_collides_does_not() {
+    for store in stores().await {
+        let (meeting, game) = meeting(Seat::Engine(3), Seat::Engine(4));
+        store.add_meeting(meeting.clone(), game.clone()).await.unwrap();
+        let unfinished = || async {
+            let games = store.unfinished_games().await.unwrap();
+            games.into_iter().any(|unfinished| unfinished.id == game.id)
+        };
+        let unsettled = || async {
+            let meetings = store.unsettled_meetings().await.unwrap();
+            meetings.into_iter().any(|unsettled| unsettled.id == meeting.id)
+        };
+        assert!(store.append(append(&game.id, 2, Some("draw"))).await.is_err());
+        assert!(unfinished().await && !unsettled().await);
+        store.append(append(&game.id, 1, Some("draw"))).await.unwrap();
+        assert!(!unfinished().await && unsettled().await);
+        let ended = store.game(&game.id).await.unwrap().unwrap();
+        assert_eq!((ended.ended, ended.outcome.as_deref()), (Some(101), Some("draw")));
+
+        // The next game: one of each number.
+        let next = Game { id: id("g"), number: 1, ended: None, outcome: None, ..ended.clone() };
+        assert!(store.add_game(next.clone()).await.unwrap());
+        assert!(!store.add_game(Game { id: id("g"), ..next.clone() }).await.unwrap());
+        assert!(!unsettled().await);
+        assert_eq!(store.games_of_meeting(&meeting.id).await.unwrap(), [ended, next]);
+    }
+}
+
+#[tokio::test]
+async fn an_open_seat_is_taken_once() {
+    for store in stores().await {
+        let (ann, bob, eve) = (user(None), user(None), user(None));
+        for user in [&ann, &bob, &eve] {
+            store.add_user(user.clone()).await.unwrap();
+        }
+        for (one, two) in [(Seat::User(ann.id.clone()), Seat::Open), (Seat::Open, Seat::User(ann.id.clone()))]
+        {
+            let (meeting, game) = meeting(one, two);
+            store.add_meeting(meeting.clone(), game.clone()).await.unwrap();
+            assert!(store.sit_down(&game.id, Seat::User(bob.id.clone())).await.unwrap());
+            assert!(!store.sit_down(&game.id, Seat::User(eve.id.clone())).await.unwrap());
+            let game = store.game(&game.id).await.unwrap().unwrap();
+            let meeting = store.meeting(&meeting.id).await.unwrap().unwrap();
+            assert_eq!((&game.first, &game.second), (&meeting.one, &meeting.two));
+            let mut seats = [game.first.clone(), game.second.clone()];
+            seats.sort_by_key(|seat| *seat == Seat::User(bob.id.clone()));
+            assert_eq!(seats, [Seat::User(ann.id.clone()), Seat::User(bob.id.clone())]);
+        }
+        assert_eq!(store.games_of(&ann.id, 10).await.unwrap().len(), 2);
+        assert_eq!(store.games_of(&ann.id, 1).await.unwrap().len(), 1);
+        assert_eq!(store.games_of(&eve.id, 10).await.unwrap(), []);
+    }
+}
+
+#[tokio::test]
+async fn a_meeting_is_settled_once_and_all_ratings_change_or_none() {
+    for store in stores().await {
+        let (ann, bob) = (user(Some("hash")), user(Some("hash")));
+        for user in [&ann, &bob] {
+            store.add_user(user.clone()).await.unwrap();
+        }
+        let (meeting, game) = meeting(Seat::User(ann.id.clone()), Seat::User(bob.id.clone()));
+        store.add_meeting(meeting.clone(), game).await.unwrap();
+        let change = |person: &User, meeting: &str, before, after| RatingChange {
+            person: person.id.clone(),
+            meeting: meeting.to_owned(),
+            pool: "russian-blitz".to_owned(),
+            at: 77,
+            before,
+            after,
+        };
+        let changes = vec![change(&ann, &meeting.id, 1500, 1510), change(&bob, &meeting.id, 1500, 1490)];
+        assert!(store.settle(&meeting.id, 77, changes.clone()).await.unwrap());
+        assert!(!store.settle(&meeting.id, 78, changes.clone()).await.unwrap());
+        let ratings = store.ratings_of(&ann.id).await.unwrap();
+        assert_eq!((ratings.len(), ratings[0].rating, ratings[0].games), (1, 1510, 1));
+        assert_eq!(store.rating_changes_of(&bob.id).await.unwrap(), [changes[1].clone()]);
+        assert_eq!(store.rating_changes_by(&meeting.id).await.unwrap().len(), 2);
+        assert_eq!(store.meeting(&meeting.id).await.unwrap().unwrap().settled, Some(77));
+
+        // A change for somebody who is not there takes the others back with it.
+        let (again, game) = self::meeting(Seat::User(ann.id.clone()), Seat::User(bob.id.clone()));
+        store.add_meeting(again.clone(), game).await.unwrap();
+        let broken = vec![change(&ann, &again.id, 1510, 1520), change(&user(None), &again.id, 1, 2)];
+        assert!(store.settle(&again.id, 79, broken).await.is_err());
+        assert_eq!(store.ratings_of(&ann.id).await.unwrap()[0].rating, 1510);
+        assert_eq!(store.meeting(&again.id).await.unwrap().unwrap().settled, None);
+    }
+}
+
+#[tokio::test]
+async fn a_deleted_person_leaves_games_and_nothing_else() {
+    for store in stores().await {
+        let ann = user(Some("hash"));
+        store.add_user(ann.clone()).await.unwrap();
+        let (meeting, game) = meeting(Seat::User(ann.id.clone()), Seat::Engine(1));
+        store.add_meeting(meeting.clone(), game.clone()).await.unwrap();
+        let hash = id("s");
+        let session =
+            Session { hash: hash.clone(), person: ann.id.clone(), created: 1, seen: 1, agent: String::new() };
+        store.add_session(session).await.unwrap();
+        let seek = Seek { id: id("k"), person: ann.id.clone(), body: "{}".to_owned(), created: 1 };
+        store.add_seek(seek.clone()).await.unwrap();
+        let change = RatingChange {
+            person: ann.id.clone(),
+            meeting: meeting.id.clone(),
+            pool: "russian-blitz".to_owned(),
+            at: 1,
+            before: 1500,
+            after: 1600,
+        };
+        store.settle(&meeting.id, 1, vec![change]).await.unwrap();
+        store.delete_user(&ann.id).await.unwrap();
+        assert_eq!(store.user(&ann.id).await.unwrap(), None);
+        assert_eq!(store.session(&hash).await.unwrap(), None);
+        assert_eq!(store.ratings_of(&ann.id).await.unwrap(), []);
+        assert_eq!(store.rating_changes_of(&ann.id).await.unwrap(), []);
+        assert_eq!(store.take_seek(&seek.id).await.unwrap(), None);
+        let game = store.game(&game.id).await.unwrap().unwrap();
+        assert_eq!((game.first, game.second), (Seat::Gone, Seat::Engine(1)));
+        assert_eq!(store.meeting(&meeting.id).await.unwrap().unwrap().one, Seat::Gone);
+        // The name is free again.
+        store.add_user(User { id: id("u"), ..ann }).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_seek_is_taken_by_one() {
+    for store in stores().await {
+        let ann = user(None);
+        store.add_user(ann.clone()).await.unwrap();
+        let seek = Seek { id: id("k"), person: ann.id, body: "{}".to_owned(), created: 3 };
+        store.add_seek(seek.clone()).await.unwrap();
+        assert!(store.seeks().await.unwrap().contains(&seek));
+        let (one, two) = tokio::join!(store.take_seek(&seek.id), store.take_seek(&seek.id));
+        let taken: Vec<_> = [one.unwrap(), two.unwrap()].into_iter().flatten().collect();
+        assert_eq!(taken, [seek]);
+    }
+}
+
+/// What was acknowledged is there after the database is opened again.
+#[tokio::test]
+async fn what_was_written_is_read_by_the_next_server() {
+    let path = std::env::temp_dir().join(format!("{}.db", id("bolshak")));
+    let path = path.to_str().unwrap();
+    let game = id("g");
+    let store = store::open(path).await.unwrap();
+    store.append(append(&game, 1, None)).await.unwrap();
+    store.close().await.unwrap();
+    assert!(matches!(store.append(append(&game, 2, None)).await, Err(StoreError::Closed)));
+    let store = store::open(path).await.unwrap();
+    assert_eq!(store.log(&game).await.unwrap(), [append(&game, 1, None).entry]);
+}

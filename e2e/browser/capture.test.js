@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { browse, click, newGame, person, pieces, record, serve, sitDown, where, move, myTurn } from "./harness.js";
+
+const address = await serve();
+const browser = await browse();
+
+/** From d6 to d2 over f4 taking two, over f8 and h6 taking three (and on to c1 too). */
+const FORK = "W:Wd6:Be3,e5,e7,g7";
+
+test("an ambiguous capture: the final square asks, an intermediate square decides (6.1.5)", async () => {
+  const page = await person(browser, address);
+  await page.goto(await newGame(page, { discipline: "russian", control: "-", opponent: { engine: 1 }, side: "first", fen: FORK }));
+  await myTurn(page);
+  await click(page, "d6", "d2");
+  assert.deepEqual(await page.locator("#ways button").allTextContents(), ["d6:f4:d2", "d6:f8:h6:d2"].sort());
+  assert.deepEqual(await record(page), [], "nothing is played yet");
+  await click(page, "h6");
+  await page.locator("#moves button").first().waitFor();
+  assert.equal((await record(page))[0], "d6:f8:h6:d2");
+});
+
+test("one intermediate square is enough when the board is certain", async () => {
+  const page = await person(browser, address);
+  await page.goto(await newGame(page, { discipline: "russian", control: "-", opponent: { engine: 1 }, side: "first", fen: FORK }));
+  await move(page, "d6", "f4");
+  assert.equal((await record(page))[0], "d6:f4:d2");
+});
+
+test("a wrong click shows which capture is due and the article (6.1.5)", async () => {
+  const page = await person(browser, address);
+  await page.goto(await newGame(page, { discipline: "russian", control: "-", opponent: { engine: 1 }, side: "first", fen: "W:Wc3,g1:Bd4,h8" }));
+  await myTurn(page);
+  await click(page, "g1");
+  const notice = page.locator("#notice");
+  await notice.waitFor();
+  assert.match(await notice.innerText(), /c3.*6\.1\.5/s);
+  assert.deepEqual(await page.locator(".cell.due").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-square"))), ["22"]);
+});
+
+test("a piece is dragged, and a premove is played when the turn comes", async () => {
+  const [first, second] = [await person(browser, address), await person(browser, address, { lang: "en" })];
+  await sitDown(first, second, { discipline: "russian" });
+  await click(second, "b6", "a5");
+  assert.equal(await second.locator(".cell.premove").count(), 2);
+  await myTurn(first);
+  const [from, to] = [await where(first, "c3"), await where(first, "d4")];
+  await first.mouse.move(from.x, from.y);
+  await first.mouse.down();
+  await first.mouse.move(to.x, to.y, { steps: 4 });
+  await first.mouse.up();
+  await first.waitForFunction(() => document.querySelectorAll("#moves button").length === 2);
+  assert.deepEqual(await record(first), ["c3-d4", "b6-a5"]);
+  assert.deepEqual(await pieces(first), await pieces(second));
+});

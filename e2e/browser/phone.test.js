@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { browse, myTurn, newGame, person, record, serve, where } from "./harness.js";
+
+const address = await serve();
+const browser = await browse();
+const phone = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+test("a phone of 320 px: the board fills the width, nothing hangs over, a finger beside the piece still moves it", async () => {
+  const page = await person(browser, address, phone);
+  await page.goto(await newGame(page, { discipline: "russian", control: "300+5", opponent: { engine: 1 }, side: "first" }));
+  await myTurn(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.equal(width, 320);
+  const from = await where(page, "c3");
+  const to = await where(page, "d4");
+  // A playing square has light ones on its sides, so a target is wider than the square: 44 px and more across.
+  assert.ok(from.size * Math.SQRT2 >= 44, `${from.size}`);
+  await page.touchscreen.tap(from.x + from.size * 0.62, from.y - 3);
+  assert.equal(await page.locator(".cell.chosen").count(), 1);
+  await page.touchscreen.tap(to.x - to.size * 0.62, to.y + 2);
+  await page.waitForFunction(() => document.querySelectorAll("#moves button").length > 0);
+  assert.equal((await record(page))[0], "c3-d4");
+});
+
+test("buttons on a phone are at least 44 px high", async () => {
+  const page = await person(browser, address, phone);
+  await page.goto(await newGame(page, { discipline: "russian", control: "300+5", opponent: { engine: 1 }, side: "first" }));
+  await myTurn(page);
+  for (const path of ["", "/"]) {
+    if (path) await page.goto(path);
+    const small = await page.locator("button:visible, .tile:visible").evaluateAll((buttons) =>
+      buttons.filter((button) => !button.closest("#moves") && button.getBoundingClientRect().height < 43.5).map((button) => button.outerHTML.slice(0, 80)));
+    assert.deepEqual(small, []);
+  }
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+});
+
+test("with a finger a renju stone is aimed first and placed by a second touch", async () => {
+  const page = await person(browser, address, phone);
+  await page.goto(await newGame(page, { discipline: "renju", control: "-", opponent: { engine: 1 }, side: "first", regulation: "free" }));
+  await page.locator(".goban.live").waitFor();
+  const box = await page.locator("[data-point=h8]").boundingBox();
+  assert.ok(box);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator(".ghost .disc").waitFor();
+  assert.equal(await page.locator(".stone").count(), 0);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForFunction(() => document.querySelectorAll(".stone").length >= 1);
+});

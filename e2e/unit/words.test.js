@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+
+const web = new URL("../../crates/server/web/js/", import.meta.url);
+const templates = new URL("../../crates/server/templates/", import.meta.url);
+const locales = new URL("../../locales/", import.meta.url);
+const LANGUAGES = ["en", "ru", "uk"];
+
+/** The messages of one file, by id. @param {string} language @param {string} file */
+function messages(language, file = "web.ftl") {
+  const text = readFileSync(new URL(`${language}/${file}`, locales), "utf8");
+  return new Map([...text.matchAll(/^([a-z][a-z0-9-]*) =(.*)$/gm)].map((match) => [match[1] ?? "", match[2] ?? ""]));
+}
+
+/** The places of a message that the page fills in. @param {string} text */
+const places = (text) => [...text.matchAll(/\{ "\{(\w+)\}" \}/g)].map((match) => match[1]).sort();
+
+const pages = readdirSync(templates).map((name) => ({ name, text: readFileSync(new URL(name, templates), "utf8") }));
+
+test("the languages have the same messages with the same places", () => {
+  const english = messages("en");
+  for (const language of LANGUAGES) {
+    const here = messages(language);
+    assert.deepEqual([...here.keys()], [...english.keys()], language);
+    for (const [id, text] of here) assert.deepEqual(places(text), places(english.get(id) ?? ""), `${language} ${id}`);
+  }
+});
+
+test("an id has one meaning in all files of a language", () => {
+  for (const language of LANGUAGES) {
+    const seen = new Map();
+    for (const file of readdirSync(new URL(language, locales))) {
+      for (const id of messages(language, file).keys()) {
+        assert.equal(seen.get(id), undefined, `${language}: ${id} in ${file} and ${seen.get(id)}`);
+        seen.set(id, file);
+      }
+    }
+  }
+});
+
+test("every message that a template asks for is there, and none is idle", () => {
+  const asked = new Set();
+  for (const { text } of pages) {
+    for (const match of text.matchAll(/page\.t1?\("([a-z0-9-]+)"/g)) asked.add(match[1]);
+    for (const id of handed(text)) asked.add(id);
+  }
+  assert.deepEqual([...messages("en").keys()].filter((id) => !asked.has(id)), [], "idle");
+  assert.deepEqual([...asked].filter((id) => !messages("en").has(id)), [], "missing");
+});
+
+/** The ids a template hands to its scripts. @param {string} text */
+function handed(text) {
+  const list = /\{% for id in \[([^\]]*)\]/.exec(text)?.[1] ?? "";
+  return new Set([...list.matchAll(/"([a-z0-9-]+)"/g)].map((match) => match[1] ?? ""));
+}
+
+/** A module and what it imports. @param {string} name @param {Set<string>} seen @returns {Set<string>} */
+function modules(name, seen = new Set()) {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  const text = readFileSync(new URL(name, web), "utf8");
+  for (const match of text.matchAll(/from "\.\/([\w-]+\.js)"/g)) modules(match[1] ?? "", seen);
+  return seen;
+}
+
+test("every word that a page's scripts say is handed to them", () => {
+  for (const { name, text } of pages) {
+    const scripts = [...text.matchAll(/type="module" src="\{\{ page\.asset\("js\/([\w-]+\.js)"\)/g)].map((match) => match[1] ?? "");
+    const words = handed(text);
+    for (const script of scripts.filter((one) => one !== "site.js")) {
+      const code = readFileSync(new URL(script, web), "utf8");
+      for (const match of code.matchAll(/\bword\("([a-z0-9-]+)"/g)) assert.ok(words.has(match[1] ?? ""), `${name}: ${script} says ${match[1]}`);
+    }
+    if (name !== "game.html") continue;
+    for (const module of modules("game.js")) {
+      const code = readFileSync(new URL(module, web), "utf8");
+      for (const match of code.matchAll(/\b(?:word|words|say)\("([a-z0-9-]+)"/g)) assert.ok(words.has(match[1] ?? ""), `${name}: ${module} says ${match[1]}`);
+      for (const match of code.matchAll(/\bword\(`([a-z0-9-]+-)\$/g)) assert.ok([...words].some((id) => id.startsWith(match[1] ?? "")), `${name}: ${module} says ${match[1]}…`);
+    }
+    const said = new Set([...modules("game.js")].flatMap((module) => [...readFileSync(new URL(module, web), "utf8").matchAll(/"([a-z0-9-]+)"/g)].map((match) => match[1])));
+    const prefixes = ["square-", "point-", "discipline-", "regulation-", "tempo-", "foul-", "game-turn-", "control-"];
+    assert.deepEqual([...words].filter((id) => !said.has(id) && !prefixes.some((prefix) => id.startsWith(prefix))), [], "handed and never said");
+  }
+});

@@ -1,0 +1,25 @@
+# What the server answers when it does not do what it is asked for.
+server-bad-request = The request cannot be understood.
+server-too-large = That is too much at once.
+server-not-found = There is nothing here.
+server-not-yours = This is not yours to decide.
+server-forbidden = The request came from another site.
+server-rate-limited = Too many requests; wait a moment.
+server-name-taken = The name is taken.
+server-name-bad = A name has 2 to 24 letters, digits, dashes or points and begins with a letter or a digit.
+server-password-bad = A password has at least 8 characters.
+server-wrong-password = Name and password do not fit.
+server-needs-account = For this you need an account.
+server-full = There is no room any more.
+server-own-game = You cannot play against yourself.
+server-gone = Somebody was quicker.
+server-over = There is nothing to take back.
+server-refused = That is not possible now.
+server-busy = The server is busy; try again.
+server-stale = The position has changed meanwhile.
+server-malformed = The message cannot be understood.
+server-casual-only = Only in casual games.
+server-slow-down = Too fast.
+server-not-offered = Nobody has offered that.
+server-guest = Guest
+server-meeting = Game { $number } of { $games }

@@ -1,0 +1,25 @@
+# Что отвечает сервер, когда не делает того, о чём его просят.
+server-bad-request = Запрос не понят.
+server-too-large = Это слишком много за один раз.
+server-not-found = Здесь ничего нет.
+server-not-yours = Это решаете не вы.
+server-forbidden = Запрос пришёл с другого сайта.
+server-rate-limited = Слишком много запросов, подождите немного.
+server-name-taken = Имя занято.
+server-name-bad = В имени от 2 до 24 букв, цифр, дефисов или точек; первой стоит буква или цифра.
+server-password-bad = В пароле не меньше 8 знаков.
+server-wrong-password = Имя и пароль не подходят друг к другу.
+server-needs-account = Для этого нужна учётная запись.
+server-full = Мест больше нет.
+server-own-game = Играть с собой нельзя.
+server-gone = Кто-то вас опередил.
+server-over = Возвращать нечего.
+server-refused = Сейчас это невозможно.
+server-busy = Сервер занят, попробуйте ещё раз.
+server-stale = Позиция за это время изменилась.
+server-malformed = Сообщение не понято.
+server-casual-only = Только в товарищеских партиях.
+server-slow-down = Слишком быстро.
+server-not-offered = Этого никто не предлагал.
+server-guest = Гость
+server-meeting = Партия { $number } из { $games }

@@ -1,0 +1,25 @@
+# Що відповідає сервер, коли не робить того, про що його просять.
+server-bad-request = Запит не зрозуміло.
+server-too-large = Це забагато за один раз.
+server-not-found = Тут нічого немає.
+server-not-yours = Це вирішуєте не ви.
+server-forbidden = Запит надійшов з іншого сайту.
+server-rate-limited = Забагато запитів, зачекайте трохи.
+server-name-taken = Ім’я зайняте.
+server-name-bad = В імені від 2 до 24 літер, цифр, дефісів або крапок; першою стоїть літера або цифра.
+server-password-bad = У паролі не менше 8 знаків.
+server-wrong-password = Ім’я та пароль не підходять одне до одного.
+server-needs-account = Для цього потрібен обліковий запис.
+server-full = Місць більше немає.
+server-own-game = Грати з собою не можна.
+server-gone = Хтось вас випередив.
+server-over = Повертати нічого.
+server-refused = Зараз це неможливо.
+server-busy = Сервер зайнятий, спробуйте ще раз.
+server-stale = Позиція за цей час змінилася.
+server-malformed = Повідомлення не зрозуміло.
+server-casual-only = Лише в товариських партіях.
+server-slow-down = Зашвидко.
+server-not-offered = Цього ніхто не пропонував.
+server-guest = Гість
+server-meeting = Партія { $number } з { $games }
