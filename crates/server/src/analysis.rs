@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::Json;
 use axum::extract::{Path, State};
 use draughts::{AnyPosition, Notation, Variant};
+use engine::{Line, Report, Score, Variation};
 use language::Language;
 use renju::{Alphabet, Point};
 use serde::Deserialize;
@@ -15,7 +16,6 @@ use utoipa::ToSchema;
 use crate::api::table;
 use crate::app::App;
 use crate::error::ApiError;
-use crate::opponent::{Line, WIN};
 use crate::people::Visitor;
 use crate::read::Body;
 use crate::record;
@@ -49,7 +49,7 @@ pub(crate) struct Question {
 /// The longest line of moves that is played out.
 const MOST_MOVES: usize = 600;
 
-fn read_position(question: &Question) -> Result<AnyPosition, ApiError> {
+fn read_line(question: &Question) -> Result<Line, ApiError> {
     let variant: Variant = question.variant.parse().map_err(ApiError::bad)?;
     let start = match &question.fen {
         None => AnyPosition::start(variant),
@@ -58,10 +58,12 @@ fn read_position(question: &Question) -> Result<AnyPosition, ApiError> {
     if question.moves.len() > MOST_MOVES {
         return Err(ApiError::bad(format!("at most {MOST_MOVES} moves")));
     }
-    question.moves.iter().try_fold(start, |position, squares| {
-        let mv = position.find_move(squares).map_err(ApiError::bad)?;
-        position.play(&mv).map_err(ApiError::bad)
-    })
+    let mut line = Line::new(start);
+    for squares in &question.moves {
+        let mv = line.position().find_move(squares).map_err(ApiError::bad)?;
+        line.play(&mv).map_err(ApiError::bad)?;
+    }
+    Ok(line)
 }
 
 fn about(position: &AnyPosition, language: Language) -> Value {
@@ -83,42 +85,33 @@ pub(crate) async fn position(
     visitor: Visitor,
     Body(question): Body<Question>,
 ) -> Result<Json<Value>, ApiError> {
-    let position = read_position(&question).map_err(|error| error.said_in(visitor.language))?;
-    Ok(Json(about(&position, visitor.language)))
+    let line = read_line(&question).map_err(|error| error.said_in(visitor.language))?;
+    Ok(Json(about(line.position(), visitor.language)))
 }
 
 /// A score as pages show it, from the view of the side to move: hundredths of a man, and 10000 less the plies to a win.
-fn shown(score: i32) -> i32 {
-    if score > WIN / 2 {
-        10_000 - (WIN - score)
-    } else if score < -WIN / 2 {
-        -(10_000 - (WIN + score))
-    } else {
-        score.clamp(-9_000, 9_000)
+fn shown(score: Score) -> i32 {
+    match score {
+        Score::Win(plies) => 10_000 - i32::from(plies),
+        Score::Loss(plies) => i32::from(plies) - 10_000,
+        Score::Value(value) => i32::from(value).clamp(-9_000, 9_000),
     }
 }
 
-fn line(position: &AnyPosition, line: &Line) -> Value {
+fn line(position: &AnyPosition, report: &Report, variation: &Variation) -> Value {
     let mut at = *position;
     let mut moves = Vec::new();
-    for mv in &line.moves {
+    for mv in &variation.pv {
         let Ok(after) = at.play(mv) else { break };
         moves.push(at.write_move(mv, Notation::Sheet).unwrap_or_default());
         at = after;
     }
     json!({
-        "score": shown(line.score) * side(position),
-        "depth": line.depth,
+        "score": shown(variation.score) * side(position),
+        "depth": report.depth,
         "moves": moves,
-        "squares": best_squares(position, line),
+        "squares": variation.pv.first().map(|mv| thinker::squares(position, mv)).unwrap_or_default(),
     })
-}
-
-fn best_squares(position: &AnyPosition, line: &Line) -> Vec<u8> {
-    let route = line.moves.first().and_then(|mv| position.route(mv).ok());
-    route
-        .map(|(squares, _)| squares.into_iter().map(draughts::AnySquare::number).collect())
-        .unwrap_or_default()
 }
 
 /// 1 if the first player is to move, −1 if the second is: scores are from the first player's view.
@@ -137,11 +130,12 @@ pub(crate) async fn analyse(
     if question.variant == "renju" {
         return analyse_renju(&app, &question, level, count.max(1)).await.map(Json).map_err(in_language);
     }
-    let position = read_position(&question).map_err(in_language)?;
-    let lines = app.hall.thinker.run(move || thinker::analyse(&position, level, count)).await;
-    let lines = lines.map_err(|_| in_language(ApiError::BUSY))?;
+    let asked = read_line(&question).map_err(in_language)?;
+    let position = *asked.position();
+    let report = app.hall.thinker.run(move || thinker::analyse(&asked, level, count)).await;
+    let report = report.map_err(|_| in_language(ApiError::BUSY))?;
     let mut answer = about(&position, visitor.language);
-    answer["lines"] = lines.iter().map(|found| line(&position, found)).collect();
+    answer["lines"] = report.lines.iter().map(|found| line(&position, &report, found)).collect();
     Ok(Json(answer))
 }
 
@@ -238,15 +232,16 @@ pub(crate) async fn review(
 
 /// Judges each position of a game, one after the other, so that a review never has more than one thread.
 async fn judge(app: Arc<App>, id: String, start: AnyPosition, moves: Vec<Played>) {
-    let positions = std::iter::once(start).chain(moves.iter().map(|played| played.after));
+    let mut game = Line::new(start);
     let mut before: Option<(i32, i32)> = None;
-    for (ply, position) in positions.enumerate() {
-        let lines =
-            app.hall.thinker.run(move || thinker::analyse(&position, REVIEWER, 1)).await.unwrap_or_default();
-        let first = lines.first();
+    for ply in 0..=moves.len() {
+        let asked = game.clone();
+        let report =
+            app.hall.thinker.run(move || thinker::analyse(&asked, REVIEWER, 1)).await.unwrap_or_default();
+        let position = *game.position();
         // A side without a move has lost, or in giveaway won.
-        let score = match (first, position.outcome()) {
-            (Some(line), _) => shown(line.score) * side(&position),
+        let score = match (report.score(), position.outcome()) {
+            (Some(score), _) => shown(score) * side(&position),
             (None, Some(outcome)) => {
                 if outcome.winner == draughts::Color::White {
                     10_000
@@ -265,14 +260,18 @@ async fn judge(app: Arc<App>, id: String, start: AnyPosition, moves: Vec<Played>
         let point = json!({
             "ply": ply,
             "score": score,
-            "best": first.and_then(|line| position.write_move(line.moves.first()?, Notation::Sheet).ok()),
-            "bestSquares": first.map(|line| best_squares(&position, line)),
+            "best": report.best().and_then(|mv| position.write_move(&mv, Notation::Sheet).ok()),
+            "bestSquares": report.best().map(|mv| thinker::squares(&position, &mv)),
             "played": played,
             "loss": loss,
         });
         match app.reviews.get().get_mut(&id) {
             Some(review) => review.points.push(point),
             None => return,
+        }
+        // A record that cannot be played on ends the review where it is.
+        if moves.get(ply).is_some_and(|played| game.play(&played.mv).is_err()) {
+            break;
         }
     }
     if let Some(review) = app.reviews.get().get_mut(&id) {

@@ -18,7 +18,6 @@ mod meeting;
 pub mod message;
 pub mod metrics;
 mod openapi;
-pub mod opponent;
 mod pages;
 mod people;
 pub mod ratings;

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use draughts::AnyPosition;
+use draughts::{AnyMove, AnyPosition};
+use engine::{Engine, Level, Limits, Line, Options, Report, Score, Stop};
 use game::{Act, Actor, Player, Span, renju as five};
 use renju::{Area, Color, Move as Stone, OpeningAct, Point, PointSet, Step};
 use tokio::sync::Semaphore;
 
-use crate::opponent::{self, Limits, Line};
-use crate::table::{Board, Logged};
+use crate::table::{Board, Logged, moves_played};
 
 /// The highest level.
 pub const LEVELS: u8 = 10;
@@ -59,21 +59,28 @@ impl Thinker {
     }
 }
 
-/// How a level looks ahead on draughts boards: plies, positions, and how long at most.
-fn draughts_limits(level: u8) -> (Limits, Duration) {
-    let (depth, nodes, milliseconds) = match level {
-        0 | 1 => (1, 1_000, 100),
-        2 => (2, 5_000, 100),
-        3 => (3, 20_000, 200),
-        4 => (4, 50_000, 300),
-        5 => (5, 150_000, 400),
-        6 => (6, 400_000, 600),
-        7 => (8, 1_000_000, 900),
-        8 => (10, 2_500_000, 1_300),
-        9 => (12, 6_000_000, 2_000),
-        _ => (30, 15_000_000, 3_500),
-    };
-    (Limits { depth, nodes }, Duration::from_millis(milliseconds))
+/// How long a level may think about a move of draughts. All but the strongest stop long before by themselves.
+const LONGEST: Duration = Duration::from_millis(2_500);
+/// The table of an engine that answers one question.
+const TABLE_MIB: usize = 16;
+
+fn engine() -> Engine {
+    Engine::new(Options { hash_mib: TABLE_MIB, ..Options::default() })
+}
+
+/// A game as the engine sees it: what was before matters for repetition and for the counters of the rule book.
+fn line_of(game: &game::Game) -> Option<Line> {
+    let regulations = game.regulations();
+    let mut line = Line::under(regulations.book, regulations.start_position().ok()?);
+    for played in moves_played(&game.record()) {
+        line.play(&played.mv).ok()?;
+    }
+    // A board that was corrected by hand is a position without a past.
+    if line.position() == game.position() {
+        Some(line)
+    } else {
+        Some(Line::under(regulations.book, *game.position()))
+    }
 }
 
 fn renju_limits(level: u8) -> renju::Limits {
@@ -95,25 +102,14 @@ pub fn act(board: &Board, me: Player, level: u8, left: Option<Span>, seed: u64) 
         left.map_or(Duration::MAX, |Span(left)| Duration::from_millis(left.max(0).cast_unsigned() / 30));
     match board {
         Board::Draughts(game) => {
-            let (limits, longest) = draughts_limits(level);
-            let longest = longest.min(patience);
-            let start = Instant::now();
-            let stop = move || start.elapsed() >= longest;
-            // The weakest levels are careless: they take one of their best few moves.
-            let careless = match level {
-                0 | 1 => 4,
-                2 => 3,
-                3 => 2,
-                _ => 1,
-            };
-            let lines = opponent::lines(game.position(), limits, careless, seed >> 8, &stop);
-            let best = lines.first()?;
+            let level = Level::new(level.clamp(1, LEVELS))?;
+            let limits = Limits::time(LONGEST.min(patience));
+            let report = level.choose(&engine(), &line_of(game)?, &limits, seed, &Stop::new());
             // It agrees to a draw if it does not think itself better.
-            if game.offer() == Some(me.other()) && best.score <= 50 {
+            if game.offer() == Some(me.other()) && report.score()? <= Score::Value(50) {
                 return Some(Logged::Draughts { who, act: Act::AcceptDraw });
             }
-            let line = lines.get((seed % 251) as usize % lines.len()).unwrap_or(best);
-            let squares = squares(game.position(), line);
+            let squares = squares(game.position(), &report.best()?);
             Some(Logged::Draughts { who, act: Act::Move { squares, lag: Span::ZERO } })
         }
         Board::Renju(game) => {
@@ -123,9 +119,9 @@ pub fn act(board: &Board, me: Player, level: u8, left: Option<Span>, seed: u64) 
     }
 }
 
-fn squares(position: &AnyPosition, line: &Line) -> Vec<u8> {
-    let route = line.moves.first().and_then(|mv| position.route(mv).ok());
-    let (squares, _) = route.unwrap_or_default();
+/// A move by the numbers of its squares.
+pub(crate) fn squares(position: &AnyPosition, mv: &AnyMove) -> Vec<u8> {
+    let (squares, _) = position.route(mv).unwrap_or_default();
     squares.into_iter().map(draughts::AnySquare::number).collect()
 }
 
@@ -213,12 +209,14 @@ fn offers(game: &five::Game, count: usize, judged: &renju::Analysis) -> Vec<Poin
     offered
 }
 
-/// Analysis of a position of draughts.
+/// Analysis of the last position of a line of draughts: the higher the level, the longer.
 #[must_use]
-pub fn analyse(position: &AnyPosition, level: u8, count: usize) -> Vec<Line> {
-    let (limits, longest) = draughts_limits(level);
-    let start = Instant::now();
-    opponent::lines(position, limits, count, 0, &move || start.elapsed() >= longest)
+pub fn analyse(line: &Line, level: u8, count: usize) -> Report {
+    if count == 0 {
+        return Report::default();
+    }
+    let time = Duration::from_millis(20 << level.clamp(1, LEVELS).min(7));
+    engine().think(line, &Limits { lines: count, ..Limits::time(time) }, &Stop::new(), |_| {})
 }
 
 /// Analysis of a position of renju.

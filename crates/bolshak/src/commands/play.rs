@@ -1,12 +1,12 @@
-//! `bolshak play`: a game in the terminal against a simple opponent.
+//! `bolshak play`: a game in the terminal against the engine.
 
 use std::io::{self, BufRead, Read, Write};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use draughts::{AnyMove, AnyPosition, Color, Notation, Variant};
+use engine::{Engine, Level, Limits, Line, Options, Score, Stop};
 use game::{Act, Actor, Claim, Control, Game, Moment, Player, Record, Regulations, Span, Start, Tempo};
 use language::{Argument, Language};
-use server::opponent::{self, Limits};
 
 use crate::failure::Failure;
 
@@ -25,7 +25,10 @@ pub(crate) struct Play {
     /// The language; by default that of the surroundings
     #[arg(long)]
     lang: Option<Language>,
-    /// Makes the opponent's choice between equal moves repeatable
+    /// How strong the opponent is: 1, who has just learned the rules, to 10, all the engine can do
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: u8,
+    /// Makes the opponent's mistakes repeatable
     #[arg(long)]
     seed: Option<u64>,
 }
@@ -89,7 +92,12 @@ struct Table {
     offering: bool,
     language: Language,
     seed: u64,
+    level: Level,
+    engine: Engine,
 }
+
+/// The longest the opponent thinks about a move.
+const THINKING: Duration = Duration::from_secs(3);
 
 impl Table {
     fn new(options: &Play, game: Game) -> Self {
@@ -99,7 +107,28 @@ impl Table {
             SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| u64::from(time.subsec_nanos()))
         });
         let language = options.lang.unwrap_or_else(Language::of_the_surroundings);
-        Self { game, person, below, offering: false, language, seed }
+        let level = Level::new(options.level).unwrap_or(Level::STRONGEST);
+        let engine = Engine::new(Options::default());
+        Self { game, person, below, offering: false, language, seed, level, engine }
+    }
+
+    /// The game as the engine sees it, with the positions that can come again.
+    fn line(&self) -> Line {
+        let mut line = Line::under(self.game.regulations().book, *self.game.position());
+        if let Ok(start) = self.game.regulations().start_position() {
+            let mut whole = Line::under(self.game.regulations().book, start);
+            let played = self.game.acts().iter().try_for_each(|entry| match &entry.act {
+                Act::Move { squares, .. } => {
+                    let mv = whole.position().find_move(squares).ok()?;
+                    whole.play(&mv).ok()
+                }
+                _ => Some(()),
+            });
+            if played.is_some() && whole.position() == self.game.position() {
+                line = whole;
+            }
+        }
+        line
     }
 
     fn say(&self, text: &str, arguments: &[Argument<'_>]) -> Result<(), Failure> {
@@ -138,10 +167,12 @@ impl Table {
 
     fn opponent_turn(&mut self) -> Result<(), Failure> {
         self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let Some((mv, score)) = choose(self.game.position(), self.seed >> 33) else { return Ok(()) };
+        let limits = Limits::time(THINKING);
+        let report = self.level.choose(&self.engine, &self.line(), &limits, self.seed, &Stop::new());
+        let (Some(mv), Some(score)) = (report.best(), report.score()) else { return Ok(()) };
         let opponent = Actor::Player(self.person.other());
         // It agrees to a draw if it does not think itself better.
-        if self.game.offer() == Some(self.person) && score <= 50 {
+        if self.game.offer() == Some(self.person) && score <= Score::Value(50) {
             act(&mut self.game, opponent, &Act::AcceptDraw)?;
             return Ok(());
         }
@@ -259,13 +290,4 @@ impl Table {
 fn squares(position: &AnyPosition, mv: &AnyMove) -> Vec<u8> {
     let squares = position.route(mv).map(|(squares, _)| squares).unwrap_or_default();
     squares.into_iter().map(draughts::AnySquare::number).collect()
-}
-
-/// How far the opponent looks.
-const LIMITS: Limits = Limits { depth: 6, nodes: 5_000_000 };
-
-/// The program's move and what it thinks of its position.
-fn choose(position: &AnyPosition, seed: u64) -> Option<(AnyMove, i32)> {
-    let line = opponent::lines(position, LIMITS, 1, seed, &|| false).into_iter().next()?;
-    Some((*line.moves.first()?, line.score))
 }
