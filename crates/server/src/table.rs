@@ -35,7 +35,10 @@ pub enum Logged {
 
 /// The fold of one of the games.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "most games are draughts; a box would cost each of them an indirection")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "most games are draughts; a box would cost each of them an indirection"
+)]
 pub enum Board {
     /// Draughts.
     Draughts(game::Game),
