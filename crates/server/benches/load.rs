@@ -69,12 +69,24 @@ async fn hears(socket: &mut Socket, ply: u64) -> Option<bool> {
 }
 
 /// Plays one game after the other, a move every `every`, until told to stop.
-async fn play(address: SocketAddr, index: u64, every: Duration, begin: Instant, end: Instant, times: Times) {
+async fn play(
+    address: SocketAddr,
+    index: u64,
+    first: [Socket; 2],
+    every: Duration,
+    begin: Instant,
+    end: Instant,
+    times: Times,
+) {
     let mut seed = index.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let mut next = begin + every.mul_f64((index % 1_000) as f64 / 1_000.0);
+    // Spread over the rhythm, so that games do not move in step.
+    let mut next = begin + every.mul_f64((seed >> 40) as f64 / f64::from(1 << 24));
+    let mut waiting = Some(first);
     'games: while Instant::now() < end {
-        let (game, people) = new_game(address).await;
-        let mut sockets = [people[0].socket(&game, None).await, people[1].socket(&game, None).await];
+        let mut sockets = match waiting.take() {
+            Some(sockets) => sockets,
+            None => sit_down(address).await,
+        };
         let mut position = AnyPosition::start(Variant::Russian);
         for ply in 0_u64.. {
             tokio::time::sleep_until(next.into()).await;
@@ -106,12 +118,12 @@ async fn play(address: SocketAddr, index: u64, every: Duration, begin: Instant, 
     }
 }
 
-async fn new_game(address: SocketAddr) -> (String, [Guest; 2]) {
+async fn sit_down(address: SocketAddr) -> [Socket; 2] {
     let (mut ann, mut bob) = (Guest::new(address), Guest::new(address));
     let wish = json!({ "discipline": "russian", "control": "1800", "opponent": "friend", "side": "first" });
     let game = ann.make(wish).await;
     bob.post(&format!("/api/games/{game}/join"), json!({})).await;
-    (game, [ann, bob])
+    [ann.socket(&game, None).await, bob.socket(&game, None).await]
 }
 
 /// The memory of a process in megabytes.
@@ -143,18 +155,25 @@ fn main() {
     let address: SocketAddr = line.trim().strip_prefix("http://").unwrap().parse().unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     for rate in rates {
-        // Each game has its own rhythm; together they make the rate. The games are set up before it begins.
-        let setup = Duration::from_secs(games / 150 + 5);
-        let begin = Instant::now() + setup;
-        let end = begin + Duration::from_secs(seconds);
+        // Each game has its own rhythm; together they make the rate. All games are set up before it begins.
         let every = Duration::from_secs_f64(games as f64 / rate);
         let times = Times::default();
         runtime.block_on(async {
+            let tables: Vec<[Socket; 2]> =
+                futures_util::stream::iter(0..games).map(|_| sit_down(address)).buffered(32).collect().await;
+            let begin = Instant::now() + Duration::from_secs(2);
+            let end = begin + Duration::from_secs(seconds);
             let mut players = Vec::new();
-            for index in 0..games {
-                players.push(tokio::spawn(play(address, index, every, begin, end, Arc::clone(&times))));
-                // Connections come one after the other, not all at once.
-                tokio::time::sleep(Duration::from_millis(5)).await;
+            for (index, sockets) in (0..).zip(tables) {
+                players.push(tokio::spawn(play(
+                    address,
+                    index,
+                    sockets,
+                    every,
+                    begin,
+                    end,
+                    Arc::clone(&times),
+                )));
             }
             for player in players {
                 player.await.expect("no player saw anything wrong");
