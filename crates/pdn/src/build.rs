@@ -128,7 +128,8 @@ impl Visitor for Builder {
 
     fn tag(&mut self, at: Place, name: &str, value: &[u8]) {
         if self.room(at, name.len() + value.len() + mem::size_of::<Tag>()) {
-            let value = self.decoder.text(value).into_owned();
+            // A tag stands on one line.
+            let value = self.decoder.text(value).replace(['\r', '\n'], " ");
             self.read.game.tags.push(Tag { name: name.to_owned(), value });
         }
     }

@@ -53,6 +53,11 @@ pub struct Reader<R> {
     pending: Option<Token>,
 }
 
+/// Hears nothing, of the rest of a game that is refused.
+struct Silence;
+
+impl Visitor for Silence {}
+
 /// Where we are in a game.
 #[derive(Default)]
 struct Game {
@@ -60,6 +65,8 @@ struct Game {
     /// There are moves, comments or the like: a tag now begins another game.
     body: bool,
     depth: u32,
+    /// Where the outermost variation that is open began.
+    opened: Place,
     /// Variations beyond the deepest that are open.
     too_deep: u64,
     /// Whether the innermost variation has anything in it.
@@ -109,9 +116,14 @@ impl<R: Read> Reader<R> {
         let recovering = self.mode == Mode::Recovering;
         let mut game = Game::default();
         loop {
-            if game.plain() && self.pending.is_none() && self.scanner.lane(visitor, &mut game.number) {
-                game.content = true;
-                game.after_move = true;
+            if game.plain() && self.pending.is_none() {
+                let moved = if game.refused {
+                    self.scanner.lane(&mut Silence, &mut game.number)
+                } else {
+                    self.scanner.lane(visitor, &mut game.number)
+                };
+                game.content |= moved;
+                game.after_move |= moved;
             }
             let token = match self.pending.take() {
                 Some(token) => token,
@@ -318,6 +330,9 @@ impl<R: Read> Reader<R> {
             game.too_deep += 1;
             return;
         }
+        if game.depth == 0 {
+            game.opened = at;
+        }
         game.depth += 1;
         game.content = false;
         game.after_move = false;
@@ -371,7 +386,7 @@ impl<R: Read> Reader<R> {
             self.fault(game, visitor, at, What::NumberWithoutMove);
         }
         if game.depth > 0 {
-            self.fault(game, visitor, at, What::VariationOpen);
+            self.fault(game, visitor, game.opened, What::VariationOpen);
             while game.depth > 0 {
                 game.depth -= 1;
                 if game.told() || self.mode == Mode::Recovering {
@@ -463,7 +478,7 @@ impl Game {
     /// Whether nothing is open that a plain move could not follow.
     #[inline(always)]
     fn plain(&self) -> bool {
-        self.body && self.told() && self.star.is_none() && self.score.is_empty()
+        self.body && self.too_deep == 0 && self.star.is_none() && self.score.is_empty()
     }
 
     /// Whether the visitor hears what is here.

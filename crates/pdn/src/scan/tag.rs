@@ -147,7 +147,7 @@ impl<R: Read> Scanner<R> {
     fn near_quote_and_bracket(&self, from: usize) -> Option<usize> {
         let window = &self.window[from..self.end];
         let window = &window[..window.len().min(NEAR)];
-        let line = &window[..memchr::memchr(b'\n', window).unwrap_or(window.len())];
+        let line = &window[..memchr::memchr2(b'\n', b'\r', window).unwrap_or(window.len())];
         memchr::memchr_iter(b'"', line)
             .map(|index| from + index)
             .find(|&index| self.at(index + 1 + self.blanks(index + 1)) == b']')
