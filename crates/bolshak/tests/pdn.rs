@@ -124,7 +124,7 @@ fn filters_find_the_games_that_are_meant() {
         (&["--variant", "russian"], 2),
         (&["--opening", "32-28 19-23"], 1),
         (&["--fen", "B:Wa1,a3,b2,c1,d2,d4,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8"], 2),
-        (&["--material", "12+0:11+0"], 1),
+        (&["--material", "11+0:12+0"], 1),
         (&["--material", "1+0:0+3"], 0),
         (&["--player", "иванов", "--result", "black"], 1),
     ] {

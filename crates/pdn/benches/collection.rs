@@ -7,7 +7,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use pdn::{Check, Mode, MoveText, Place, Reader, Visitor};
+use draughts::{AnyPosition, Variant};
+use pdn::{Check, Index, Mode, MoveText, Place, Reader, Source, Visitor, build_index, position_key};
 
 #[derive(Default)]
 struct Count {
@@ -83,9 +84,43 @@ fn main() -> io::Result<()> {
         );
     }
     if let Some(peak) = peak_memory() {
-        println!("peak memory: {peak}");
+        println!("peak memory of reading and replaying: {peak}");
+    }
+    index(&path)?;
+    if let Some(peak) = peak_memory() {
+        println!("peak memory with the index: {peak}");
     }
     fs::remove_file(path)
+}
+
+/// Makes an index of the positions and asks it.
+fn index(path: &Path) -> io::Result<()> {
+    let (at, scratch) = (path.with_extension("positions"), path.with_extension("sort"));
+    let open = |path: &Path| File::options().read(true).write(true).create(true).truncate(true).open(path);
+    let source = Source { size: 0, modified: 0, digest: 0 };
+    let started = Clock::start();
+    let out = BufWriter::new(open(&at)?);
+    let contents = build_index(File::open(path)?, open(&scratch)?, out, source, &mut |_| {})?;
+    println!(
+        "an index of {} positions of {} games, {} MB, in {:.0} s",
+        contents.pairs,
+        contents.games,
+        fs::metadata(&at)?.len() / 1_000_000,
+        started.seconds(),
+    );
+    let start = AnyPosition::start(Variant::Russian);
+    let rare = AnyPosition::from_fen(Variant::Russian, "W:Wa1:Bh8").unwrap_or(start);
+    let moves = ["c3-d4", "d6-e5", "b2-c3", "e7-d6"];
+    let known =
+        moves.iter().try_fold(start, |position, text| position.play(&position.read_move(text).ok()?).ok());
+    for (name, position) in [("a known position", known.unwrap_or(start)), ("an unknown one", rare)] {
+        let started = Instant::now();
+        let mut index = Index::open(File::open(&at)?).map_err(io::Error::other)?;
+        let found = index.find(position_key(&position))?.len();
+        println!("{name}: {found} games in {:.2} ms", started.elapsed().as_secs_f64() * 1e3);
+    }
+    fs::remove_file(scratch)?;
+    fs::remove_file(at)
 }
 
 fn sources(folder: &Path) -> Option<Vec<Vec<u8>>> {
