@@ -71,3 +71,9 @@ pdn-index-stale = The index { $path } belongs to another state of the file and i
 pdn-found = { $count } games
 pdn-merged = { $kept } games kept, { $dropped } duplicates dropped
 pdn-split = { $games } games in { $files } files
+
+# Recorded games and the rules.
+pdn-notice-draw = After { $number } a draw can be claimed: { $count } of { $limit } ({ $article }).
+pdn-notice-repetition = After { $number } the position has arisen for the third time ({ $article }).
+pdn-notice-flag = After { $number } the clock has run out: { $side }.
+pdn-notice-result = After { $number } the recorded result could not come about: { $why }

@@ -71,3 +71,9 @@ pdn-index-stale = Указатель { $path } относится к друго�
 pdn-found = Партий: { $count }
 pdn-merged = Оставлено партий: { $kept }, отброшено повторов: { $dropped }
 pdn-split = Партий: { $games }, файлов: { $files }
+
+# Записанные партии и правила.
+pdn-notice-draw = После хода { $number } можно требовать ничью: { $count } из { $limit } ({ $article }).
+pdn-notice-repetition = После хода { $number } позиция возникла в третий раз ({ $article }).
+pdn-notice-flag = После хода { $number } время истекло: { $side }.
+pdn-notice-result = После хода { $number } записанный результат не мог получиться: { $why }

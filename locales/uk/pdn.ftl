@@ -71,3 +71,9 @@ pdn-index-stale = Покажчик { $path } стосується іншого �
 pdn-found = Партій: { $count }
 pdn-merged = Залишено партій: { $kept }, відкинуто повторів: { $dropped }
 pdn-split = Партій: { $games }, файлів: { $files }
+
+# Записані партії та правила.
+pdn-notice-draw = Після ходу { $number } можна вимагати нічию: { $count } із { $limit } ({ $article }).
+pdn-notice-repetition = Після ходу { $number } позиція виникла втретє ({ $article }).
+pdn-notice-flag = Після ходу { $number } час вичерпано: { $side }.
+pdn-notice-result = Після ходу { $number } записаний результат не міг вийти: { $why }

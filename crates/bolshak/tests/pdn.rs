@@ -196,3 +196,13 @@ fn statistics_count_results_by_opening_and_colour() {
             && picture.contains("32-28 19-23")
     );
 }
+
+#[test]
+fn a_draw_agreed_before_move_20_is_told_6_1_8_1() {
+    let folder = Folder::new("judge");
+    let file = folder.file("a.pdn", "[GameType \"25\"]\n1. c3-d4 b6-a5 1/2-1/2\n");
+    let said = out(&["judge", &file, "--lang", "ru"]);
+    assert!(said.starts_with(&format!("{file}:1:1: После хода 1... ")) && said.contains("6.1.8.1"), "{said}");
+    let won = folder.file("b.pdn", "[GameType \"25\"]\n[FEN \"W:Wc3:Bd4\"]\n1. c3:e5 1-0\n");
+    assert!(out(&["judge", &won]).contains("6.1.7"));
+}

@@ -13,6 +13,7 @@ use crate::failure::Failure;
 mod check;
 mod convert;
 mod filter;
+mod judge;
 mod merge;
 mod position;
 mod split;
@@ -34,6 +35,7 @@ enum Command {
     Merge(merge::Merge),
     Split(split::Split),
     Position(position::Position),
+    Judge(judge::Judge),
 }
 
 impl Pdn {
@@ -46,6 +48,7 @@ impl Pdn {
             Command::Merge(command) => command.run(),
             Command::Split(command) => command.run(),
             Command::Position(command) => command.run(),
+            Command::Judge(command) => command.run(),
         }
     }
 }
