@@ -8,7 +8,7 @@ use pdn::{Notice, NoticeKind, fold};
 
 use super::each_game;
 use crate::failure::Failure;
-use crate::language::Language;
+use language::Language;
 
 /// Plays the games of some files through a rule book and tells where a draw could have been claimed, a clock ran out, or the
 /// recorded result could not have come about; and the verdict.
