@@ -34,6 +34,7 @@ enum Command {
     Analyse(commands::analyse::Analyse),
     Bench(commands::bench::Bench),
     Match(commands::contest::Match),
+    Review(commands::review::Review),
     Train(commands::train::Train),
 }
 
@@ -71,6 +72,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Analyse(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Match(command) => command.run(),
+        Command::Review(command) => command.run(),
         Command::Train(command) => command.run(),
     }
 }
