@@ -329,6 +329,10 @@ fn numeric(bytes: &[u8]) -> Option<Lexed> {
             return Some(Lexed { token: Word::Terminator(score), length: here, slip });
         }
     }
+    // There is no square 0, and `01-1` would be written like a result.
+    if mv.squares().contains(&0) || (mv.squares() == [1, 1] && !mv.takes) {
+        return None;
+    }
     Some(Lexed { token: Word::Move(mv), length: here, slip })
 }
 
@@ -471,6 +475,9 @@ mod tests {
         assert_eq!(read("1 - 0"), (Word::Terminator(Terminator::Win1), 5, Some(Slip::Spaces)));
         assert_eq!(read("1/2"), (Word::Terminator(Terminator::Draw1), 3, Some(Slip::HalfResult)));
         assert!(matches!(read("1-18"), (Word::Move(_), 4, None)));
+        for neither in ["1-00", "5-0", "0-5", "01-01", "1-01", "32-28-0"] {
+            assert!(number_or_move(neither.as_bytes()).is_none(), "{neither}");
+        }
         assert!(matches!(read("2-7"), (Word::Move(_), 3, None)));
     }
 

@@ -69,8 +69,9 @@ impl<R: Read> Scanner<R> {
                 }
                 let Some(takes) = sign(word[end]) else { break };
                 let Some((second, end)) = two_digits(word, end + 1) else { break };
-                // A small number can be a score.
-                if !matches!(word[end], b' ' | b'\r' | b'\n') || (first <= 2 && second <= 2) {
+                // A small number can be a score, and there is no square 0.
+                let score = (first <= 2 && second <= 2) || first == 0 || second == 0;
+                if score || !matches!(word[end], b' ' | b'\r' | b'\n') {
                     break;
                 }
                 *number = None;
