@@ -52,3 +52,5 @@ dxp-declined = The partner declines: { $code ->
 dxp-said = The partner says: { $words }
 dxp-left = The partner has left.
 dxp-lost = The partner is lost: { $error }
+
+review-graph = The advantage in the game { $white } – { $black }: White’s share of the point, move by move

@@ -54,3 +54,5 @@ dxp-declined = Партнёр отказывается: { $code ->
 dxp-said = Партнёр говорит: { $words }
 dxp-left = Партнёр ушёл.
 dxp-lost = Связь с партнёром потеряна: { $error }
+
+review-graph = Преимущество в партии { $white } – { $black }: доля очка у белых по ходам

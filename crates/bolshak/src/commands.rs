@@ -11,6 +11,7 @@ pub(crate) mod pdn;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod renju;
+pub(crate) mod review;
 pub(crate) mod show;
 pub(crate) mod tournament;
 pub(crate) mod train;

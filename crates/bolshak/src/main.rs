@@ -35,6 +35,7 @@ enum Command {
     Analyse(commands::analyse::Analyse),
     Bench(commands::bench::Bench),
     Match(commands::contest::Match),
+    Review(commands::review::Review),
     Train(commands::train::Train),
 }
 
@@ -54,6 +55,7 @@ fn main() -> ExitCode {
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Bench(command)) => command.run(),
         Some(Command::Match(command)) => command.run(),
+        Some(Command::Review(command)) => command.run(),
         Some(Command::Train(command)) => command.run(),
     };
     match result {

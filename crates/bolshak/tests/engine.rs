@@ -225,3 +225,28 @@ fn training_goes_on_where_it_was_cut_off() {
     let other = ["train", "russian", "--dir", &path, "--seed", "2", "--games", "64", "--nodes", "20"];
     assert!(refused(&other).contains("give another file"));
 }
+
+/// d4-e5 walks into f6:d4 and loses the game; d4-c5 was the only other move.
+#[test]
+fn a_review_marks_the_blunder_and_gives_the_better_line() {
+    let folder = Folder::new("review");
+    let (record, out_file, svg) = (folder.file("in.pdn"), folder.file("out.pdn"), folder.file("graph.svg"));
+    let tags = "[White \"A\"]\n[Black \"B\"]\n[GameType \"25\"]\n[SetUp \"1\"]\n[FEN \"W:Wd4:Bf6\"]\n";
+    fs::write(&record, format!("{tags}\n1. d4-e5 f6:d4 0-2\n")).unwrap();
+    out(&["review", &record, "--depth", "7", "--out", &out_file, "--svg", &svg, "--lang", "en"]);
+    let text = fs::read_to_string(&out_file).unwrap();
+    let blunder = text.contains("$4") || text.contains("??");
+    assert!(blunder && text.contains("(1. d4-c5") && text.contains("[%eval #-1]"), "{text}");
+    // What it writes is a record that is read without a fault.
+    let check = bolshak(&["pdn", "check", &out_file]);
+    assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stdout));
+    let graph = fs::read_to_string(svg).unwrap();
+    assert!(graph.starts_with("<svg ") && graph.contains("A – B") && graph.contains("1. d4-e5??"), "{graph}");
+    // An illegal move is reported, and what stands before it is looked through.
+    fs::write(&record, format!("{tags}\n1. d4-c5 f6-f5 *\n")).unwrap();
+    let output = bolshak(&["review", &record, "--depth", "3"]);
+    assert!(output.status.success() && !output.stderr.is_empty());
+    assert!(String::from_utf8_lossy(&output.stdout).contains("[%eval "));
+    assert!(refused(&["review", &record, "--game", "2"]).contains("there is no game 2, the last is 1"));
+    assert!(refused(&["review", "/no/such/file"]).contains("/no/such/file"));
+}

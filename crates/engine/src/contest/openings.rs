@@ -7,6 +7,7 @@ use draughts::{AnyPosition, FenError, Rules, Table, Variant};
 use crate::engine::{Engine, Options};
 use crate::limits::{Limits, Stop};
 use crate::line::Line;
+use crate::random::Random;
 use crate::score::Score;
 
 /// The openings of a match, one for each pair of games.
@@ -145,18 +146,6 @@ fn random(variant: Variant, plies: usize, seed: u64, number: u64) -> AnyPosition
         }
     }
     AnyPosition::start(variant)
-}
-
-/// `SplitMix64`.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((u128::from(z ^ (z >> 31)) * bound as u128) >> 64) as usize
-    }
 }
 
 #[cfg(test)]

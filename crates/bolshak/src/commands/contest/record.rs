@@ -1,11 +1,13 @@
 //! The games of a match in PDN.
 
-use draughts::{AnyPosition, Color, Notation, Variant};
+use draughts::{AnyPosition, Color, Notation};
 use engine::contest::Played;
+use pdn::{Content, Game, MoveText, Terminator, game_type, variant_tag};
 
 /// A game as PDN, with an empty line behind it.
 pub(super) fn pdn(played: &Played, names: [&str; 2]) -> String {
-    let variant = played.line.start().variant();
+    let start = played.line.start();
+    let variant = start.variant();
     let (white, black) = match played.first {
         Color::White => (names[0], names[1]),
         Color::Black => (names[1], names[0]),
@@ -15,58 +17,27 @@ pub(super) fn pdn(played: &Played, names: [&str; 2]) -> String {
         Some(Color::Black) => "0-2",
         None => "1-1",
     };
-    let game_type = match variant {
-        Variant::International => "20",
-        Variant::Russian | Variant::Giveaway => "25",
-        Variant::Brazilian => "26",
-    };
-    let mut text = String::new();
-    let mut tag = |name: &str, value: &str| {
-        // PDN writes quotation marks and backslashes in values with a backslash before them.
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        text.push_str(&format!("[{name} \"{value}\"]\n"));
-    };
-    tag("Event", "Match");
-    tag("Round", &(played.number + 1).to_string());
-    tag("White", white);
-    tag("Black", black);
-    tag("Result", result);
-    tag("GameType", game_type);
-    if variant == Variant::Giveaway {
-        tag("Variant", "Giveaway");
+    let mut game = Game::default();
+    game.set_tag("Event", "Match");
+    game.set_tag("Round", &(played.number + 1).to_string());
+    game.set_tag("White", white);
+    game.set_tag("Black", black);
+    game.set_tag("Result", result);
+    game.set_tag("GameType", game_type(variant));
+    if let Some(name) = variant_tag(variant) {
+        game.set_tag("Variant", name);
     }
-    if *played.line.start() != AnyPosition::start(variant) {
-        tag("SetUp", "1");
-        tag("FEN", &played.line.start().fen());
+    if *start != AnyPosition::start(variant) {
+        game.set_tag("SetUp", "1");
+        game.set_tag("FEN", &start.fen());
     }
-    let mut words = Vec::new();
-    let mut number = 1;
-    for ((position, mv), index) in played.line.positions().zip(played.line.moves()).zip(0..) {
-        let white = position.turn() == Color::White;
-        if white {
-            words.push(format!("{number}."));
-        } else if index == 0 {
-            words.push(format!("{number}..."));
-        }
-        number += usize::from(!white);
-        // The moves of a line are legal. Every reader of PDN knows `x`.
-        let mv = position.write_move(mv, Notation::Sheet).unwrap_or_default();
-        words.push(mv.replace(':', "x"));
+    game.terminator = Terminator::read(result).unwrap_or_default();
+    let mut at = Game::START;
+    for (position, mv) in played.line.positions().zip(played.line.moves()) {
+        // The moves of a line are legal and can be written.
+        let text = position.write_move(mv, Notation::Path).ok().and_then(|text| MoveText::read(&text));
+        let Some(text) = text else { break };
+        at = game.add(at, Content::Move(text));
     }
-    words.push(result.to_owned());
-    text.push('\n');
-    let mut width = 0;
-    for word in words {
-        if width > 0 && width + word.len() >= 80 {
-            text.push('\n');
-            width = 0;
-        } else if width > 0 {
-            text.push(' ');
-            width += 1;
-        }
-        width += word.len();
-        text.push_str(&word);
-    }
-    text.push_str("\n\n");
-    text
+    format!("{}\n", game.canonical(None).0)
 }
