@@ -68,6 +68,7 @@ const PROBCUT_MARGIN: Value = 70;
 const PROBCUT_FROM: i32 = 8;
 /// How far above the window a position must be for each ply that is left, not to be searched near the leaves.
 const FUTILITY_MARGIN: Value = 45;
+const FUTILITY_TO: i32 = 4;
 
 /// Where more than this is at stake, nothing is taken on trust: a side that is lost already looks good next to a quicker loss.
 const DECIDED: Value = 300;
@@ -255,28 +256,25 @@ impl<'a, R: Rules> Worker<'a, R> {
         }
 
         if !principal && !takes && beta.abs() < DECIDED {
-            let value = evaluate(self.weights, position);
-            if self.parts.futility
-                && depth <= 4
-                && value - FUTILITY_MARGIN * depth >= beta
-                && !position.attacks(!position.turn())
-            {
-                self.moves.truncate(first);
-                return value;
-            }
-            if self.parts.probcut && depth >= PROBCUT_FROM && value >= beta + PROBCUT_MARGIN {
-                let bar = beta + PROBCUT_MARGIN;
-                let shallow = Window { alpha: bar - 1, beta: bar, depth: depth - 4, ply };
-                let moves_before = self.moves.len();
-                let value = self.search(position, draws, shallow);
-                self.moves.truncate(moves_before);
-                if self.stopped {
-                    self.moves.truncate(first);
-                    return 0;
-                }
-                if value >= bar {
+            if depth <= FUTILITY_TO {
+                let value = evaluate(self.weights, position);
+                if self.parts.futility
+                    && value - FUTILITY_MARGIN * depth >= beta
+                    && !position.attacks(!position.turn())
+                {
                     self.moves.truncate(first);
                     return value;
+                }
+            } else if depth >= PROBCUT_FROM && self.parts.probcut {
+                let bar = beta + PROBCUT_MARGIN;
+                if evaluate(self.weights, position) >= bar {
+                    let shallow = Window { alpha: bar - 1, beta: bar, depth: depth - 4, ply };
+                    let value = self.search(position, draws, shallow);
+                    if self.stopped || value >= bar {
+                        self.moves.truncate(first);
+                        return if self.stopped { 0 } else { value };
+                    }
+                    self.moves.truncate(first + count);
                 }
             }
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use draughts::{AnyPosition, Color, Variant};
 use engine::train::{Fit, Recipe, fit, generate};
-use engine::{Engine, Limits, Line, Options, Stop, Weights};
+use engine::{Engine, Limits, Line, Options, Score, Stop, Weights};
 
 fn engine(threads: usize) -> Engine {
     Engine::new(Options { hash_mib: 4, threads, ..Options::default() })
@@ -90,6 +90,15 @@ fn no_move_is_answered_where_there_is_none() {
     let blocked = AnyPosition::from_fen(Variant::Russian, "W:Wa3:Bb4,c5").unwrap();
     let report = engine(1).think(&Line::new(blocked), &Limits::depth(5), &Stop::new(), |_| {});
     assert_eq!((report.best(), report.lines.len()), (None, 0));
+}
+
+/// 8.1: in giveaway it wants to be rid of its pieces.
+#[test]
+fn in_giveaway_it_gives_its_last_man_away() {
+    let position = AnyPosition::from_fen(Variant::Giveaway, "W:Wc3:Be5,a7").unwrap();
+    let report = engine(1).think(&Line::new(position), &Limits::depth(6), &Stop::new(), |_| {});
+    assert_eq!(report.best(), position.read_move("c3-d4").ok());
+    assert!(matches!(report.score(), Some(Score::Win(_))), "{:?}", report.score());
 }
 
 /// The weights in the repository are whole and of this program's evaluation.
