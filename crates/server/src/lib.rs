@@ -1,6 +1,6 @@
 //! The platform: web pages, a JSON API and WebSockets for playing draughts and renju by the rules, and nothing is lost.
 //!
-//! [`run`] is the whole server. A game is a task ([`room`]) that holds the fold of its log in memory; an act is checked on the fold, written to
+//! [`run`] is the whole server. A game is a task (`room.rs`) that holds the fold of its log in memory; an act is checked on the fold, written to
 //! the [`store`], and only then acknowledged and told to everybody. `docs/ARCHITECTURE.md` walks one move from the click to the
 //! database and back.
 
