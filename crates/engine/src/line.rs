@@ -1,7 +1,7 @@
 //! A position with what led to it.
 
 use draughts::{AnyMove, AnyPosition, Article, NotLegal};
-use game::{Book, Census, Counters, Moved};
+use game::{Act, Book, Census, Counters, Game, Moved};
 
 /// A start position and the moves made since. What was before matters for repetition and for the draw counters of the rule
 /// book.
@@ -26,6 +26,23 @@ impl Line {
     pub fn under(book: Book, start: AnyPosition) -> Self {
         let counters = Counters::start(book.draw_rules(start.variant()), &Census::of(&start));
         Self { book, start, moves: Vec::new(), states: vec![(start, counters)] }
+    }
+
+    /// A game under way, with the moves that led to its position. A board that was corrected by hand is a position without a past.
+    #[must_use]
+    pub fn of(game: &Game) -> Self {
+        let book = game.regulations().book;
+        let replayed = || {
+            let mut line = Self::under(book, game.regulations().start_position().ok()?);
+            for entry in game.acts() {
+                if let Act::Move { squares, .. } = &entry.act {
+                    let mv = line.position().find_move(squares).ok()?;
+                    line.play(&mv).ok()?;
+                }
+            }
+            (line.position() == game.position()).then_some(line)
+        };
+        replayed().unwrap_or_else(|| Self::under(book, *game.position()))
     }
 
     /// Makes a move.

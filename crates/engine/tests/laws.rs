@@ -6,6 +6,7 @@ use std::time::Duration;
 use draughts::{AnyPosition, Color, Variant};
 use engine::train::{Fit, Recipe, fit, generate};
 use engine::{Engine, Limits, Line, Options, Score, Stop, Weights};
+use game::{Act, Actor, Control, Game, Moment, Player, Regulations, Span, Tempo};
 
 fn engine(threads: usize) -> Engine {
     Engine::new(Options { hash_mib: 4, threads, ..Options::default() })
@@ -90,6 +91,21 @@ fn no_move_is_answered_where_there_is_none() {
     let blocked = AnyPosition::from_fen(Variant::Russian, "W:Wa3:Bb4,c5").unwrap();
     let report = engine(1).think(&Line::new(blocked), &Limits::depth(5), &Stop::new(), |_| {});
     assert_eq!((report.best(), report.lines.len()), (None, 0));
+}
+
+/// The engine sees a game as it was played: its position, its moves, and therefore its draws.
+#[test]
+fn a_line_of_a_game_has_its_moves_and_its_position() {
+    let control = Control::fischer(Span::minutes(3), Span::seconds(2));
+    let mut game = Game::new(Regulations::online(Variant::Russian, Tempo::Blitz, control)).unwrap();
+    game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
+    for (player, squares) in [(Player::First, [22, 18]), (Player::Second, [9, 13]), (Player::First, [23, 19])]
+    {
+        let act = Act::Move { squares: squares.to_vec(), lag: Span::ZERO };
+        game.act(Actor::Player(player), Moment(1_000), &act).unwrap();
+    }
+    let line = Line::of(&game);
+    assert_eq!((line.moves().len(), line.position()), (3, game.position()));
 }
 
 /// 8.1: in giveaway it wants to be rid of its pieces.

@@ -10,7 +10,7 @@ use game::{Act, Actor, Player, Span, renju as five};
 use renju::{Area, Color, Move as Stone, OpeningAct, Point, PointSet, Step};
 use tokio::sync::Semaphore;
 
-use crate::table::{Board, Logged, moves_played};
+use crate::table::{Board, Logged};
 
 /// The highest level.
 pub const LEVELS: u8 = 10;
@@ -68,21 +68,6 @@ fn engine() -> Engine {
     Engine::new(Options { hash_mib: TABLE_MIB, ..Options::default() })
 }
 
-/// A game as the engine sees it: what was before matters for repetition and for the counters of the rule book.
-fn line_of(game: &game::Game) -> Option<Line> {
-    let regulations = game.regulations();
-    let mut line = Line::under(regulations.book, regulations.start_position().ok()?);
-    for played in moves_played(&game.record()) {
-        line.play(&played.mv).ok()?;
-    }
-    // A board that was corrected by hand is a position without a past.
-    if line.position() == game.position() {
-        Some(line)
-    } else {
-        Some(Line::under(regulations.book, *game.position()))
-    }
-}
-
 fn renju_limits(level: u8) -> renju::Limits {
     let level = level.clamp(1, LEVELS);
     renju::Limits {
@@ -104,7 +89,7 @@ pub fn act(board: &Board, me: Player, level: u8, left: Option<Span>, seed: u64) 
         Board::Draughts(game) => {
             let level = Level::new(level.clamp(1, LEVELS))?;
             let limits = Limits::time(LONGEST.min(patience));
-            let report = level.choose(&engine(), &line_of(game)?, &limits, seed, &Stop::new());
+            let report = level.choose(&engine(), &Line::of(game), &limits, seed, &Stop::new());
             // It agrees to a draw if it does not think itself better.
             if game.offer() == Some(me.other()) && report.score()? <= Score::Value(50) {
                 return Some(Logged::Draughts { who, act: Act::AcceptDraw });

@@ -112,25 +112,6 @@ impl Table {
         Self { game, person, below, offering: false, language, seed, level, engine }
     }
 
-    /// The game as the engine sees it, with the positions that can come again.
-    fn line(&self) -> Line {
-        let mut line = Line::under(self.game.regulations().book, *self.game.position());
-        if let Ok(start) = self.game.regulations().start_position() {
-            let mut whole = Line::under(self.game.regulations().book, start);
-            let played = self.game.acts().iter().try_for_each(|entry| match &entry.act {
-                Act::Move { squares, .. } => {
-                    let mv = whole.position().find_move(squares).ok()?;
-                    whole.play(&mv).ok()
-                }
-                _ => Some(()),
-            });
-            if played.is_some() && whole.position() == self.game.position() {
-                line = whole;
-            }
-        }
-        line
-    }
-
     fn say(&self, text: &str, arguments: &[Argument<'_>]) -> Result<(), Failure> {
         Ok(writeln!(io::stdout(), "{}", self.language.say(text, arguments))?)
     }
@@ -168,7 +149,7 @@ impl Table {
     fn opponent_turn(&mut self) -> Result<(), Failure> {
         self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let limits = Limits::time(THINKING);
-        let report = self.level.choose(&self.engine, &self.line(), &limits, self.seed, &Stop::new());
+        let report = self.level.choose(&self.engine, &Line::of(&self.game), &limits, self.seed, &Stop::new());
         let (Some(mv), Some(score)) = (report.best(), report.score()) else { return Ok(()) };
         let opponent = Actor::Player(self.person.other());
         // It agrees to a draw if it does not think itself better.
