@@ -236,6 +236,16 @@ impl AnyPosition {
         })
     }
 
+    /// The numbers of the squares a legal move touches, first to last: what [`find_move`](Self::find_move) takes.
+    ///
+    /// # Errors
+    /// If the move is not legal here.
+    pub fn squares_of(&self, mv: &AnyMove) -> Result<Vec<u8>, NotLegal> {
+        with_move!(self, mv, (position, mv) => {
+            position.route(mv).squares().iter().map(|square| square.number()).collect()
+        })
+    }
+
     /// The position after a legal move.
     ///
     /// # Errors

@@ -122,13 +122,17 @@ impl Review {
 }
 
 /// What is thought of a position.
-struct Opinion {
-    /// For the side to move.
-    score: Score,
-    best: Option<Variation>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opinion {
+    /// Its worth to the side to move.
+    pub score: Score,
+    /// The best line; none where the game is over.
+    pub best: Option<Variation>,
 }
 
-fn opinion(engine: &Engine, line: &Line, limits: &Limits, stop: &Stop) -> Opinion {
+/// What the engine thinks of the last position of a line.
+#[must_use]
+pub fn opinion(engine: &Engine, line: &Line, limits: &Limits, stop: &Stop) -> Opinion {
     let position = line.position();
     if let Some(outcome) = position.outcome() {
         let score = if outcome.winner == position.turn() { Score::Win(0) } else { Score::Loss(0) };
@@ -150,7 +154,9 @@ const fn before(after: Score) -> Score {
     }
 }
 
-fn judge(mv: AnyMove, position: &AnyPosition, here: &Opinion, next: &Opinion) -> Judged {
+/// Judges a move by what is thought of the positions before and after it.
+#[must_use]
+pub fn judge(mv: AnyMove, position: &AnyPosition, here: &Opinion, next: &Opinion) -> Judged {
     let turn = position.turn();
     let played = before(next.score);
     let same = here.best.as_ref().is_none_or(|best| best.pv.first() == Some(&mv));

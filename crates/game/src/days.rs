@@ -41,7 +41,8 @@ impl Day {
     }
 
     /// Year, month and day of the month.
-    fn date(self) -> (i64, i64, i64) {
+    #[must_use]
+    pub fn date(self) -> (i64, i64, i64) {
         let days = i64::from(self.0) + EPOCH;
         let (cycle, mut rest) = (days.div_euclid(CYCLE), days.rem_euclid(CYCLE));
         // Years of 366 days and months of 31 are a guess that is never too far and at most two short.

@@ -308,8 +308,7 @@ fn number(position: &AnyPosition, name: &str) -> Option<u8> {
 /// The squares of a written move.
 fn written(position: &AnyPosition, text: &str) -> Result<Vec<u8>, MoveError> {
     let mv = position.read_move(text)?;
-    let squares = position.route(&mv).map(|(squares, _)| squares).unwrap_or_default();
-    Ok(squares.into_iter().map(draughts::AnySquare::number).collect())
+    Ok(position.squares_of(&mv).unwrap_or_default())
 }
 
 #[cfg(test)]

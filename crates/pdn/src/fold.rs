@@ -10,10 +10,9 @@ use game::{
 };
 
 use crate::comment::Command;
-use crate::fault::{Harm, What};
+use crate::fault::What;
 use crate::lex::Terminator;
-use crate::replay::Replay;
-use crate::tree::{Content, Game, Node};
+use crate::tree::{Game, Node};
 
 /// A record as a game under the rules.
 #[derive(Clone, Debug)]
@@ -69,55 +68,27 @@ impl fmt::Display for Notice {
 /// # Errors
 /// What is wrong, if the record cannot be played to its end or sets up the board in its middle.
 pub fn fold(record: &Game, book: Book) -> Result<Folded, What> {
-    let mut replay = Replay::default();
-    let mut fatal = None;
-    let mut fault = |what: What| {
-        if what.harm() == Harm::Fatal {
-            fatal.get_or_insert(what);
-        }
-    };
-    replay.begin();
-    for tag in &record.tags {
-        replay.tag(&tag.name, tag.value.as_bytes());
+    let moves = record.moves()?;
+    if let Some(what) = moves.stopped {
+        return Err(what);
     }
-    let first = record.main_line().next().and_then(|(_, node)| match &node.content {
-        Content::Move(mv) => Some(mv),
-        _ => None,
-    });
-    replay.start(first, &mut fault);
-    let (Some(variant), Some(start)) = (replay.variant(), replay.position()) else {
-        return Err(fatal.unwrap_or(What::EmptyGame));
-    };
     let control = record.tag("TimeControl").and_then(|text| Control::from_str(text).ok()).unwrap_or_default();
-    let start = if record.tag("FEN").is_some() { Start::Fen(start.fen()) } else { Start::Ordinary };
+    let start = if record.tag("FEN").is_some() { Start::Fen(moves.start.fen()) } else { Start::Ordinary };
     let regulations = Regulations {
         book,
         start,
         mode: Mode::Strict,
         lateness: None,
         declares: Declares { counters: false, repetition: None, flags: false, lateness: false },
-        ..Regulations::over_the_board(variant, Tempo::Classic, control)
+        ..Regulations::over_the_board(moves.start.variant(), Tempo::Classic, control)
     };
-    let Ok(game) = Played::new(regulations) else { return Err(fatal.unwrap_or(What::EmptyGame)) };
+    let Ok(game) = Played::new(regulations) else { return Err(What::EmptyGame) };
     let mut folding =
         Folding { folded: Folded { game, notices: Vec::new() }, now: 0, shown: [None; 2], ply: 0 };
     folding.act(Actor::Arbiter, &Act::Start);
-    for (_, node) in record.main_line() {
-        match &node.content {
-            Content::Move(text) => {
-                if !replay.mv(text, &mut fault) {
-                    break;
-                }
-                let Some((before, mv)) = replay.last() else { break };
-                let Ok((squares, _)) = before.route(&mv) else { break };
-                folding.mv(node, squares.iter().map(|square| square.number()).collect());
-            }
-            Content::Setup(_) => return Err(What::Setup),
-            Content::Start | Content::Words => {}
-        }
-    }
-    if let Some(what) = fatal {
-        return Err(what);
+    for (id, before, mv) in &moves.made {
+        let Ok(squares) = before.squares_of(mv) else { break };
+        folding.mv(record.node(*id), squares);
     }
     folding.end(record.result());
     Ok(folding.folded)

@@ -21,6 +21,7 @@ mod index;
 #[cfg(feature = "serde")]
 mod json;
 mod lex;
+mod moves;
 mod opening;
 mod reader;
 mod replay;
@@ -39,6 +40,7 @@ pub use fault::{Fault, Harm, Place, What};
 pub use fold::{Folded, Notice, NoticeKind, fold};
 pub use index::{Contents, GameAt, Index, IndexError, Source, build_index, position_key};
 pub use lex::{Form, MOST_SQUARES, MoveText, Terminator};
+pub use moves::Moves;
 pub use opening::Openings;
 pub use reader::{DEEPEST, Mode, Reader};
 pub use replay::Replay;

@@ -156,6 +156,10 @@ impl Node {
     }
 }
 
+/// The tags that come first, in their order.
+const USUAL: [&str; 11] =
+    ["Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "Variant", "SetUp", "FEN"];
+
 /// A game: tags, a tree of moves, and how it ended.
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -186,12 +190,15 @@ impl Game {
         self.tags.iter().find(|tag| tag.name == name).map(|tag| tag.value.as_str())
     }
 
-    /// Sets a tag, in its place if it is there already.
+    /// Sets a tag: in its place if it is there already, otherwise in the order in which people expect the usual ones.
     pub fn set_tag(&mut self, name: &str, value: &str) {
-        match self.tags.iter_mut().find(|tag| tag.name == name) {
-            Some(tag) => value.clone_into(&mut tag.value),
-            None => self.tags.push(Tag { name: name.to_owned(), value: value.to_owned() }),
+        if let Some(tag) = self.tags.iter_mut().find(|tag| tag.name == name) {
+            value.clone_into(&mut tag.value);
+            return;
         }
+        let rank = |name: &str| USUAL.iter().position(|usual| *usual == name).unwrap_or(USUAL.len());
+        let at = self.tags.iter().position(|tag| rank(&tag.name) > rank(name)).unwrap_or(self.tags.len());
+        self.tags.insert(at, Tag { name: name.to_owned(), value: value.to_owned() });
     }
 
     /// A node. An id of another game gives the start, or a node of no meaning.

@@ -21,7 +21,7 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use draughts::{AnyPosition, AnySquare, Variant};
+use draughts::{AnyPosition, Variant};
 use futures_util::{SinkExt, StreamExt};
 use guest::{Guest, Socket};
 use serde::Deserialize;
@@ -50,7 +50,14 @@ struct Ply {
 
 type Times = Arc<Mutex<Vec<Duration>>>;
 
+/// Waits until a socket sees the game at a ply or over, and says whether it is over; `None` if the socket is closed.
 async fn hears(socket: &mut Socket, ply: u64) -> Option<bool> {
+    state(socket, |state| state.ply >= ply || state.status == "over")
+        .await
+        .map(|state| state.status == "over")
+}
+
+async fn state(socket: &mut Socket, wanted: impl Fn(&Ply) -> bool) -> Option<Ply> {
     loop {
         match socket.stream.next().await? {
             Ok(Message::Text(text)) => {
@@ -58,8 +65,8 @@ async fn hears(socket: &mut Socket, ply: u64) -> Option<bool> {
                 if heard.t == "no" {
                     panic!("{text}");
                 }
-                if let Some(state) = heard.state.filter(|state| state.ply >= ply || state.status == "over") {
-                    return Some(state.status == "over");
+                if let Some(state) = heard.state.filter(&wanted) {
+                    return Some(state);
                 }
             }
             Ok(Message::Close(_)) | Err(_) => return None,
@@ -87,6 +94,7 @@ async fn play(
             Some(sockets) => sockets,
             None => sit_down(address).await,
         };
+        next = next.max(Instant::now());
         let mut position = AnyPosition::start(Variant::Russian);
         for ply in 0_u64.. {
             tokio::time::sleep_until(next.into()).await;
@@ -100,8 +108,7 @@ async fn play(
             }
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let mv = moves[(seed >> 33) as usize % moves.len()];
-            let (squares, _) = position.route(&mv).unwrap();
-            let squares: Vec<u8> = squares.into_iter().map(AnySquare::number).collect();
+            let squares = position.squares_of(&mv).unwrap();
             let frame = Message::text(json!({ "t": "move", "ply": ply, "squares": squares }).to_string());
             let sent = Instant::now();
             if sockets[(ply % 2) as usize].stream.send(frame).await.is_err() {
@@ -123,7 +130,21 @@ async fn sit_down(address: SocketAddr) -> [Socket; 2] {
     let wish = json!({ "discipline": "russian", "control": "1800", "opponent": "friend", "side": "first" });
     let game = ann.make(wish).await;
     bob.post(&format!("/api/games/{game}/join"), json!({})).await;
-    [ann.socket(&game, None).await, bob.socket(&game, None).await]
+    let mut sockets = [ann.socket(&game, None).await, bob.socket(&game, None).await];
+    for socket in &mut sockets {
+        state(socket, |state| state.status == "playing").await.expect("the game begins when both are there");
+    }
+    sockets
+}
+
+/// The server; it does not outlive the test.
+struct Server(std::process::Child);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }
 
 /// The memory of a process in megabytes.
@@ -144,14 +165,15 @@ fn main() {
     let seconds: u64 = option("seconds", "30").parse().unwrap();
     let data = std::env::temp_dir().join(format!("bolshak-load-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&data);
-    let mut child = Command::new(&program)
+    let child = Command::new(&program)
         .args(["serve", "--limits", "false", "--log", "warn", "--listen", "127.0.0.1:0", "--data"])
         .arg(&data)
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program runs");
+    let mut server = Server(child);
     let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address: SocketAddr = line.trim().strip_prefix("http://").unwrap().parse().unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     for rate in rates {
@@ -189,10 +211,9 @@ fn main() {
             at(0.9),
             at(0.99),
             times.last().copied().unwrap_or_default(),
-            memory(child.id()),
+            memory(server.0.id()),
         );
     }
-    child.kill().unwrap();
-    child.wait().unwrap();
+    drop(server);
     let _ = std::fs::remove_dir_all(&data);
 }

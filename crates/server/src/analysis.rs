@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
 use axum::extract::{Path, State};
-use draughts::{AnyPosition, Notation, Variant};
+use draughts::{AnyMove, AnyPosition, Notation, Variant};
+use engine::review::{self, Mark, Opinion};
 use engine::{Line, Report, Score, Variation};
 use language::Language;
 use renju::{Alphabet, Point};
@@ -19,7 +20,7 @@ use crate::error::ApiError;
 use crate::people::Visitor;
 use crate::read::Body;
 use crate::record;
-use crate::table::{Board, Played, moves_played};
+use crate::table::Board;
 use crate::thinker::{self, LEVELS};
 use crate::view;
 
@@ -110,7 +111,7 @@ fn line(position: &AnyPosition, report: &Report, variation: &Variation) -> Value
         "score": shown(variation.score) * side(position),
         "depth": report.depth,
         "moves": moves,
-        "squares": variation.pv.first().map(|mv| thinker::squares(position, mv)).unwrap_or_default(),
+        "squares": variation.pv.first().and_then(|mv| position.squares_of(mv).ok()).unwrap_or_default(),
     })
 }
 
@@ -186,8 +187,6 @@ struct Review {
 
 /// The most reviews that are kept.
 const MOST_REVIEWS: usize = 200;
-/// The level of the reviewer.
-const REVIEWER: u8 = 7;
 
 impl Reviews {
     fn get(&self) -> std::sync::MutexGuard<'_, HashMap<String, Review>> {
@@ -214,8 +213,7 @@ pub(crate) async fn review(
     if game.verdict().is_none() {
         return Err(visitor.refuse(axum::http::StatusCode::CONFLICT, "refused"));
     }
-    let moves = moves_played(&game.record());
-    let start = game.regulations().start_position().map_err(ApiError::bad)?;
+    let line = Line::of(game);
     {
         let mut reviews = app.reviews.get();
         if reviews.len() >= MOST_REVIEWS {
@@ -226,57 +224,56 @@ pub(crate) async fn review(
         }
         reviews.insert(id.clone(), Review::default());
     }
-    tokio::spawn(judge(Arc::clone(&app), id.clone(), start, moves));
+    tokio::spawn(judge(Arc::clone(&app), id.clone(), line));
     Ok(Json(json!({ "done": false, "points": [] })))
 }
 
-/// Judges each position of a game, one after the other, so that a review never has more than one thread.
-async fn judge(app: Arc<App>, id: String, start: AnyPosition, moves: Vec<Played>) {
-    let mut game = Line::new(start);
-    let mut before: Option<(i32, i32)> = None;
-    for ply in 0..=moves.len() {
-        let asked = game.clone();
-        let report =
-            app.hall.thinker.run(move || thinker::analyse(&asked, REVIEWER, 1)).await.unwrap_or_default();
-        let position = *game.position();
-        // A side without a move has lost, or in giveaway won.
-        let score = match (report.score(), position.outcome()) {
-            (Some(score), _) => shown(score) * side(&position),
-            (None, Some(outcome)) => {
-                if outcome.winner == draughts::Color::White {
-                    10_000
-                } else {
-                    -10_000
-                }
+/// Judges the positions of a game from its last to its first, one after the other, so that a review never has more than one thread,
+/// and what is found out about the later ones helps with the earlier.
+async fn judge(app: Arc<App>, id: String, game: Line) {
+    let engine = Arc::new(thinker::engine());
+    let mut line = game.clone();
+    let mut next: Option<Opinion> = None;
+    loop {
+        let (asked, reviewer) = (line.clone(), Arc::clone(&engine));
+        let found = app.hall.thinker.run(move || thinker::opinion(&reviewer, &asked)).await;
+        let position = *line.position();
+        let played = game.moves().get(line.moves().len());
+        {
+            let mut reviews = app.reviews.get();
+            let (Ok(here), Some(review)) = (found, reviews.get_mut(&id)) else {
+                // There is too much to do; whoever asks again begins anew.
+                reviews.remove(&id);
+                return;
+            };
+            if let (Some(mv), Some(after), Some(point)) = (played, &next, review.points.first_mut()) {
+                point["mark"] = review::judge(*mv, &position, &here, after).mark.map(Mark::sign).into();
             }
-            (None, None) => 0,
-        };
-        // What the move that led here gave away, from the view of who made it.
-        let loss = before.map(|(earlier, mover)| ((earlier - score) * mover).max(0));
-        before = Some((score, side(&position)));
-        let played = moves
-            .get(ply)
-            .map(|played| played.before.write_move(&played.mv, Notation::Sheet).unwrap_or_default());
-        let point = json!({
-            "ply": ply,
-            "score": score,
-            "best": report.best().and_then(|mv| position.write_move(&mv, Notation::Sheet).ok()),
-            "bestSquares": report.best().map(|mv| thinker::squares(&position, &mv)),
-            "played": played,
-            "loss": loss,
-        });
-        match app.reviews.get().get_mut(&id) {
-            Some(review) => review.points.push(point),
-            None => return,
-        }
-        // A record that cannot be played on ends the review where it is.
-        if moves.get(ply).is_some_and(|played| game.play(&played.mv).is_err()) {
-            break;
+            review.points.insert(0, point(&line, &here, played));
+            next = Some(here);
+            if line.undo().is_none() {
+                review.done = true;
+                return;
+            }
         }
     }
-    if let Some(review) = app.reviews.get().get_mut(&id) {
-        review.done = true;
-    }
+}
+
+/// What is thought of a position, as pages show it, from the first player's view. The mark of the move that led to it comes later.
+fn point(line: &Line, here: &Opinion, played: Option<&AnyMove>) -> Value {
+    let position = line.position();
+    let best = here.best.as_ref().and_then(|best| best.pv.first());
+    let written = |mv: Option<&AnyMove>| mv.and_then(|mv| position.write_move(mv, Notation::Sheet).ok());
+    let share = here.score.expectation();
+    json!({
+        "ply": line.moves().len(),
+        "score": shown(here.score) * side(position),
+        "share": if side(position) == 1 { share } else { 1.0 - share },
+        "best": written(best),
+        "bestSquares": best.and_then(|mv| position.squares_of(mv).ok()),
+        "played": written(played),
+        "mark": null,
+    })
 }
 
 /// A text with a game in it.
@@ -287,6 +284,6 @@ pub(crate) struct Pasted {
     text: String,
 }
 
-pub(crate) async fn paste(Body(pasted): Body<Pasted>) -> Json<Value> {
-    Json(record::read(&pasted.text))
+pub(crate) async fn paste(visitor: Visitor, Body(pasted): Body<Pasted>) -> Json<Value> {
+    Json(record::read(&pasted.text, visitor.language))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use draughts::{AnyMove, AnyPosition};
+use engine::review::{self, Opinion};
 use engine::{Engine, Level, Limits, Line, Options, Report, Score, Stop};
 use game::{Act, Actor, Player, Span, renju as five};
 use renju::{Area, Color, Move as Stone, OpeningAct, Point, PointSet, Step};
@@ -64,7 +64,7 @@ const LONGEST: Duration = Duration::from_millis(2_500);
 /// The table of an engine that answers one question.
 const TABLE_MIB: usize = 16;
 
-fn engine() -> Engine {
+pub(crate) fn engine() -> Engine {
     Engine::new(Options { hash_mib: TABLE_MIB, ..Options::default() })
 }
 
@@ -94,7 +94,7 @@ pub fn act(board: &Board, me: Player, level: u8, left: Option<Span>, seed: u64) 
             if game.offer() == Some(me.other()) && report.score()? <= Score::Value(50) {
                 return Some(Logged::Draughts { who, act: Act::AcceptDraw });
             }
-            let squares = squares(game.position(), &report.best()?);
+            let squares = game.position().squares_of(&report.best()?).ok()?;
             Some(Logged::Draughts { who, act: Act::Move { squares, lag: Span::ZERO } })
         }
         Board::Renju(game) => {
@@ -102,12 +102,6 @@ pub fn act(board: &Board, me: Player, level: u8, left: Option<Span>, seed: u64) 
             Some(Logged::Renju { who, act })
         }
     }
-}
-
-/// A move by the numbers of its squares.
-pub(crate) fn squares(position: &AnyPosition, mv: &AnyMove) -> Vec<u8> {
-    let (squares, _) = position.route(mv).unwrap_or_default();
-    squares.into_iter().map(draughts::AnySquare::number).collect()
 }
 
 fn renju_act(game: &five::Game, level: u8, patience: Duration, seed: u64) -> Option<five::Act> {
@@ -202,6 +196,14 @@ pub fn analyse(line: &Line, level: u8, count: usize) -> Report {
     }
     let time = Duration::from_millis(20 << level.clamp(1, LEVELS).min(7));
     engine().think(line, &Limits { lines: count, ..Limits::time(time) }, &Stop::new(), |_| {})
+}
+
+/// How long a review looks at a position.
+const REVIEW: Duration = Duration::from_secs(1);
+
+/// What is thought of the last position of a line, in a review.
+pub(crate) fn opinion(engine: &Engine, line: &Line) -> Opinion {
+    review::opinion(engine, line, &Limits { analyse: true, ..Limits::time(REVIEW) }, &Stop::new())
 }
 
 /// Analysis of a position of renju.

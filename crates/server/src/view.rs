@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use draughts::{AnyMove, AnyPosition, Notation, Position, Rules as BoardRules};
+use draughts::{AnyMove, AnyPosition, AnySquare, Notation, Position, Rules as BoardRules};
 use game::{Actor, Moment, Player, Span, renju as five};
 use language::Language;
 use renju::{Area, Color, Move as Stone, Step};
@@ -116,18 +116,12 @@ pub fn must(position: &AnyPosition, language: Language) -> Option<Value> {
     }))
 }
 
-fn squares(position: &AnyPosition, mv: &AnyMove) -> (Vec<u8>, Vec<u8>) {
-    let (squares, captured) = position.route(mv).unwrap_or_default();
-    let numbers =
-        |squares: Vec<draughts::AnySquare>| squares.into_iter().map(draughts::AnySquare::number).collect();
-    (numbers(squares), numbers(captured))
-}
-
 /// A move of draughts in the list.
 #[must_use]
 pub fn played(ply: usize, played: &Played) -> Value {
     let Played { by, before, mv, after, left } = played;
-    let (squares, captured) = squares(before, mv);
+    let (squares, captured) = before.route(mv).unwrap_or_default();
+    let numbers = |squares: Vec<AnySquare>| squares.into_iter().map(AnySquare::number).collect::<Vec<u8>>();
     let promotes = match mv {
         AnyMove::Eight(mv) => mv.promotes(),
         AnyMove::Ten(mv) => mv.promotes(),
@@ -137,8 +131,8 @@ pub fn played(ply: usize, played: &Played) -> Value {
         "by": name(*by),
         "full": before.write_move(mv, Notation::Sheet).unwrap_or_default(),
         "short": before.write_move(mv, Notation::Short).unwrap_or_default(),
-        "squares": squares,
-        "captured": captured,
+        "squares": numbers(squares),
+        "captured": numbers(captured),
         "promotes": promotes,
         "fen": after.fen(),
         "left": left.map(|Span(left)| left),
@@ -411,7 +405,7 @@ fn claims(table: &Table, game: &game::Game, language: Language) -> Vec<Value> {
             continue;
         }
         // The hash says so; the game itself has the last word.
-        let (route, _) = squares(position, &mv);
+        let Ok(route) = position.squares_of(&mv) else { continue };
         let mut trial = game.clone();
         let act = game::Act::Claim(game::Claim::Repetition { announced: Some(route.clone()) });
         let upheld = trial.act(Actor::Player(game.turn()), table.last(), &act).is_ok_and(|events| {

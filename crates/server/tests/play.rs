@@ -61,7 +61,10 @@ async fn two_people_play_by_link_and_only_they() {
     assert_eq!(end["state"]["verdict"]["reason"], "resignation");
     two.fails(json!({ "t": "write", "ply": 2, "text": "a3-b4" }), "refused").await;
     let pdn = eve.get(&format!("/api/games/{game}.pdn")).await.text();
-    assert!(pdn.contains("[Result \"0-2\"]") && pdn.contains("1. c3-d4 f6-e5 0-2"), "{pdn}");
+    let read = pdn::Games::new(pdn.as_bytes(), pdn::Mode::Strict).next().unwrap().unwrap();
+    assert_eq!((read.faults.len(), read.game.tag("Result")), (0, Some("0-2")), "{pdn}");
+    let written: Vec<_> = read.game.main_line().map(|(_, node)| format!("{:?}", node.content)).collect();
+    assert_eq!(written, ["Move(c3-d4)", "Move(f6-e5)"], "{pdn}");
     server.stop().await;
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read, Write};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use draughts::{AnyMove, AnyPosition, Color, Notation, Variant};
+use draughts::{AnyMove, Color, Notation, Variant};
 use engine::{Engine, Level, Limits, Line, Options, Score, Stop};
 use game::{Act, Actor, Claim, Control, Game, Moment, Player, Record, Regulations, Span, Start, Tempo};
 use language::{Argument, Language};
@@ -161,7 +161,7 @@ impl Table {
             self.say("play-draw-declined", &[])?;
         }
         let text = self.game.position().write_move(&mv, Notation::Sheet).unwrap_or_default();
-        let squares = squares(self.game.position(), &mv);
+        let squares = self.game.position().squares_of(&mv).unwrap_or_default();
         act(&mut self.game, opponent, &Act::Move { squares, lag: Span::ZERO })?;
         self.say("play-opponent", &[("move", text.into())])?;
         self.show()
@@ -193,7 +193,7 @@ impl Table {
 
     fn person_moves(&mut self, mv: &AnyMove) -> Result<(), Failure> {
         let person = Actor::Player(self.person);
-        let squares = squares(self.game.position(), mv);
+        let squares = self.game.position().squares_of(mv).unwrap_or_default();
         act(&mut self.game, person, &Act::Move { squares, lag: Span::ZERO })?;
         self.show()?;
         if std::mem::take(&mut self.offering) && self.game.verdict().is_none() {
@@ -266,9 +266,4 @@ impl Table {
     fn show(&self) -> Result<(), Failure> {
         Ok(writeln!(io::stdout(), "\n{}", self.game.position().unicode(self.below))?)
     }
-}
-
-fn squares(position: &AnyPosition, mv: &AnyMove) -> Vec<u8> {
-    let squares = position.route(mv).map(|(squares, _)| squares).unwrap_or_default();
-    squares.into_iter().map(draughts::AnySquare::number).collect()
 }

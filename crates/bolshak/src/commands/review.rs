@@ -1,5 +1,6 @@
 //! `bolshak review`: games looked through by the engine.
 
+use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use draughts::{AnyPosition, Color, Notation};
 use engine::review::{Judged, Mark, Review as Judgement};
 use engine::{Engine, Limits, Line, Options, Score, Stop};
 use indicatif::ProgressBar;
-use pdn::{Comment, Content, Game, Games, Mode, MoveText, NodeId, Replay};
+use pdn::{Comment, Content, Game, Games, Mode, MoveText, NodeId};
 
 use crate::failure::Failure;
 use language::Language;
@@ -82,15 +83,18 @@ impl Review {
                 return Err(Failure::Input(missing));
             };
             engine.new_game();
-            let (line, nodes, fault) = played(game);
-            let line = line.ok_or_else(|| {
-                let fault = fault.clone().unwrap_or_default();
-                Failure::Input(format!("{}: game {}: {fault}", self.file.display(), index + 1))
-            })?;
-            if let Some(fault) = fault {
+            let said = |what: &dyn Display| format!("{}: game {}: {what}", self.file.display(), index + 1);
+            let moves = game.moves().map_err(|what| Failure::Input(said(&what)))?;
+            if let Some(what) = &moves.stopped {
                 // What comes before it is looked through all the same.
-                let _ = writeln!(std::io::stderr(), "{}: game {}: {fault}", self.file.display(), index + 1);
+                let _ = writeln!(std::io::stderr(), "{}", said(what));
             }
+            let mut line = Line::new(moves.start);
+            for (_, _, mv) in &moves.made {
+                // Moves that were played are legal.
+                let _ = line.play(mv);
+            }
+            let nodes: Vec<NodeId> = moves.made.iter().map(|(id, _, _)| *id).collect();
             let bar = ProgressBar::new(line.moves().len() as u64 + 1);
             let found =
                 Judgement::of(&engine, &line, &limits, &Stop::new(), |done| bar.set_position(done as u64));
@@ -111,36 +115,6 @@ impl Review {
             None => Ok(std::io::stdout().lock().write_all(text.as_bytes())?),
         }
     }
-}
-
-/// The moves of a game as far as they can be played, with their nodes, and what stopped them.
-fn played(game: &Game) -> (Option<Line>, Vec<NodeId>, Option<String>) {
-    let mut replay = Replay::default();
-    replay.begin();
-    for tag in &game.tags {
-        replay.tag(&tag.name, tag.value.as_bytes());
-    }
-    let mut fault = None;
-    let mut line: Option<Line> = None;
-    let mut nodes = Vec::new();
-    for (id, node) in game.main_line() {
-        let Content::Move(text) = &node.content else { break };
-        let mut told = None;
-        if !replay.mv(text, &mut |what| told = Some(what.to_string())) {
-            fault = told;
-            break;
-        }
-        let Some((position, mv)) = replay.last() else { break };
-        if line.get_or_insert_with(|| Line::new(position)).play(&mv).is_err() {
-            break;
-        }
-        nodes.push(id);
-    }
-    if line.is_none() && fault.is_none() {
-        replay.start_if_needed(None, &mut |what| fault = Some(what.to_string()));
-        line = replay.position().map(Line::new);
-    }
-    (line, nodes, fault)
 }
 
 /// The game with what was found.

@@ -85,8 +85,7 @@ impl Room {
                             let why = game::Why::Move(error);
                             NotAnAct::Refused(Refused::Draughts(game::Refusal { why, article }))
                         })?;
-                        let (squares, _) = position.route(&mv).unwrap_or_default();
-                        let squares = squares.into_iter().map(draughts::AnySquare::number).collect();
+                        let squares = position.squares_of(&mv).unwrap_or_default();
                         Act::Move { squares, lag }
                     }
                     Message::OfferDraw => Act::OfferDraw,

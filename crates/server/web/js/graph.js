@@ -3,29 +3,23 @@ import { s } from "./element.js";
 import { language } from "./words.js";
 
 /**
- * An advantage from -1 to 1 out of hundredths of a man: what is decided is at the edge, half a man counts more near the middle.
- * @param {number} score
- */
-export const advantage = (score) => (Math.abs(score) > 9000 ? Math.sign(score) : Math.tanh(score / 350));
-
-/**
  * The advantage from ply to ply, the first player's side from below.
- * @param {{ply: number, score: number, loss?: number | null}[]} points
+ * @param {{ply: number, share: number, mark: string | null}[]} points the last positions of the game, in their order
  * @param {{label: string, pick: (ply: number) => void}} options
  */
 export function advantageGraph(points, { label, pick }) {
   const [width, height] = [600, 150];
   const last = Math.max(1, points.at(-1)?.ply ?? 1);
   const x = (/** @type {number} */ ply) => (ply / last) * width;
-  const y = (/** @type {number} */ score) => height / 2 - (advantage(score) * height) / 2;
-  const line = points.map((point) => `${x(point.ply).toFixed(1)} ${y(point.score).toFixed(1)}`);
+  const y = (/** @type {number} */ share) => height * (1 - share);
+  const line = points.map((point) => `${x(point.ply).toFixed(1)} ${y(point.share).toFixed(1)}`);
   const now = s("path", { class: "now", d: "" });
   const svg = s("svg", { class: "graph", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
     s("rect", { class: "ground", width, height }),
-    line.length > 0 ? s("path", { class: "area-first", d: `M0 ${height}L${line.join("L")}L${x(points.at(-1)?.ply ?? 0)} ${height}Z` }) : null,
+    line.length > 0 ? s("path", { class: "area-first", d: `M${x(points[0]?.ply ?? 0)} ${height}L${line.join("L")}L${width} ${height}Z` }) : null,
     s("path", { class: "zero", d: `M0 ${height / 2}H${width}` }),
     s("path", { class: "curve", d: line.length > 0 ? `M${line.join("L")}` : "" }),
-    ...points.filter((point) => (point.loss ?? 0) >= 80).map((point) => s("circle", { class: "fault", cx: x(point.ply), cy: y(point.score), r: 5 })),
+    ...points.filter((point) => point.mark).map((point) => s("circle", { class: "fault", cx: x(point.ply), cy: y(point.share), r: point.mark === "??" ? 6 : 4 })),
     now,
   );
   svg.addEventListener("pointerdown", (event) => {

@@ -7,12 +7,9 @@ import { word } from "./words.js";
 /**
  * @typedef {import("./game.js").Scene} Scene
  * @typedef {import("./game.js").Door} Door
- * @typedef {{ply: number, score: number, best: string | null, bestSquares: number[] | null, played: string | null, loss: number | null}} Point
- *   a position: its score, the best move in it, and what the move that led to it gave away
+ * @typedef {{ply: number, score: number, share: number, best: string | null, bestSquares: number[] | null, played: string | null, mark: "?" | "??" | null}} Point
+ *   a position: its score, the share of the point that the first player can expect, the best move, and the mark of the move that led to it
  */
-
-/** Losses in hundredths of a man. */
-const [WORSE, BAD] = [80, 200];
 
 /** A score as people read it: `+0.34`, or a win in so many moves. @param {number} score */
 export function scoreText(score) {
@@ -45,10 +42,15 @@ export class Review {
     find("#review-body", HTMLElement).replaceChildren(h("button", { type: "button", id: "review-start", onclick: () => void this.#load() }, word("game-review-start")));
   }
 
-  /** What the list of moves shows of a ply. @param {number} ply */
+  /** The sign behind the move that led to a ply. @param {number} ply */
+  sign(ply) {
+    return this.#points.find((point) => point.ply === ply)?.mark ?? "";
+  }
+
+  /** How the list of moves shows it. @param {number} ply */
   judgement(ply) {
-    const loss = this.#points.find((point) => point.ply === ply)?.loss ?? 0;
-    return loss >= BAD ? "bad" : loss >= WORSE ? "worse" : "";
+    const sign = this.sign(ply);
+    return sign === "??" ? "bad" : sign === "?" ? "worse" : "";
   }
 
   /** @param {number} ply */
@@ -58,7 +60,7 @@ export class Review {
     const line = document.querySelector("#review-line");
     if (!line) return;
     const [before, point] = [ply - 1, ply].map((at) => this.#points.find((one) => one.ply === at));
-    const better = before?.best && (point?.loss ?? 0) >= WORSE ? word("game-review-best", { move: before.best }) : "";
+    const better = before?.best && point?.mark ? word("game-review-best", { move: before.best }) : "";
     this.#door.arrows(point?.bestSquares ? [point.bestSquares] : []);
     line.textContent = point ? `${scoreText(point.score)} ${better}` : "";
   }
