@@ -27,8 +27,6 @@ const TALL: usize = 4;
 const TALL_SHAPES: usize = 6561;
 /// Rows of the largest board.
 const ROWS: usize = 10;
-/// Pairs of neighbouring squares in a row of the largest board.
-const PAIRS: usize = 4;
 /// Pieces on the board from which on the balance of forces has a weight of its own.
 const FEW: u32 = 8;
 /// Balances of forces: men up to 7 and kings up to 3 of each side.
@@ -78,13 +76,14 @@ const fn wide_shapes<B: Board>() -> usize {
 /// A row of men as numbers to the base of three, as White sees it and as Black does.
 #[derive(Clone, Copy)]
 struct Row {
+    /// Each pair of neighbouring squares in sixteen bits of its own: one multiplication serves all pairs of a row.
+    pairs: [u64; 2],
     whole: [u8; 2],
-    pairs: [[u8; PAIRS]; 2],
 }
 
 /// All rows of a board by their bits, White's in the low half.
 const fn rows<const N: usize>(row: usize) -> [Row; N] {
-    let mut table = [Row { whole: [0; 2], pairs: [[0; PAIRS]; 2] }; N];
+    let mut table = [Row { pairs: [0; 2], whole: [0; 2] }; N];
     let mut bits = 0;
     while bits < N {
         let (white, black) = (bits & ((1 << row) - 1), bits >> row);
@@ -103,7 +102,8 @@ const fn rows<const N: usize>(row: usize) -> [Row; N] {
             while square < row {
                 table[bits].whole[view] = table[bits].whole[view] * 3 + digits[view][square];
                 if square + 1 < row {
-                    table[bits].pairs[view][square] = digits[view][square] * 3 + digits[view][square + 1];
+                    let pair = digits[view][square] * 3 + digits[view][square + 1];
+                    table[bits].pairs[view] |= (pair as u64) << (16 * square);
                 }
                 square += 1;
             }
@@ -122,6 +122,27 @@ fn row_of<B: Board>(bits: usize) -> &'static Row {
     if B::ROW == 4 { &ROWS_8[bits & 255] } else { &ROWS_10[bits & 1023] }
 }
 
+/// Calls back with what one side sees of the men, its own first row first.
+#[inline(always)]
+fn look<B: Board>(rows: &[&'static Row; ROWS], view: usize, mut found: impl FnMut(usize)) {
+    let pairs = B::ROW as usize - 1;
+    let two = |top: usize| rows[top].pairs[view] * 9 + rows[top + 1].pairs[view];
+    let mut window = 0;
+    for top in 0..tall_windows::<B>().div_ceil(pairs) {
+        // A shape is less than 6561, so nothing runs over into the next sixteen bits.
+        let shapes = two(top) * 81 + two(top + 2);
+        for pair in 0..pairs.min(tall_windows::<B>() - window) {
+            found(Layout::tall::<B>() + window * TALL_SHAPES + (shapes >> (16 * pair) & 0xFFFF) as usize);
+            window += 1;
+        }
+    }
+    let whole = |index: usize| rows[index].whole[view] as usize;
+    for top in 0..wide_windows::<B>() {
+        let shape = whole(top) * 3_usize.pow(B::ROW as u32) + whole(top + 1);
+        found(Layout::wide::<B>() + top * wide_shapes::<B>() + shape);
+    }
+}
+
 /// Calls back with every feature of a position: its place in the list, and how often it speaks for White less for Black.
 #[inline(always)]
 pub(crate) fn features<R: Rules>(position: &Position<R>, mut found: impl FnMut(usize, i32)) {
@@ -133,34 +154,15 @@ pub(crate) fn features<R: Rules>(position: &Position<R>, mut found: impl FnMut(u
 
     let (row, side) = (<R::Board as Board>::ROW as usize, <R::Board as Board>::SIDE as usize);
     let mask = (1 << row) - 1;
-    let mut seen = [[&ROWS_8[0]; ROWS]; 2];
-    for index in 0..side {
+    let mut seen = [&ROWS_8[0]; ROWS];
+    for (index, code) in seen[..side].iter_mut().enumerate() {
         let low = index * row + index / 2;
         let bits = (white.bits() >> low) as usize & mask | ((black.bits() >> low) as usize & mask) << row;
-        let code = row_of::<R::Board>(bits);
-        seen[0][index] = code;
-        seen[1][side - 1 - index] = code;
+        *code = row_of::<R::Board>(bits);
     }
-    for (view, sign) in [(0, 1), (1, -1)] {
-        let rows = &seen[view];
-        let mut window = 0;
-        'tall: for top in 0..=side - TALL {
-            for pair in 0..row - 1 {
-                if window == tall_windows::<R::Board>() {
-                    break 'tall;
-                }
-                let shape = (top..top + TALL)
-                    .fold(0, |shape, index| shape * 9 + rows[index].pairs[view][pair] as usize);
-                found(Layout::tall::<R::Board>() + window * TALL_SHAPES + shape, sign);
-                window += 1;
-            }
-        }
-        for top in 0..wide_windows::<R::Board>() {
-            let shape =
-                rows[top].whole[view] as usize * 3_usize.pow(row as u32) + rows[top + 1].whole[view] as usize;
-            found(Layout::wide::<R::Board>() + top * wide_shapes::<R::Board>() + shape, sign);
-        }
-    }
+    look::<R::Board>(&seen, 0, |index| found(index, 1));
+    seen[..side].reverse();
+    look::<R::Board>(&seen, 1, |index| found(index, -1));
 
     if !white_kings.or(black_kings).is_empty() {
         let last = <R::Board as Board>::SQUARES as usize;

@@ -291,7 +291,10 @@ impl<'a, R: Rules> Worker<'a, R> {
                 continue;
             }
             let next = position.play(&mv);
-            self.table.prefetch(next.hash());
+            if depth > 1 {
+                // The positions below the last ply are not looked up.
+                self.table.prefetch(next.hash());
+            }
             let next_draws = draws.after(&mv, &next);
             let mut value;
             let full = Window { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1 };
