@@ -50,6 +50,8 @@ reason-ending = an ending that is not played on
 reason-obvious = an obvious draw
 reason-both-flags = both flags are down
 reason-short-of-time = no time left to win
+claim-counter = the moves have been counted
+claim-obvious = an obvious draw: five moves are counted
 
 irregular-wrong-move = a wrong move
 irregular-two-moves = two moves running

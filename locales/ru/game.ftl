@@ -50,6 +50,8 @@ reason-ending = окончание, которое не играют
 reason-obvious = явно ничейная позиция
 reason-both-flags = время истекло у обоих
 reason-short-of-time = не хватает времени на выигрыш
+claim-counter = отсчитано нужное число ходов
+claim-obvious = явно ничейная позиция: отсчитать 5 ходов
 
 irregular-wrong-move = неправильный ход
 irregular-two-moves = два хода подряд

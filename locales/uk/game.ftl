@@ -50,6 +50,8 @@ reason-ending = закінчення, яке не грають
 reason-obvious = явно нічийна позиція
 reason-both-flags = час вичерпано в обох
 reason-short-of-time = бракує часу на виграш
+claim-counter = відлічено потрібну кількість ходів
+claim-obvious = явно нічийна позиція: відлічити 5 ходів
 
 irregular-wrong-move = неправильний хід
 irregular-two-moves = два ходи поспіль

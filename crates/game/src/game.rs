@@ -87,7 +87,8 @@ struct State {
     adjusting: bool,
     /// An irregularity that can still be put right.
     irregular: Option<Box<Correctable>>,
-    held: bool,
+    /// Since when the clock is held.
+    held: Option<Moment>,
     sanctions: Vec<(Player, Sanction)>,
     verdict: Option<Verdict>,
 }
@@ -143,7 +144,7 @@ impl Game {
             touched: None,
             adjusting: false,
             irregular: None,
-            held: false,
+            held: None,
             sanctions: Vec::new(),
             verdict: None,
         };

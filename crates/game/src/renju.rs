@@ -100,7 +100,8 @@ struct State {
     offered_last: Option<Player>,
     /// Who made the last move.
     mover: Option<Player>,
-    held: bool,
+    /// Since when the clock is held.
+    held: Option<Moment>,
     /// Who stopped the clock (5.4.2.9).
     stopped: Option<Player>,
     sanctions: Vec<(Player, Sanction)>,
@@ -129,7 +130,7 @@ impl Game {
             offer: None,
             offered_last: None,
             mover: None,
-            held: false,
+            held: None,
             stopped: None,
             sanctions: Vec::new(),
             verdict: None,

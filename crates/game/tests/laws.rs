@@ -118,9 +118,9 @@ fn resolve(game: &Game, idea: &Idea) -> Act {
         Idea::Act(act) => act.clone(),
         Idea::Legal(index, lag) => {
             let legal = game.position().legal_moves();
-            let squares = legal.get(index % legal.len().max(1)).map_or_else(Vec::new, |mv| {
-                game.position().route(mv).unwrap().0.iter().map(|square| square.number()).collect()
-            });
+            let squares = legal
+                .get(index % legal.len().max(1))
+                .map_or_else(Vec::new, |mv| game.position().squares_of(mv).unwrap());
             Act::Move { squares, lag: Span(*lag) }
         }
     }
@@ -159,6 +159,33 @@ proptest! {
             }
         }
         prop_assert_eq!(Game::replay(&game.record()).unwrap(), game);
+    }
+
+    /// What is listed as a claim is never refused; a listed repetition of a strict game is a draw.
+    #[test]
+    fn listed_claims_are_accepted(
+        regulations in regulations(),
+        acts in proptest::collection::vec((actor(), 0i64..20_000, idea()), 0..60),
+    ) {
+        let mut game = Game::new(regulations).unwrap();
+        let mut now = 0;
+        for (who, wait, idea) in &acts {
+            let act = resolve(&game, idea);
+            let who = if matches!(idea, Idea::Legal(..)) { Actor::Player(game.turn()) } else { *who };
+            if game.act(who, Moment(now + wait), &act).is_ok() {
+                now += wait;
+            }
+            for player in Player::BOTH {
+                for (claim, _) in game.claims(player, Moment(now)) {
+                    let mut trial = game.clone();
+                    let events = trial.act(Actor::Player(player), Moment(now), &Act::Claim(claim.clone()));
+                    let events = events.map_err(|refusal| TestCaseError::fail(format!("{claim:?}: {refusal}")))?;
+                    if matches!(claim, Claim::Repetition { .. }) && game.regulations().mode == Mode::Strict {
+                        prop_assert!(events.iter().any(|event| matches!(event, Event::Ended(_))), "{claim:?}");
+                    }
+                }
+            }
+        }
     }
 
     /// What both clocks change by is the time that passed while one ran, with increments, periods, sanctions, delays and the

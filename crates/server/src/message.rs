@@ -73,7 +73,7 @@ pub enum Message {
     },
 }
 
-/// What can be claimed over a network: the program checks it at once.
+/// What can be claimed over a network: the program checks it at once, or judges it in the arbiter's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Claim {
@@ -81,6 +81,12 @@ pub enum Claim {
     Repetition,
     /// A counter at its limit.
     Counter,
+    /// An ending that is not played on without increment.
+    Ending,
+    /// An obvious draw: the opponent's next five moves are counted, then it is claimed again.
+    ObviousDraw,
+    /// A won position without the time to win it.
+    ShortOfTime,
     /// The opponent's time is up.
     Flag,
 }

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use draughts::AnyPosition;
-use game::{Event, Moment, Player, Span, renju as five};
+use game::{Act, Actor, Event, Moment, Player, Span, renju as five};
 use language::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -238,22 +238,10 @@ impl Room {
         if let Some(starts_at) = self.starts_at.filter(|_| self.table.started().is_none()) {
             next = next.min(Moment(starts_at) - now);
         }
-        if let Some(late) = self.late_at() {
+        if let Some(late) = board.late_at() {
             next = next.min(late - now);
         }
         Duration::from_millis(next.0.max(1).cast_unsigned())
-    }
-
-    /// When an empty chair loses (5.4.4.1).
-    fn late_at(&self) -> Option<Moment> {
-        if self.table.arrived() == [true; 2] {
-            return None;
-        }
-        let limit = match self.table.board() {
-            Board::Draughts(game) => game.regulations().lateness,
-            Board::Renju(game) => game.regulations().lateness,
-        };
-        Some(self.table.started()? + limit?)
     }
 
     /// What time brings: the beginning, a fallen flag, an empty chair.
@@ -273,7 +261,7 @@ impl Room {
         }
         let out =
             board.running().and_then(|player| board.left(player, now)).is_some_and(|left| left <= Span::ZERO);
-        let late = self.late_at().is_some_and(|late| late <= now);
+        let late = board.late_at().is_some_and(|late| late <= now);
         if out || late {
             let look = board.arbiter(Chore::Look);
             self.perform(&look, None).await;
@@ -311,14 +299,12 @@ impl Room {
     /// The server was away: from when it last lived until now the clocks do not run. Both are acts in the log, so whoever plays the log
     /// again gets the same clocks.
     async fn back(&mut self, lived: Moment) {
-        let running = self.table.board().running().is_some();
         if self.table.board().is_over() || self.table.started().is_none() {
             return;
         }
-        if running {
-            let pause = self.table.board().arbiter(Chore::Pause);
-            self.perform_at(&pause, None, lived.max(self.table.last())).await;
-        }
+        // Refused if the game was held already, which is as good.
+        let pause = self.table.board().arbiter(Chore::Pause);
+        self.perform_at(&pause, None, lived.max(self.table.last())).await;
         if !self.table.board().is_over() {
             let resume = self.table.board().arbiter(Chore::Resume);
             self.perform(&resume, None).await;
@@ -515,21 +501,32 @@ impl Room {
 
     // The program as a player
 
-    /// Lets the program think if it is to move.
+    /// Lets the program think if a claim waits for a judge or it is to move.
     fn consider(&mut self) {
         let board = self.table.board();
-        let Some((me, level)) = self.engine() else { return };
-        let idle = self.thinking.is_none() && self.table.started().is_some() && !board.is_over();
-        if !idle || board.turn() != me {
+        if self.thinking.is_some() || self.table.started().is_none() || board.is_over() {
+            return;
+        }
+        let claimed = matches!(board, Board::Draughts(game) if game.claim_to_judge().is_some());
+        let player = self.engine().filter(|(me, _)| board.turn() == *me);
+        if !claimed && player.is_none() {
             return;
         }
         let version = self.table.version();
         self.thinking = Some(version);
         let (board, hall, id) = (board.clone(), Arc::clone(&self.hall), self.game.id.clone());
-        let left = board.left(me, self.hall.time.now());
+        let now = self.hall.time.now();
         tokio::spawn(async move {
             let seed = crate::ids::number();
-            let thought = hall.thinker.run(move || thinker::act(&board, me, level, left, seed)).await;
+            let think = move || match (&board, player) {
+                (Board::Draughts(game), _) if claimed => {
+                    let ruling = thinker::rule(game)?;
+                    Some(Logged::Draughts { who: Actor::Arbiter, act: Act::Rule(ruling) })
+                }
+                (_, Some((me, level))) => thinker::act(&board, me, level, board.left(me, now), seed),
+                (_, None) => None,
+            };
+            let thought = hall.thinker.run(think).await;
             if thought.is_err() {
                 tokio::time::sleep(Duration::from_millis(200)).await;
             }
@@ -584,6 +581,7 @@ fn happened(outcome: &Outcome) -> (Vec<&'static str>, Option<Player>) {
                     Event::Moved(player, _) => note("moved", Some(*player)),
                     Event::Offered(player) => note("offered", Some(*player)),
                     Event::Declined(player) => note("declined", Some(*player)),
+                    Event::Counted(player, _) => note("counted", Some(*player)),
                     Event::ClaimWaits(player, _) => note("claim-waits", Some(*player)),
                     Event::ClaimFailed(player, _) => note("claim-failed", Some(*player)),
                     Event::Held => note("held", None),

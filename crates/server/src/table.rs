@@ -94,8 +94,6 @@ pub struct Table {
     /// When the game was started.
     started: Option<Moment>,
     arrived: [bool; 2],
-    /// The hashes of the positions of draughts so far, to find repetitions that a move would make.
-    seen: Vec<u64>,
 }
 
 impl Table {
@@ -109,12 +107,8 @@ impl Table {
             Rules::Draughts(regulations) => Board::Draughts(game::Game::new(regulations.clone())?),
             Rules::Renju(regulations) => Board::Renju(five::Game::new(regulations.clone())),
         };
-        let seen = match &board {
-            Board::Draughts(game) => vec![game.position().hash()],
-            Board::Renju(_) => Vec::new(),
-        };
         let last = Moment(i64::MIN);
-        Ok(Self { board, version: 0, last, started: None, arrived: [here; 2], seen })
+        Ok(Self { board, version: 0, last, started: None, arrived: [here; 2] })
     }
 
     /// Adds an entry, if the rules allow it; otherwise nothing changes. A moment before the last entry is taken for the last one's.
@@ -125,9 +119,6 @@ impl Table {
         let outcome = match (&mut self.board, logged) {
             (Board::Draughts(game), Logged::Draughts { who, act }) => {
                 let events = game.act(*who, when, act).map_err(Refused::Draughts)?;
-                if events.iter().any(|event| matches!(event, Event::Moved(..))) {
-                    self.seen.push(game.position().hash());
-                }
                 for event in &events {
                     match event {
                         Event::Arrived(player) => self.arrived[index(*player)] = true,
@@ -150,9 +141,6 @@ impl Table {
             }
             (_, Logged::TakenBack { acts, left }) => {
                 self.board = self.board.without(*acts, *left, when)?;
-                if let Board::Draughts(game) = &self.board {
-                    self.seen.truncate(plies(game) + 1);
-                }
                 Outcome::TakenBack
             }
             _ => return Err(Refused::WrongGame),
@@ -190,12 +178,6 @@ impl Table {
     #[must_use]
     pub const fn arrived(&self) -> [bool; 2] {
         self.arrived
-    }
-
-    /// How often a position that is one move away has been on the board, by its hash.
-    #[must_use]
-    pub fn seen(&self, hash: u64) -> usize {
-        self.seen.iter().filter(|&&seen| seen == hash).count()
     }
 
     /// The entry that takes back the last move of a player and what followed it, with the clocks as they stand.
@@ -260,6 +242,15 @@ impl Board {
         match self {
             Self::Draughts(game) => game.running(),
             Self::Renju(game) => game.running(),
+        }
+    }
+
+    /// When an empty chair loses (5.4.4.1).
+    #[must_use]
+    pub fn late_at(&self) -> Option<Moment> {
+        match self {
+            Self::Draughts(game) => game.late_at(),
+            Self::Renju(game) => game.late_at(),
         }
     }
 

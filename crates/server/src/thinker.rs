@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use engine::review::{self, Opinion};
 use engine::{Engine, Level, Limits, Line, Options, Report, Score, Stop};
-use game::{Act, Actor, Player, Span, renju as five};
+use game::{Act, Actor, Player, Reason, Ruling, Span, renju as five};
 use renju::{Area, Color, Move as Stone, OpeningAct, Point, PointSet, Step};
 use tokio::sync::Semaphore;
 
@@ -198,6 +198,26 @@ pub fn analyse(line: &Line, level: u8, count: usize) -> Report {
     engine().think(line, &Limits { lines: count, ..Limits::time(time) }, &Stop::new(), |_| {})
 }
 
+/// How long the program looks at a position in the arbiter's place.
+const RULING: Duration = Duration::from_millis(1_500);
+/// An advantage that counts as won where somebody has no time to win: two men.
+const WON: Score = Score::Value(200);
+
+/// The program in the arbiter's place (5.4.12.4, 5.4.13.6): is the claim that waits right? A draw that is claimed because the opponent
+/// cannot win stands unless a win is found; for want of time (6.1.10.5) the claimant must be winning. `None` if nothing waits.
+#[must_use]
+pub fn rule(game: &game::Game) -> Option<Ruling> {
+    let (by, reason) = game.claim_to_judge()?;
+    let limits = Limits { analyse: true, ..Limits::time(RULING) };
+    let score = engine().think(&Line::of(game), &limits, &Stop::new(), |_| {}).score()?;
+    let score = if game.turn() == by { score } else { score.reversed() };
+    let right = match reason {
+        Reason::ShortOfTime => score >= WON,
+        _ => !matches!(score, Score::Loss(_)),
+    };
+    Some(if right { Ruling::Upheld } else { Ruling::Rejected })
+}
+
 /// How long a review looks at a position.
 const REVIEW: Duration = Duration::from_secs(1);
 
@@ -212,4 +232,49 @@ pub fn analyse_renju(board: renju::Board, to_move: Color, level: u8, count: usiz
     let start = Instant::now();
     let position = renju::Position::from_board(board, to_move);
     renju::Engine::new(8).analyse(&position, count, renju_limits(level), &move || start.elapsed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::Variant;
+    use game::{Claim, Control, Game, Moment, Regulations, Start, Tempo};
+
+    fn judged(fen: &str, claim: Claim, by: Player) -> Option<Ruling> {
+        let control = Control::sudden_death(Span::minutes(1));
+        let start = Start::Fen(fen.to_owned());
+        let regulations =
+            Regulations { start, ..Regulations::online(Variant::Russian, Tempo::Blitz, control) };
+        let mut game = Game::new(regulations).unwrap();
+        for player in Player::BOTH {
+            let _ = game.act(Actor::Player(player), Moment(0), &Act::Arrive);
+        }
+        game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
+        game.act(Actor::Player(by), Moment(0), &Act::Claim(claim)).unwrap();
+        rule(&game)
+    }
+
+    /// 6.1.10.4: drawn at once, unless a win can be shown.
+    #[test]
+    fn an_ending_is_drawn_unless_the_opponent_can_win_6_1_10_4() {
+        // Two kings do not catch a third on the main road.
+        assert_eq!(judged("W:WKc1,Ke1:BKa1", Claim::Ending, Player::Second), Some(Ruling::Upheld));
+        // White takes the last piece at once.
+        assert_eq!(judged("W:WKa1,Kc1:BKd4", Claim::Ending, Player::Second), Some(Ruling::Rejected));
+    }
+
+    /// 6.1.10.5: only who is winning may take a draw for want of time.
+    #[test]
+    fn want_of_time_is_for_the_winning_side_6_1_10_5() {
+        let ahead = "W:Wa1,b2,c1,d2,e1,f2:Bg7,h8";
+        assert_eq!(judged(ahead, Claim::ShortOfTime, Player::First), Some(Ruling::Upheld));
+        assert_eq!(judged(ahead, Claim::ShortOfTime, Player::Second), Some(Ruling::Rejected));
+    }
+
+    #[test]
+    fn where_nothing_is_claimed_nothing_is_judged() {
+        let control = Control::sudden_death(Span::minutes(1));
+        let game = Game::new(Regulations::online(Variant::Russian, Tempo::Blitz, control)).unwrap();
+        assert_eq!(rule(&game), None);
+    }
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use draughts::{AnyMove, AnyPosition, AnySquare, Notation, Position, Rules as BoardRules};
-use game::{Actor, Moment, Player, Span, renju as five};
+use game::{Actor, Claim, Moment, Player, Span, renju as five};
 use language::Language;
 use renju::{Area, Color, Move as Stone, Step};
 use serde::Serialize;
@@ -322,7 +322,8 @@ pub fn state(table: &Table, around: &Around<'_>, now: Moment, language: Language
             set("must", if playing { must(position, language).into() } else { Value::Null });
             let counters: Vec<Value> = game
                 .counters()
-                .iter()
+                .into_iter()
+                .chain(game.obvious_count().map(|(_, counter)| counter))
                 .map(|counter| {
                     let text = language.say(
                         "judge-counter",
@@ -340,7 +341,7 @@ pub fn state(table: &Table, around: &Around<'_>, now: Moment, language: Language
             set("counters", counters.into());
             set("repetitions", game.occurrences().into());
             if playing {
-                set("claims", claims(table, game, language).into());
+                set("claims", claims(game, now, language).into());
             }
         }
         Board::Renju(game) => {
@@ -375,49 +376,33 @@ pub fn state(table: &Table, around: &Around<'_>, now: Moment, language: Language
     state
 }
 
-/// What can be claimed now: a position that has arisen three times (5.4.13.2), on the board or after a move that is announced.
-fn claims(table: &Table, game: &game::Game, language: Language) -> Vec<Value> {
-    let articles = game.regulations().book.articles(game.regulations().variant);
-    let reason = language.say("reason-repetition", &[]);
-    let claim = |announced: Option<(&AnyMove, Vec<u8>)>| {
-        let position = game.position();
-        let (written, squares) = match announced {
-            None => (None, None),
-            Some((mv, squares)) => (position.write_move(mv, Notation::Sheet).ok(), Some(squares)),
+/// What both players can claim now, in words and with the article.
+fn claims(game: &game::Game, now: Moment, language: Language) -> Vec<Value> {
+    let position = game.position();
+    let describe = |by: Player, (claim, cited): (Claim, draughts::Article)| {
+        let (kind, text, squares) = match claim {
+            Claim::Repetition { announced } => ("repetition", "reason-repetition", announced),
+            Claim::Counter => ("counter", "claim-counter", None),
+            Claim::Ending => ("ending", "reason-ending", None),
+            Claim::ObviousDraw => ("obvious-draw", "claim-obvious", None),
+            Claim::ShortOfTime => ("short-of-time", "reason-short-of-time", None),
+            Claim::Flag => ("flag", "reason-flag", None),
         };
+        let written = squares.as_ref().and_then(|squares| {
+            let mv = position.find_move(squares).ok()?;
+            position.write_move(&mv, Notation::Sheet).ok()
+        });
         json!({
-            "by": name(game.turn()),
-            "claim": "repetition",
+            "by": name(by),
+            "claim": kind,
             "squares": squares,
             "move": written,
-            "article": article(language, articles.repetition_claim),
-            "text": reason,
+            "article": article(language, cited),
+            "text": language.say(text, &[]),
         })
     };
-    let mut claims = Vec::new();
-    if game.occurrences() >= 3 {
-        claims.push(claim(None));
-    }
-    let position = game.position();
-    for mv in position.legal_moves() {
-        let twice = position.play(&mv).is_ok_and(|after| table.seen(after.hash()) >= 2);
-        if !twice {
-            continue;
-        }
-        // The hash says so; the game itself has the last word.
-        let Ok(route) = position.squares_of(&mv) else { continue };
-        let mut trial = game.clone();
-        let act = game::Act::Claim(game::Claim::Repetition { announced: Some(route.clone()) });
-        let upheld = trial.act(Actor::Player(game.turn()), table.last(), &act).is_ok_and(|events| {
-            events.iter().any(|event| {
-                matches!(event, game::Event::Ended(verdict) if verdict.reason == game::Reason::Repetition)
-            })
-        });
-        if upheld {
-            claims.push(claim(Some((&mv, route))));
-        }
-    }
-    claims
+    let of = |by: Player| game.claims(by, now).into_iter().map(move |claim| describe(by, claim));
+    Player::BOTH.into_iter().flat_map(of).collect()
 }
 
 const fn step_acts(step: &Step) -> &'static [&'static str] {

@@ -211,7 +211,9 @@ async fn a_repetition_is_claimed() {
         let mover = if ply % 2 == 0 { &mut one } else { &mut two };
         let fails = mover.answer(json!({ "t": "write", "ply": ply, "text": text })).await;
         assert_eq!(fails["t"], "ok", "{fails}");
-        claims = two.event("moved").await["state"]["claims"].clone();
+        let mut listed = two.event("moved").await["state"]["claims"].clone();
+        listed.as_array_mut().unwrap().retain(|claim| claim["claim"] == "repetition");
+        claims = listed;
         if ply == 6 {
             // The next move would bring the start position for the third time.
             assert_eq!(
@@ -229,6 +231,33 @@ async fn a_repetition_is_claimed() {
     one.does(json!({ "t": "claim", "claim": "repetition", "squares": null })).await;
     let end = two.event("ended").await["state"]["verdict"].clone();
     assert_eq!((&end["score"], &end["reason"]), (&json!("draw"), &json!("repetition")));
+    server.stop().await;
+}
+
+/// 6.1.10.4 leaves to the arbiter whether a win can be shown; without one the program judges. 6.1.8.7: an obvious draw is counted first.
+#[tokio::test]
+async fn a_claim_that_needs_an_arbiter_is_judged_by_the_program() {
+    let server = start().await;
+    for (fen, word) in [("W:WKc1,Ke1:BKa1", "ended"), ("W:WKa1,Kc1:BKd4", "claim-failed")] {
+        let wish = json!({ "discipline": "russian", "control": "60", "fen": fen });
+        let (_, _, [mut one, mut two]) = pair(server.address, wish).await;
+        two.does(json!({ "t": "claim", "claim": "obvious-draw" })).await;
+        let counted = one.event("counted").await;
+        assert_eq!(counted["by"], "second");
+        let kinds: Vec<_> = counted["state"]["claims"].as_array().unwrap().iter().collect();
+        let has =
+            |by: &str, kind: &str| kinds.iter().any(|claim| claim["by"] == by && claim["claim"] == kind);
+        assert!(has("second", "ending") && has("first", "obvious-draw") && !has("second", "obvious-draw"));
+        two.fails(json!({ "t": "claim", "claim": "obvious-draw" }), "refused").await;
+        two.does(json!({ "t": "claim", "claim": "ending" })).await;
+        let judged = one.event(word).await["state"]["verdict"].clone();
+        if word == "ended" {
+            assert_eq!((&judged["score"], &judged["reason"]), (&json!("draw"), &json!("ending")));
+            assert_eq!(judged["article"]["clause"], "6.1.10.4");
+        } else {
+            assert_eq!(judged, Value::Null);
+        }
+    }
     server.stop().await;
 }
 

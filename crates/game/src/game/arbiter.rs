@@ -34,7 +34,7 @@ impl Game {
                 return Err(Refusal { why: Why::OnlyArbiter, article });
             }
         }
-        if self.state.held || self.state.started.is_none() {
+        if self.state.held.is_some() || self.state.started.is_none() {
             return Err(Refusal { why: Why::Held, article });
         }
         self.hold(when, events);
@@ -47,7 +47,7 @@ impl Game {
     pub(super) fn resume(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
         let article = Article::ru("6.1.10.3");
         arbiter(who, article)?;
-        if !self.state.held {
+        if self.state.held.is_none() {
             return Err(Refusal { why: Why::NothingWaits, article });
         }
         self.go_on(when, events);
@@ -55,17 +55,14 @@ impl Game {
     }
 
     fn hold(&mut self, when: Moment, events: &mut Vec<Event>) {
-        self.state.held = true;
+        self.state.held = Some(when);
         self.state.clock.hold(&self.regulations.control, when);
         events.push(Event::Held);
     }
 
     fn go_on(&mut self, when: Moment, events: &mut Vec<Event>) {
         self.state.waiting = None;
-        if std::mem::take(&mut self.state.held) {
-            self.state.clock.resume(when);
-            events.push(Event::Resumed);
-        }
+        self.release(when, events);
     }
 
     pub(super) fn rule(
@@ -118,7 +115,9 @@ impl Game {
 
     /// Lets a held clock run again without touching what waits.
     fn release(&mut self, when: Moment, events: &mut Vec<Event>) {
-        if std::mem::take(&mut self.state.held) {
+        if let Some(since) = self.state.held.take() {
+            // Nobody gets later while nothing goes on.
+            self.state.started = self.state.started.map(|started| started + (when - since));
             self.state.clock.resume(when);
             events.push(Event::Resumed);
         }

@@ -6,7 +6,7 @@ use super::{Answer, Game, Waiting, occurrences, player};
 use crate::act::{Claim, Event, Reason, Score};
 use crate::book::OfferLimit;
 use crate::control::Tempo;
-use crate::draw::Census;
+use crate::draw::{Census, Counter};
 use crate::player::{Actor, Player};
 use crate::refusal::{Refusal, Why};
 use crate::regulations::Mode;
@@ -102,9 +102,17 @@ impl Game {
                 self.claim_repetition(player, when, announced.as_deref(), events)
             }
             Claim::Counter => self.claim_counter(player, when, events),
-            Claim::Ending => self.claim_ending(player, events),
+            Claim::Ending => {
+                let article = self.ending()?;
+                self.wait(player, Reason::Ending, article, events);
+                Ok(())
+            }
             Claim::ObviousDraw => self.claim_obvious(player, events),
-            Claim::ShortOfTime => self.claim_short_of_time(player, when, events),
+            Claim::ShortOfTime => {
+                let article = self.short_of_time(player, when)?;
+                self.wait(player, Reason::ShortOfTime, article, events);
+                Ok(())
+            }
             Claim::Flag => Ok(()),
         }
     }
@@ -178,47 +186,41 @@ impl Game {
     }
 
     fn claim_counter(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) -> Answer {
-        let rules = self.regulations.book.draw_rules(self.regulations.variant);
-        let due = |unless_won: bool| {
-            self.state
-                .counters
-                .running(rules)
-                .find(|(rule, counter)| counter.is_due() && rule.unless_won == unless_won)
-                .map(|(_, counter)| counter)
-        };
-        if let Some(counter) = due(false) {
-            self.end(Score::Draw, Reason::Counter(counter), counter.article, when, events);
-        } else if let Some(counter) = due(true) {
+        let (counter, unless_won) = self.due()?;
+        if unless_won {
             self.wait(player, Reason::Counter(counter), counter.article, events);
         } else {
-            let article = rules.first().map_or(Article::ru("5.4.13.5"), |rule| rule.article);
-            return Err(Refusal { why: Why::NotDue { counters: self.counters() }, article });
+            self.end(Score::Draw, Reason::Counter(counter), counter.article, when, events);
         }
         Ok(())
     }
 
+    /// A counter at its limit, and whether it makes no draw where a win can be shown; one that needs no look at the board first.
+    fn due(&self) -> Result<(Counter, bool), Refusal> {
+        let rules = self.regulations.book.draw_rules(self.regulations.variant);
+        let due = self.state.counters.running(rules).filter(|(_, counter)| counter.is_due());
+        match due.min_by_key(|(rule, _)| rule.unless_won) {
+            Some((rule, counter)) => Ok((counter, rule.unless_won)),
+            None => {
+                let article = rules.first().map_or(Article::ru("5.4.13.5"), |rule| rule.article);
+                Err(Refusal { why: Why::NotDue { counters: self.counters() }, article })
+            }
+        }
+    }
+
     /// 6.1.10.4, 7.7.4: without increment these endings are not played on, unless a win can be shown: the arbiter sees.
-    fn claim_ending(&mut self, player: Player, events: &mut Vec<Event>) -> Answer {
+    fn ending(&self) -> Result<Article, Refusal> {
         let rules = self.regulations.book.draw_rules(self.regulations.variant);
         let fast = self.regulations.tempo != Tempo::Classic && !self.regulations.control.has_increment();
         let article = self.state.counters.running(rules).find_map(|(rule, _)| rule.at_once).filter(|_| fast);
-        let Some(article) = article else {
-            return Err(Refusal { why: Why::NoSuchEnding, article: Article::ru("6.1.10.4") });
-        };
-        self.wait(player, Reason::Ending, article, events);
-        Ok(())
+        article.ok_or(Refusal { why: Why::NoSuchEnding, article: Article::ru("6.1.10.4") })
     }
 
     /// 6.1.8.7: the defender counts aloud; when the count is full, claiming again asks the arbiter.
     fn claim_obvious(&mut self, player: Player, events: &mut Vec<Event>) -> Answer {
-        let article = self.regulations.book.articles(self.regulations.variant).obvious;
+        let article = self.obvious(player)?;
         match self.state.obvious {
-            Some((by, count)) if by == player && count >= OBVIOUS => {
-                self.wait(player, Reason::ObviousDraw, article, events);
-            }
-            Some((by, _)) if by == player => {
-                return Err(Refusal { why: Why::NotDue { counters: Vec::new() }, article });
-            }
+            Some((by, _)) if by == player => self.wait(player, Reason::ObviousDraw, article, events),
             _ => {
                 self.state.obvious = Some((player, 0));
                 events.push(Event::Counted(player, 0));
@@ -227,19 +229,96 @@ impl Game {
         Ok(())
     }
 
+    /// Counting can begin at any time, and ends in a claim when it is full.
+    fn obvious(&self, player: Player) -> Result<Article, Refusal> {
+        let article = self.regulations.book.articles(self.regulations.variant).obvious;
+        match self.state.obvious {
+            Some((by, count)) if by == player && count < OBVIOUS => {
+                Err(Refusal { why: Why::NotDue { counters: Vec::new() }, article })
+            }
+            _ => Ok(article),
+        }
+    }
+
     /// 6.1.10.5; on 10×10 (7.7.4) with a minute or less and at most eight pieces on the board.
-    fn claim_short_of_time(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) -> Answer {
+    fn short_of_time(&self, player: Player, when: Moment) -> Result<Article, Refusal> {
         let ten = self.regulations.variant == draughts::Variant::International;
         let article = Article::ru(if ten { "7.7.4" } else { "6.1.10.5" });
-        if self.regulations.tempo == Tempo::Classic {
+        let too_many = ten && (!self.is_short(player, when) || Census::of(&self.state.position).all() > 8);
+        if self.regulations.tempo == Tempo::Classic || too_many {
             return Err(Refusal { why: Why::NoSuchClaim, article });
         }
-        let time_left = self.left(player, when).is_none_or(|left| left > Span::minutes(1));
-        if ten && (time_left || Census::of(&self.state.position).all() > 8) {
-            return Err(Refusal { why: Why::NoSuchClaim, article });
+        Ok(article)
+    }
+
+    /// A minute or less on the clock.
+    fn is_short(&self, player: Player, when: Moment) -> bool {
+        self.left(player, when).is_some_and(|left| left <= Span::minutes(1))
+    }
+
+    /// What a player can claim now, each with its article. None of these is refused. What is left to the player's judgement is
+    /// listed where it makes sense: an obvious draw (6.1.8.7) where both have kings, want of time (6.1.10.5) in the last minute.
+    #[must_use]
+    pub fn claims(&self, player: Player, when: Moment) -> Vec<(Claim, Article)> {
+        let mut claims = Vec::new();
+        if self.state.verdict.is_some() {
+            return claims;
         }
-        self.wait(player, Reason::ShortOfTime, article, events);
-        Ok(())
+        if self.state.clock.is_out(&self.regulations.control, player.other(), when) {
+            claims.push((Claim::Flag, Article::ru("5.4.2.7")));
+        }
+        if self.under_way(player).is_err() {
+            return claims;
+        }
+        if self.turn() == player {
+            let article = self.regulations.book.articles(self.regulations.variant).repetition_claim;
+            if self.repeats(None) {
+                claims.push((Claim::Repetition { announced: None }, article));
+            }
+            // Two circles of four plies are needed for a position to come a third time.
+            let moves =
+                if self.state.window.len() < 8 { Vec::new() } else { self.state.position.legal_moves() };
+            for mv in moves.iter().filter(|mv| self.repeats(Some(mv))) {
+                let announced = self.state.position.squares_of(mv).ok();
+                claims.push((Claim::Repetition { announced }, article));
+            }
+        }
+        if let Ok((counter, _)) = self.due() {
+            claims.push((Claim::Counter, counter.article));
+        }
+        if let Ok(article) = self.ending() {
+            claims.push((Claim::Ending, article));
+        }
+        let kings = Census::of(&self.state.position).kings;
+        if kings.iter().all(|kings| *kings > 0)
+            && let Ok(article) = self.obvious(player)
+        {
+            claims.push((Claim::ObviousDraw, article));
+        }
+        if self.is_short(player, when)
+            && let Ok(article) = self.short_of_time(player, when)
+        {
+            claims.push((Claim::ShortOfTime, article));
+        }
+        claims
+    }
+
+    /// Who counts the opponent's moves of an obvious draw, and how far: five are needed (6.1.8.7).
+    #[must_use]
+    pub fn obvious_count(&self) -> Option<(Player, Counter)> {
+        let (by, count) = self.state.obvious?;
+        let article = self.regulations.book.articles(self.regulations.variant).obvious;
+        let (count, limit) = (u16::from(count.min(OBVIOUS)), u16::from(OBVIOUS));
+        Some((by, Counter { article, count, limit, unless_won: true }))
+    }
+
+    /// A claim that only the arbiter can judge, by whom and what for.
+    #[must_use]
+    pub const fn claim_to_judge(&self) -> Option<(Player, Reason)> {
+        match &self.state.waiting {
+            Some(Waiting::Claim { by, reason, .. }) => Some((*by, *reason)),
+            _ => None,
+        }
     }
 
     fn wait(&mut self, by: Player, reason: Reason, article: Article, events: &mut Vec<Event>) {

@@ -41,7 +41,7 @@ impl Game {
         let nobody = self.state.present == [false, false];
         self.state.present[player.index()] = true;
         events.push(Event::Arrived(player));
-        if self.state.started.is_none() || self.state.held {
+        if self.state.started.is_none() || self.state.held.is_some() {
             return Ok(());
         }
         if nobody {
@@ -56,13 +56,17 @@ impl Game {
         Ok(())
     }
 
+    /// When an empty chair loses (5.4.4.1); `None` if both are there, or nobody can be late now.
+    #[must_use]
+    pub fn late_at(&self) -> Option<Moment> {
+        let limit = self.regulations.lateness?;
+        let running = self.state.held.is_none() && self.state.present != [true, true];
+        self.state.started.filter(|_| running).map(|started| started + limit)
+    }
+
     /// Whether somebody is later than the regulations allow (5.4.4.1), or both are (5.4.4.2).
     pub(super) fn late(&self, when: Moment) -> Option<Verdict> {
-        let limit = self.regulations.lateness?;
-        let started = self.state.started?;
-        if when - started < limit {
-            return None;
-        }
+        self.late_at().filter(|late| when >= *late)?;
         let (score, clause) = match self.state.present {
             [true, true] => return None,
             [true, false] => (Score::Win(Player::First), "5.4.4.1"),
@@ -81,7 +85,7 @@ impl Game {
         } else if !self.state.present[player.other().index()] {
             // 5.4.1.2: without Black, White makes no move on the board.
             Why::OpponentAbsent
-        } else if self.state.held {
+        } else if self.state.held.is_some() {
             Why::Held
         } else {
             return Ok(());

@@ -43,7 +43,7 @@ impl Game {
         let nobody = self.state.present == [false, false];
         self.state.present[player.index()] = true;
         events.push(Event::Arrived(player));
-        if self.state.started.is_none() || self.state.held {
+        if self.state.started.is_none() || self.state.held.is_some() {
             return Ok(());
         }
         if nobody {
@@ -58,13 +58,17 @@ impl Game {
         Ok(())
     }
 
+    /// When an empty chair loses (5.4.4.1); `None` if both are there, or nobody can be late now.
+    #[must_use]
+    pub fn late_at(&self) -> Option<Moment> {
+        let limit = self.regulations.lateness?;
+        let running = self.state.held.is_none() && self.state.present != [true, true];
+        self.state.started.filter(|_| running).map(|started| started + limit)
+    }
+
     /// Whether somebody is later than the regulations allow (5.4.4.1), or both are (5.4.4.2).
     pub(super) fn late(&self, when: Moment) -> Option<Verdict> {
-        let limit = self.regulations.lateness?;
-        let started = self.state.started?;
-        if when - started < limit {
-            return None;
-        }
+        self.late_at().filter(|late| when >= *late)?;
         let (score, clause) = match self.state.present {
             [true, true] => return None,
             [true, false] => (Score::Win(Player::First), "5.4.4.1"),
@@ -82,7 +86,7 @@ impl Game {
             (Common::Absent, BEGINNING)
         } else if !self.state.present[player.other().index()] {
             (Common::OpponentAbsent, BEGINNING)
-        } else if self.state.held {
+        } else if self.state.held.is_some() {
             (Common::Held, "9.3.1.4")
         } else {
             return Ok(());
@@ -169,7 +173,7 @@ impl Game {
         if self.state.started.is_none() {
             return Err(Refusal::new(Common::NotBegun, clause));
         }
-        if self.state.held {
+        if self.state.held.is_some() {
             return Err(Refusal::new(Common::Held, clause));
         }
         self.hold(when, events);
@@ -178,7 +182,7 @@ impl Game {
 
     pub(super) fn resume(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
         arbiter(who, "9.3.1.4")?;
-        if !self.state.held {
+        if self.state.held.is_none() {
             return Err(Refusal::new(Common::NothingWaits, "9.3.1.4"));
         }
         self.go_on(when, events);
@@ -186,14 +190,17 @@ impl Game {
     }
 
     fn hold(&mut self, when: Moment, events: &mut Vec<Event>) {
-        self.state.held = true;
+        self.state.held = Some(when);
         self.state.clock.hold(&self.regulations.control, when);
         events.push(Event::Held);
     }
 
     fn go_on(&mut self, when: Moment, events: &mut Vec<Event>) {
         self.state.stopped = None;
-        self.state.held = false;
+        if let Some(since) = self.state.held.take() {
+            // Nobody gets later while nothing goes on.
+            self.state.started = self.state.started.map(|started| started + (when - since));
+        }
         self.state.clock.resume(when);
         events.push(Event::Resumed);
     }

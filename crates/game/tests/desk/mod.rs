@@ -57,7 +57,7 @@ impl Desk {
 
     pub fn squares(&self, text: &str) -> Vec<u8> {
         let mv = self.game.position().read_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        self.game.position().route(&mv).unwrap().0.iter().map(|square| square.number()).collect()
+        self.game.position().squares_of(&mv).unwrap()
     }
 
     pub fn left(&self, player: Player, second: i64) -> Span {

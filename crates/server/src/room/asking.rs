@@ -95,6 +95,9 @@ impl Room {
                     Message::Claim { claim, squares } => Act::Claim(match claim {
                         Claim::Repetition => GameClaim::Repetition { announced: squares },
                         Claim::Counter => GameClaim::Counter,
+                        Claim::Ending => GameClaim::Ending,
+                        Claim::ObviousDraw => GameClaim::ObviousDraw,
+                        Claim::ShortOfTime => GameClaim::ShortOfTime,
                         Claim::Flag => GameClaim::Flag,
                     }),
                     _ => return Err(NotAnAct::OtherGame),

@@ -118,7 +118,9 @@ function receive(message) {
 /** What the opponent answered, in words. @param {import("./protocol.js").GameEvent} event */
 function news({ what, by }) {
   if (what.includes("claim-failed")) return word("game-claim-failed");
+  if (what.includes("claim-waits") && !what.includes("ended")) return word("game-claim-waits");
   if (by === scene?.you) return null;
+  if (what.includes("counted") && !what.includes("moved")) return word("game-counted");
   if (what.includes("declined")) return word("game-declined");
   if (what.includes("take-back-declined")) return word("game-take-back-declined");
   if (what.includes("rematch-declined")) return word("game-rematch-declined");

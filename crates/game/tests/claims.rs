@@ -1,0 +1,96 @@
+//! What can be claimed now: the list that players see.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod desk;
+
+use desk::{Desk, FIRST, SECOND, blitz, from};
+use draughts::Variant;
+use game::{Act, Actor, Claim, Control, Moment, Player, Reason, Regulations, Ruling, Score, Span, Tempo};
+
+fn listed(desk: &Desk, player: Player, second: i64) -> Vec<(Claim, &'static str)> {
+    let claims = desk.game.claims(player, Moment(second * 1_000));
+    claims.into_iter().map(|(claim, article)| (claim, article.clause)).collect()
+}
+
+#[test]
+fn a_third_time_is_listed_for_the_side_to_move_5_4_13_2() {
+    let mut desk = Desk::started(from(blitz(), "W:Wa3,a5,c1,Kg1:BKh2,h4,h6,h8"));
+    for ply in 0..7 {
+        let repeated = |(claim, _): &(Claim, &str)| matches!(claim, Claim::Repetition { .. });
+        assert!(!listed(&desk, desk.game.turn(), 0).iter().any(repeated), "{ply}");
+        desk.play(0, [["g1-e3", "e3-g1"], ["h2-g3", "g3-h2"]][ply % 2][ply / 2 % 2]);
+    }
+    // Black's return makes the start position for the third time.
+    let announced = Some(desk.squares("g3-h2"));
+    assert!(listed(&desk, Player::Second, 0).contains(&(Claim::Repetition { announced }, "5.4.13.2")));
+    desk.play(0, "g3-h2");
+    let on_board = (Claim::Repetition { announced: None }, "5.4.13.2");
+    assert!(listed(&desk, Player::First, 0).contains(&on_board));
+    assert!(!listed(&desk, Player::Second, 0).contains(&on_board), "before one's own move");
+}
+
+#[test]
+fn an_obvious_draw_is_listed_to_begin_counting_and_when_the_count_is_full_6_1_8_7() {
+    let mut desk = Desk::started(from(blitz(), "W:WKa1,a3,a5,c1:BKh2,h4,h6,h8"));
+    let obvious = (Claim::ObviousDraw, "6.1.8.7");
+    desk.play(0, "a1-b2");
+    assert!(listed(&desk, Player::Second, 0).contains(&obvious));
+    desk.ok(SECOND, 0, &Act::Claim(Claim::ObviousDraw));
+    for turn in 0..5 {
+        assert!(!listed(&desk, Player::Second, 0).contains(&obvious), "{turn}");
+        desk.play(0, ["h2-g1", "g1-h2"][turn % 2]);
+        desk.play(0, ["b2-a1", "a1-b2"][turn % 2]);
+    }
+    assert!(listed(&desk, Player::Second, 0).contains(&obvious));
+    desk.ok(SECOND, 0, &Act::Claim(Claim::ObviousDraw));
+    assert_eq!(desk.game.claim_to_judge(), Some((Player::Second, Reason::ObviousDraw)));
+    desk.ok(Actor::Arbiter, 0, &Act::Rule(Ruling::Rejected));
+    assert_eq!(desk.game.claim_to_judge(), None);
+    // Men alone are not such an ending.
+    let start = Desk::started(blitz());
+    assert!(listed(&start, Player::First, 0).is_empty());
+}
+
+#[test]
+fn an_ending_is_listed_where_there_is_no_increment_6_1_10_4() {
+    let plain = Regulations::online(Variant::Russian, Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
+    let ending = (Claim::Ending, "6.1.10.4");
+    let desk = Desk::started(from(plain, "W:WKa1,a3:BKh2"));
+    assert!(
+        listed(&desk, Player::First, 1).contains(&ending)
+            && listed(&desk, Player::Second, 1).contains(&ending)
+    );
+    let desk = Desk::started(from(blitz(), "W:WKa1,a3:BKh2"));
+    assert!(!listed(&desk, Player::First, 1).contains(&ending));
+}
+
+#[test]
+fn want_of_time_is_listed_in_the_last_minute_6_1_10_5() {
+    let desk = Desk::started(blitz());
+    let short = (Claim::ShortOfTime, "6.1.10.5");
+    assert!(!listed(&desk, Player::First, 119).contains(&short));
+    assert!(listed(&desk, Player::First, 121).contains(&short));
+    assert!(!listed(&desk, Player::Second, 121).contains(&short), "whose clock does not run");
+}
+
+/// 5.4.4.1: nobody gets later while the game is held.
+#[test]
+fn a_held_game_makes_nobody_late_5_4_4_1() {
+    let regulations = Regulations { lateness: Some(Span::minutes(10)), ..blitz() };
+    let mut desk = Desk::new(Regulations {
+        declares: game::Declares { lateness: true, ..regulations.declares },
+        control: Control::sudden_death(Span::minutes(60)),
+        ..regulations
+    });
+    desk.ok(FIRST, 0, &Act::Arrive);
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    assert_eq!(desk.game.late_at(), Some(Moment(600_000)));
+    desk.ok(Actor::Arbiter, 100, &Act::Pause);
+    assert_eq!(desk.game.late_at(), None);
+    desk.ok(Actor::Arbiter, 1_100, &Act::Resume);
+    assert_eq!(desk.game.late_at(), Some(Moment(1_600_000)));
+    desk.ok(Actor::Arbiter, 1_599, &Act::Look);
+    assert!(desk.game.verdict().is_none());
+    desk.ok(Actor::Arbiter, 1_600, &Act::Look);
+    assert_eq!(desk.ended(), (Score::Win(Player::First), Reason::Late, "5.4.4.1"));
+}
