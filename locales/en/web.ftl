@@ -313,5 +313,7 @@ api-value = Values
 api-socket = Playing
 api-socket-text = The socket sends a snapshot and then events. After a break connect again with the last version: you get what you missed.
 api-squares = Squares are numbers from Black’s upper left: on 8×8 b8 is 1, c3 is 22, d4 is 18. Every legal move is listed in the state.
+api-messages = All messages
+api-messages-text = With an id you get an answer of your own: ok or no. The claims that are possible now are listed in the state with their articles; what the rules leave to the arbiter the program judges.
 api-errors = Errors
 api-errors-text = A refusal has a code for the program, a text for people and, where a rule decides, the article.

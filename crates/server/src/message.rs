@@ -119,6 +119,36 @@ enum Wire {
     Ping { id: Option<u32>, sent: f64 },
 }
 
+/// One of each message, for the page about the protocol.
+pub const EXAMPLES: [&str; 27] = [
+    r#"{"t":"move","id":1,"ply":0,"squares":[22,18]}"#,
+    r#"{"t":"write","id":2,"ply":0,"text":"c3-d4"}"#,
+    r#"{"t":"offer-draw"}"#,
+    r#"{"t":"accept-draw"}"#,
+    r#"{"t":"decline-draw"}"#,
+    r#"{"t":"resign"}"#,
+    r#"{"t":"claim","claim":"repetition","squares":[22,18]}"#,
+    r#"{"t":"claim","claim":"counter"}"#,
+    r#"{"t":"claim","claim":"ending"}"#,
+    r#"{"t":"claim","claim":"obvious-draw"}"#,
+    r#"{"t":"claim","claim":"short-of-time"}"#,
+    r#"{"t":"claim","claim":"flag"}"#,
+    r#"{"t":"take-back"}"#,
+    r#"{"t":"accept-take-back"}"#,
+    r#"{"t":"decline-take-back"}"#,
+    r#"{"t":"rematch"}"#,
+    r#"{"t":"decline-rematch"}"#,
+    r#"{"t":"ping","sent":123.4}"#,
+    r#"{"t":"place","ply":3,"point":"h8"}"#,
+    r#"{"t":"swap"}"#,
+    r#"{"t":"keep"}"#,
+    r#"{"t":"declare","count":2}"#,
+    r#"{"t":"offer","points":["h9","i9"]}"#,
+    r#"{"t":"choose","point":"h9"}"#,
+    r#"{"t":"take","color":"black"}"#,
+    r#"{"t":"pass","ply":12}"#,
+    r#"{"t":"fouls"}"#,
+];
 /// Why a frame is not a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Malformed {
@@ -224,13 +254,9 @@ mod tests {
         assert_eq!(claim, Message::Claim { claim: Claim::Repetition, squares: None });
         let place = text(r#"{"t":"place","ply":0,"point":"h8"}"#).unwrap().message;
         assert_eq!(place, opening(Some(0), renju::OpeningAct::Place(Point::CENTRE)));
-        for name in ["swap", "keep", "take-back", "accept-take-back", "rematch", "fouls"] {
-            assert!(text(&format!(r#"{{"t":"{name}"}}"#)).is_ok(), "{name}");
+        for example in EXAMPLES {
+            assert!(text(example).is_ok(), "{example}: {:?}", text(example));
         }
-        assert!(text(r#"{"t":"take","color":"black"}"#).is_ok());
-        assert!(text(r#"{"t":"offer","points":["a1","o15"]}"#).is_ok());
-        assert!(text(r#"{"t":"pass","ply":12}"#).is_ok());
-        assert!(text(r#"{"t":"ping","sent":123.4}"#).is_ok());
     }
 
     #[test]

@@ -17,7 +17,7 @@ use crate::error::ApiError;
 use crate::people::Visitor;
 use crate::terms::{Discipline, tempo_name};
 use crate::thinker::LEVELS;
-use crate::view;
+use crate::{message, view};
 
 /// What every page gets.
 struct Page<'a> {
@@ -91,7 +91,13 @@ simple_page!(Watch, "watch.html");
 simple_page!(Analysis, "analysis.html");
 simple_page!(Account, "account.html");
 simple_page!(About, "about.html");
-simple_page!(Documentation, "api.html");
+
+#[derive(Template)]
+#[template(path = "api.html")]
+struct Documentation<'a> {
+    page: Page<'a>,
+    messages: &'a [&'a str],
+}
 
 #[derive(Template)]
 #[template(path = "game.html")]
@@ -204,7 +210,8 @@ pub(crate) async fn about(State(app): State<Arc<App>>, visitor: Visitor) -> Resp
 }
 
 pub(crate) async fn documentation(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    show(&Documentation { page: Page::new(&app, &visitor, "/docs/api", json!({})) })
+    let page = Page::new(&app, &visitor, "/docs/api", json!({}));
+    show(&Documentation { page, messages: &message::EXAMPLES })
 }
 
 pub(crate) async fn account(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, ApiError> {

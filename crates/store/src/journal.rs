@@ -1,6 +1,9 @@
 //! The one writer of the logs: entries that wait at the same time are committed together.
 
-use sqlx::AnyPool;
+use std::collections::HashSet;
+use std::fmt::Write;
+
+use sqlx::{Any, AnyPool, Row, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::error::StoreError;
@@ -59,34 +62,54 @@ async fn write(pool: AnyPool, mut queue: mpsc::Receiver<Order>) {
 async fn commit(pool: &AnyPool, orders: &[Order]) -> Result<Vec<bool>, StoreError> {
     let mut transaction = pool.begin().await?;
     let mut collided = Vec::with_capacity(orders.len());
-    for (Append { game, entry, outcome }, _) in orders {
-        let seq = i64::from(entry.seq);
-        let written = sqlx::query(
-            "INSERT INTO log (game, seq, at, body) \
-             SELECT $1, $2, $3, $4 WHERE $5 = (SELECT COALESCE(MAX(seq), 0) FROM log WHERE game = $6) \
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(game.as_str())
-        .bind(seq)
-        .bind(entry.at)
-        .bind(entry.body.as_str())
-        .bind(seq - 1)
-        .bind(game.as_str())
-        .execute(&mut *transaction)
-        .await?
-        .rows_affected();
-        collided.push(written == 0);
-        if let Some(outcome) = outcome
-            && written > 0
-        {
-            sqlx::query("UPDATE games SET ended = $1, outcome = $2 WHERE id = $3")
-                .bind(entry.at)
-                .bind(outcome.as_str())
-                .bind(game.as_str())
-                .execute(&mut *transaction)
-                .await?;
+    let mut rest = orders;
+    while !rest.is_empty() {
+        // One game once in a statement, so that its answer names the entry. Statements of 1, 2, 4, 8 … rows are few enough to stay
+        // prepared, and each way to the database and back serves many entries.
+        let mut games = HashSet::new();
+        let distinct = rest.iter().take_while(|(append, _)| games.insert(append.game.as_str())).count();
+        let (now, later) = rest.split_at(1 << distinct.ilog2());
+        rest = later;
+        let written = insert(&mut transaction, now).await?;
+        for (Append { game, entry, outcome }, _) in now {
+            let taken = written.contains(game.as_str());
+            collided.push(!taken);
+            if let Some(outcome) = outcome
+                && taken
+            {
+                sqlx::query("UPDATE games SET ended = $1, outcome = $2 WHERE id = $3")
+                    .bind(entry.at)
+                    .bind(outcome.as_str())
+                    .bind(game.as_str())
+                    .execute(&mut *transaction)
+                    .await?;
+            }
         }
     }
     transaction.commit().await?;
     Ok(collided)
+}
+
+/// Inserts entries of different games with one statement and tells of which games.
+async fn insert(
+    transaction: &mut Transaction<'_, Any>,
+    orders: &[Order],
+) -> Result<HashSet<String>, StoreError> {
+    let mut statement = String::from("INSERT INTO log (game, seq, at, body) SELECT * FROM (VALUES ");
+    for row in 0..orders.len() {
+        let first = row * 4;
+        let comma = if row == 0 { "" } else { ", " };
+        // Writing to a string does not fail.
+        let _ = write!(statement, "{comma}(${}, ${}, ${}, ${})", first + 1, first + 2, first + 3, first + 4);
+    }
+    statement.push_str(
+        ") AS fresh WHERE column2 - 1 = (SELECT COALESCE(MAX(seq), 0) FROM log WHERE game = column1) \
+         ON CONFLICT DO NOTHING RETURNING game",
+    );
+    let mut query = sqlx::query(&statement);
+    for (Append { game, entry, .. }, _) in orders {
+        query = query.bind(game.as_str()).bind(i64::from(entry.seq)).bind(entry.at).bind(entry.body.as_str());
+    }
+    let rows = query.fetch_all(&mut **transaction).await?;
+    rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
 }
