@@ -3,7 +3,7 @@
 
 FUZZ_SECONDS ?= 60
 
-test: tools format lint unit doc
+test: tools format lint unit doc e2e
 
 # What the tests need and a Rust toolchain does not bring.
 tools:
@@ -22,11 +22,12 @@ doc:
 	cargo test --workspace --all-features --doc
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --all-features --no-deps
 
-# The pages: types, unit tests, and the browser tests against a server of their own. Needs Node 20; installs Chromium where there is none.
+# The pages: types, unit tests, and the browser tests against a server of their own, the program that the tests above have built. Needs
+# Node 20; installs Chromium where there is none.
 e2e:
 	@command -v chromium >/dev/null || (apt-get update && apt-get install --yes --no-install-recommends chromium)
 	cd e2e && npm ci --no-audit --no-fund && npm run check && npm run unit
-	cargo build --release --bin bolshak
+	cargo build --profile test --workspace --all-features --bin bolshak
 	cd e2e && npm run browser
 
 # The figures of docs/PERFORMANCE.md.

@@ -39,6 +39,17 @@ test("a threefold repetition is claimed from the list (5.4.13.2)", { timeout: 60
   assert.match(await verdict(boris), /½ : ½/);
 });
 
+test("an ending that is not played on is claimed, and the program judges it (6.1.10.4)", { timeout: 60_000 }, async () => {
+  const [anna, boris] = [await person(browser, address), await person(browser, address)];
+  await sitDown(anna, boris, { discipline: "russian", control: "60", fen: "W:WKc1,Ke1:BKa1" });
+  const claim = boris.locator("[data-claim=ending]");
+  await claim.waitFor();
+  await claim.click();
+  const result = await verdict(anna);
+  assert.match(result, /½ : ½/, result);
+  assert.match(result, /6\.1\.10\.4/, result);
+});
+
 test("after the socket is cut the game goes on where it was", { timeout: 60_000 }, async () => {
   const [anna, boris] = [await person(browser, address), await person(browser, address)];
   await anna.addInitScript(() => {

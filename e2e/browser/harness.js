@@ -16,7 +16,7 @@ import * as squares from "../../crates/server/web/js/squares.js";
  */
 
 /** The program under test; `make e2e` builds it. */
-const PROGRAM = process.env.BOLSHAK ?? `${process.env.CARGO_TARGET_DIR ?? new URL("../../target", import.meta.url).pathname}/release/bolshak`;
+const PROGRAM = process.env.BOLSHAK ?? `${process.env.CARGO_TARGET_DIR ?? new URL("../../target", import.meta.url).pathname}/debug/bolshak`;
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** Starts the server with an empty database on a free port; it ends with the test file. */
