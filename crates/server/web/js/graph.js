@@ -15,7 +15,7 @@ export function advantageGraph(points, { label, pick }) {
   const line = points.map((point) => `${x(point.ply).toFixed(1)} ${y(point.share).toFixed(1)}`);
   const now = s("path", { class: "now", d: "" });
   const svg = s("svg", { class: "graph", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
-    s("rect", { class: "ground", width, height }),
+    s("rect", { class: "ground", x: x(points[0]?.ply ?? 0), width: width - x(points[0]?.ply ?? 0), height }),
     line.length > 0 ? s("path", { class: "area-first", d: `M${x(points[0]?.ply ?? 0)} ${height}L${line.join("L")}L${width} ${height}Z` }) : null,
     s("path", { class: "zero", d: `M0 ${height / 2}H${width}` }),
     s("path", { class: "curve", d: line.length > 0 ? `M${line.join("L")}` : "" }),

@@ -160,7 +160,9 @@ export class Panel {
         const move = scene.moves[at];
         if (!move) return h("span", {}, at < 0 ? "…" : "");
         const text = brief ? (move.short ?? move.full) : move.full;
-        return h("button", { type: "button", "data-ply": at + 1, class: this.#review.judgement(at + 1), onclick: () => this.#door.look(at + 1) }, text + this.#review.sign(at + 1));
+        const sign = this.#review.sign(at + 1);
+        return h("button", { type: "button", "data-ply": at + 1, onclick: () => this.#door.look(at + 1) },
+          text, sign ? h("b", { class: sign === "??" ? "bad" : "worse" }, sign) : null);
       };
       rows.push(h("li", {}, h("span", { class: "n" }, String((i + offset) / 2 + 1)), button(i), button(i + 1)));
     }

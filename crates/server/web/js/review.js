@@ -47,12 +47,6 @@ export class Review {
     return this.#points.find((point) => point.ply === ply)?.mark ?? "";
   }
 
-  /** How the list of moves shows it. @param {number} ply */
-  judgement(ply) {
-    const sign = this.sign(ply);
-    return sign === "??" ? "bad" : sign === "?" ? "worse" : "";
-  }
-
   /** @param {number} ply */
   mark(ply) {
     this.#ply = ply;
