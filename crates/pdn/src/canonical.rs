@@ -19,24 +19,16 @@ impl Game {
     pub fn canonical(&self, notation: Option<Form>) -> (Self, Vec<What>) {
         let mut game = self.clone();
         let mut faults = Vec::new();
-        let mut replay = Replay::default();
+        let mut replay = Replay::of(self);
         let mut fault = |what: What| {
             if faults.len() < crate::build::MOST_FAULTS {
                 faults.push(what);
             }
         };
-        replay.begin();
-        for tag in &self.tags {
-            replay.tag(&tag.name, tag.value.as_bytes());
-        }
-        let first = self.main_line().next().and_then(|(_, node)| match &node.content {
-            Content::Move(mv) => Some(mv),
-            _ => None,
-        });
         let setup_first =
             self.main_line().next().is_some_and(|(_, node)| matches!(node.content, Content::Setup(_)));
         if !setup_first {
-            replay.start(first, &mut fault);
+            replay.start(self.first_move(), &mut fault);
         }
         let start = replay.position();
         let form = |variant: Option<Variant>| match (notation, variant) {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use draughts::{Article, Color};
+use draughts::{AnyPosition, Article, Color};
 use game::{
     Act, Actor, Book, Control, Counter, Declares, Game as Played, Mode, Moment, Player, Refusal, Regulations,
     Ruling, Span, Start, Tempo,
@@ -73,7 +73,8 @@ pub fn fold(record: &Game, book: Book) -> Result<Folded, What> {
         return Err(what);
     }
     let control = record.tag("TimeControl").and_then(|text| Control::from_str(text).ok()).unwrap_or_default();
-    let start = if record.tag("FEN").is_some() { Start::Fen(moves.start.fen()) } else { Start::Ordinary };
+    let ordinary = moves.start == AnyPosition::start(moves.start.variant());
+    let start = if ordinary { Start::Ordinary } else { Start::Fen(moves.start.fen()) };
     let regulations = Regulations {
         book,
         start,

@@ -37,23 +37,19 @@ impl Game {
     /// # Errors
     /// What is wrong, if there is not even a position to start from.
     pub fn moves(&self) -> Result<Moves, What> {
-        let mut replay = Replay::default();
+        let mut replay = Replay::of(self);
         let mut stopped = None;
         let mut fault = |what: What| {
             if what.harm() == Harm::Fatal {
                 stopped.get_or_insert(what);
             }
         };
-        replay.begin();
-        for tag in &self.tags {
-            replay.tag(&tag.name, tag.value.as_bytes());
+        let begins_set_up =
+            self.main_line().next().is_some_and(|(_, node)| matches!(node.content, Content::Setup(_)));
+        if !begins_set_up {
+            replay.start(self.first_move(), &mut fault);
         }
-        let first = self.main_line().next().and_then(|(_, node)| match &node.content {
-            Content::Move(mv) => Some(mv),
-            _ => None,
-        });
-        replay.start(first, &mut fault);
-        let Some(start) = replay.position() else { return Err(stopped.unwrap_or(What::EmptyGame)) };
+        let mut start = replay.position();
         let mut made = Vec::new();
         for (id, node) in self.main_line() {
             match &node.content {
@@ -64,6 +60,10 @@ impl Game {
                     let Some((before, mv)) = replay.last() else { break };
                     made.push((id, before, mv));
                 }
+                Content::Setup(fen) if made.is_empty() => {
+                    replay.setup(fen.as_bytes(), &mut fault);
+                    start = replay.position();
+                }
                 Content::Setup(_) => {
                     fault(What::Setup);
                     break;
@@ -71,7 +71,10 @@ impl Game {
                 Content::Start | Content::Words => {}
             }
         }
-        Ok(Moves { start, made, stopped })
+        match start {
+            Some(start) => Ok(Moves { start, made, stopped }),
+            None => Err(stopped.unwrap_or(What::EmptyGame)),
+        }
     }
 
     /// The record of moves from a position, with the tags that say which game it is and where it began; the result comes with
@@ -147,6 +150,17 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_board_set_up_before_the_first_move_is_the_start() {
+        let text = "[GameType \"25\"]\n{x} /FEN \"W:Wc3:Bf6\"/ 1. c3-d4 f6-g5 *";
+        let game = crate::Games::new(text.as_bytes(), crate::Mode::Recovering).next().unwrap().unwrap().game;
+        let found = game.moves().unwrap();
+        assert_eq!(
+            (found.made.len(), found.start.fen()),
+            (2, AnyPosition::from_fen(Variant::Russian, "W:Wc3:Bf6").unwrap().fen())
+        );
     }
 
     #[test]

@@ -52,11 +52,7 @@ impl Openings {
     /// The name of the opening of a game; `None` for a game without moves or one that cannot be played.
     #[must_use]
     pub fn of(&self, game: &Game) -> Option<String> {
-        let mut replay = Replay::default();
-        replay.begin();
-        for tag in &game.tags {
-            replay.tag(&tag.name, tag.value.as_bytes());
-        }
+        let mut replay = Replay::of(game);
         let mut name = None;
         let mut first = Vec::new();
         for (_, node) in game.main_line().take(DEEPEST_ENTRY) {

@@ -8,6 +8,7 @@ use draughts::{
 use crate::encoding::Decoder;
 use crate::fault::What;
 use crate::lex::{Form, MoveText, Terminator};
+use crate::tree::Game;
 use crate::variant;
 
 mod line;
@@ -72,6 +73,17 @@ macro_rules! on_board {
 }
 
 impl Replay {
+    /// A game whose tags are read, before its first move.
+    #[must_use]
+    pub fn of(game: &Game) -> Self {
+        let mut replay = Self::default();
+        replay.begin();
+        for tag in &game.tags {
+            replay.tag(&tag.name, tag.value.as_bytes());
+        }
+        replay
+    }
+
     /// Another game begins.
     pub fn begin(&mut self) {
         self.game_type = None;

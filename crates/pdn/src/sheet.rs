@@ -64,17 +64,13 @@ impl Sheet {
     /// # Errors
     /// What is wrong, if the game cannot be played to its end.
     pub fn of(game: &Game) -> Result<Self, What> {
-        let mut replay = Replay::default();
+        let mut replay = Replay::of(game);
         let mut fatal = None;
         let mut fault = |what: What| {
             if what.harm() == crate::fault::Harm::Fatal {
                 fatal.get_or_insert(what);
             }
         };
-        replay.begin();
-        for tag in &game.tags {
-            replay.tag(&tag.name, tag.value.as_bytes());
-        }
         let mut plies = Vec::new();
         let mut number = 1;
         for (_, node) in game.main_line() {

@@ -272,6 +272,15 @@ impl Game {
         })
     }
 
+    /// The first move of the game, if it begins with one.
+    #[must_use]
+    pub fn first_move(&self) -> Option<&MoveText> {
+        match &self.main_line().next()?.1.content {
+            Content::Move(mv) => Some(mv),
+            _ => None,
+        }
+    }
+
     /// The result: of the end of the record, or if that says nothing, of the tag.
     #[must_use]
     pub fn result(&self) -> Terminator {

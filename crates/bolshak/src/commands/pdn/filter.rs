@@ -142,18 +142,14 @@ impl Filter {
         if self.variant.is_none() && wanted.is_none() && self.material.is_none() {
             return true;
         }
-        let mut replay = Replay::default();
-        replay.begin();
-        for tag in &game.tags {
-            replay.tag(&tag.name, tag.value.as_bytes());
-        }
+        let mut replay = Replay::of(game);
         let moves = || {
             game.main_line().map_while(|(_, node)| match &node.content {
                 Content::Move(mv) => Some(mv),
                 _ => None,
             })
         };
-        replay.start_if_needed(moves().next(), &mut |_| {});
+        replay.start_if_needed(game.first_move(), &mut |_| {});
         if self.variant.is_some() && self.variant != replay.variant() {
             return false;
         }
