@@ -96,6 +96,7 @@ why-not-due = No draw is due yet.
 why-no-such-ending = This ending is played on.
 why-time-left = There is time left.
 why-no-such-claim = The rules know no such claim here.
+why-rejected-already = A claim of yours was rejected; claim again after your next move.
 why-nothing-waits = Nothing waits for a decision.
 why-time = The clock cannot be set so.
 why-sanction = Added time is at most two minutes and not less than the increment.

@@ -28,6 +28,7 @@ pdn-variation-closed = A ) without (.
 pdn-variation-empty = A variation without moves.
 pdn-too-deep = Variations more than { $limit } deep in one another are dropped.
 pdn-setup = “/” does not begin a setup such as /FEN "W:W31:B20"/.
+pdn-set-up-again = The board is set up anew in the middle of the game.
 pdn-game-too-big = The game has more moves or text than can be kept.
 pdn-game-type = GameType “{ $text }” is not written as the standard says, such as 20 or 25,W,8,8,A0,0.
 pdn-unsupported = GameType { $number } is a game we have no rules for.

@@ -28,6 +28,7 @@ pdn-variation-closed = Скобка ) без (.
 pdn-variation-empty = Вариант без ходов.
 pdn-too-deep = Варианты глубже { $limit } уровней отброшены.
 pdn-setup = «/» не начинает расстановку вида /FEN "W:W31:B20"/.
+pdn-set-up-again = Посреди партии позиция расставлена заново.
 pdn-game-too-big = В партии больше ходов или текста, чем можно хранить.
 pdn-game-type = GameType «{ $text }» записан не по стандарту; пишут 20 или 25,W,8,8,A0,0.
 pdn-unsupported = GameType { $number } — игра, правил которой у нас нет.

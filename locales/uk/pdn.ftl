@@ -28,6 +28,7 @@ pdn-variation-closed = Дужка ) без (.
 pdn-variation-empty = Варіант без ходів.
 pdn-too-deep = Варіанти, глибші за { $limit } рівнів, відкинуто.
 pdn-setup = «/» не починає розстановку на зразок /FEN "W:W31:B20"/.
+pdn-set-up-again = Посеред партії позицію розставлено заново.
 pdn-game-too-big = У партії більше ходів або тексту, ніж можна зберігати.
 pdn-game-type = GameType «{ $text }» записано не за стандартом; пишуть 20 або 25,W,8,8,A0,0.
 pdn-unsupported = GameType { $number } — гра, правил якої в нас немає.

@@ -1,7 +1,7 @@
 //! A position with what led to it.
 
 use draughts::{AnyMove, AnyPosition, Article, NotLegal};
-use game::{Act, Book, Census, Counters, Game, Moved};
+use game::{Book, Census, Counters, Event, Game, Moved};
 
 /// A start position and the moves made since. What was before matters for repetition and for the draw counters of the rule
 /// book.
@@ -34,10 +34,12 @@ impl Line {
         let book = game.regulations().book;
         let replayed = || {
             let mut line = Self::under(book, game.regulations().start_position().ok()?);
+            let mut again = Game::new(game.regulations().clone()).ok()?;
             for entry in game.acts() {
-                if let Act::Move { squares, .. } = &entry.act {
-                    let mv = line.position().find_move(squares).ok()?;
-                    line.play(&mv).ok()?;
+                for event in again.act(entry.who, entry.when, &entry.act).ok()? {
+                    if let Event::Moved(_, mv) = event {
+                        line.play(&mv).ok()?;
+                    }
                 }
             }
             (line.position() == game.position()).then_some(line)

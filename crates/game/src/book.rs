@@ -59,8 +59,8 @@ pub struct BookArticles {
     pub repetition_claim: Article,
     /// Both flags are down.
     pub both_flags: Article,
-    /// An obvious draw that is counted.
-    pub obvious: Article,
+    /// An obvious draw that is counted; section VII has none.
+    pub obvious: Option<Article>,
     /// A wrong move is put right on the opponent's demand.
     pub irregularity: Article,
     /// The arbiter's own initiative.
@@ -144,7 +144,10 @@ impl Book {
             repetition: Article::ru("5.4.13.1"),
             repetition_claim: Article::ru("5.4.13.2"),
             both_flags: Article::ru("5.4.13.1"),
-            obvious: Article::ru("6.1.8.7"),
+            obvious: match variant {
+                Variant::International => None,
+                _ => Some(Article::ru("6.1.8.7")),
+            },
             irregularity: Article::ru("5.4.14.2"),
             initiative: Article::ru("5.4.13.6"),
         };
@@ -161,7 +164,7 @@ impl Book {
                 repetition: self.article("2.1.9.1.9"),
                 repetition_claim: self.article("2.1.9.2"),
                 both_flags: self.article("2.1.9.1.2"),
-                obvious: self.article("2.1.9.1.6"),
+                obvious: Some(self.article("2.1.9.1.6")),
                 irregularity: self.article("2.1.10.3"),
                 ..ru
             },
@@ -172,7 +175,7 @@ impl Book {
                 agreement: self.article("6.1"),
                 repetition: self.article("6.5"),
                 repetition_claim: self.article("6.5"),
-                obvious: self.article("6.2"),
+                obvious: Some(self.article("6.2")),
                 ..ru
             },
             Self::Club => BookArticles {
@@ -183,7 +186,7 @@ impl Book {
                 agreement: self.article("draw-agreement"),
                 repetition: self.article("draw-threefold"),
                 repetition_claim: self.article("draw-threefold"),
-                obvious: self.article("draw-no-win-possible"),
+                obvious: Some(self.article("draw-no-win-possible")),
                 irregularity: self.article("missed-capture-demand-or-play-on"),
                 ..ru
             },

@@ -79,8 +79,10 @@ struct State {
     /// Where it started and ended.
     last_move: Option<(u8, u8)>,
     waiting: Option<Waiting>,
-    /// Who counts the opponent's moves of an obvious draw, and how far (6.1.8.7).
-    obvious: Option<(Player, u8)>,
+    /// How far each player has counted the opponent's moves of an obvious draw (6.1.8.7).
+    obvious: [Option<u8>; 2],
+    /// Whose claim the arbiter has rejected since their last move.
+    rejected: [bool; 2],
     /// The piece that has to be moved because it was touched.
     touched: Option<u8>,
     /// "I adjust" was said.
@@ -107,7 +109,7 @@ struct Correctable {
 enum Waiting {
     /// A claim of repetition, with the announced move.
     Repetition { by: Player, announced: Option<AnyMove> },
-    /// A claim that only a person can judge.
+    /// A claim that has to be judged.
     Claim { by: Player, reason: Reason, article: Article },
     /// A player stopped the clock (5.4.2.9).
     Stopped { by: Player },
@@ -140,7 +142,8 @@ impl Game {
             mover: None,
             last_move: None,
             waiting: None,
-            obvious: None,
+            obvious: [None; 2],
+            rejected: [false; 2],
             touched: None,
             adjusting: false,
             irregular: None,

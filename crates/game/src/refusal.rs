@@ -81,6 +81,8 @@ pub enum Why {
     TimeLeft,
     /// The book does not know this claim.
     NoSuchClaim,
+    /// The arbiter has rejected a claim of the player, who has not moved since.
+    RejectedAlready,
     /// Nothing waits for a decision.
     NothingWaits,
     /// The clock cannot be set so.
@@ -138,6 +140,7 @@ impl fmt::Display for Why {
             Self::NoSuchEnding => "this is not an ending that is drawn at once",
             Self::TimeLeft => "there is time left",
             Self::NoSuchClaim => "the rules know no such claim here",
+            Self::RejectedAlready => "a claim was rejected; another can be made after the next move",
             Self::NothingWaits => "nothing waits for a decision",
             Self::Time => "the clock cannot be set so",
             Self::Sanction(error) => return error.fmt(f),

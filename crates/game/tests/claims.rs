@@ -5,7 +5,9 @@ mod desk;
 
 use desk::{Desk, FIRST, SECOND, blitz, from};
 use draughts::Variant;
-use game::{Act, Actor, Claim, Control, Moment, Player, Reason, Regulations, Ruling, Score, Span, Tempo};
+use game::{
+    Act, Actor, Claim, Control, Moment, Player, Reason, Regulations, Ruling, Score, Span, Tempo, Why,
+};
 
 fn listed(desk: &Desk, player: Player, second: i64) -> Vec<(Claim, &'static str)> {
     let claims = desk.game.claims(player, Moment(second * 1_000));
@@ -46,9 +48,63 @@ fn an_obvious_draw_is_listed_to_begin_counting_and_when_the_count_is_full_6_1_8_
     assert_eq!(desk.game.claim_to_judge(), Some((Player::Second, Reason::ObviousDraw)));
     desk.ok(Actor::Arbiter, 0, &Act::Rule(Ruling::Rejected));
     assert_eq!(desk.game.claim_to_judge(), None);
-    // Men alone are not such an ending.
-    let start = Desk::started(blitz());
-    assert!(listed(&start, Player::First, 0).is_empty());
+    assert_eq!(desk.game.obvious_count(Player::Second), None, "the count begins anew");
+}
+
+#[test]
+fn an_obvious_draw_needs_kings_of_both_and_is_not_known_on_the_large_board_6_1_8_7() {
+    let claim = Act::Claim(Claim::ObviousDraw);
+    assert!(listed(&Desk::started(blitz()), Player::First, 0).is_empty());
+    assert_eq!(Desk::started(blitz()).no(FIRST, 0, &claim), (Why::NoSuchEnding, "6.1.8.7"));
+    let ten =
+        Regulations::online(Variant::International, Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
+    let mut desk = Desk::started(from(ten, "W:WK46,31:BK45,6"));
+    assert_eq!(desk.no(FIRST, 0, &claim), (Why::NoSuchClaim, "7.5.2"));
+}
+
+/// 6.1.8.7: whoever wants the draw counts; the opponent's own count or claims do not wipe it.
+#[test]
+fn each_player_has_a_count_of_ones_own_6_1_8_7() {
+    let mut desk = Desk::started(from(blitz(), "W:WKa1,a3,a5,c1:BKh2,h4,h6,h8"));
+    desk.play(0, "a1-b2");
+    desk.ok(SECOND, 0, &Act::Claim(Claim::ObviousDraw));
+    desk.play(0, "h2-g1");
+    desk.play(0, "b2-a1");
+    desk.ok(FIRST, 0, &Act::Claim(Claim::ObviousDraw));
+    let count = |desk: &Desk, player| desk.game.obvious_count(player).unwrap().count;
+    assert_eq!((count(&desk, Player::First), count(&desk, Player::Second)), (0, 1));
+    desk.ok(FIRST, 121, &Act::Claim(Claim::ShortOfTime));
+    desk.ok(Actor::Arbiter, 121, &Act::Rule(Ruling::Rejected));
+    assert_eq!((count(&desk, Player::First), count(&desk, Player::Second)), (0, 1));
+}
+
+/// 6.1.10.3: the clock stands while a claim is judged; a rejected one is not made again before one's next move.
+#[test]
+fn the_clock_stands_while_a_claim_is_judged_6_1_10_3() {
+    let mut desk = Desk::started(blitz());
+    desk.ok(FIRST, 178, &Act::Claim(Claim::ShortOfTime));
+    assert_eq!(desk.game.running(), None);
+    assert_eq!(desk.no(FIRST, 179, &Act::Claim(Claim::ShortOfTime)).0, Why::Held);
+    assert!(listed(&desk, Player::First, 179).is_empty());
+    desk.ok(Actor::Arbiter, 190, &Act::Rule(Ruling::Rejected));
+    assert_eq!(desk.left(Player::First, 190), Span::seconds(2));
+    assert_eq!(desk.no(FIRST, 190, &Act::Claim(Claim::ShortOfTime)).0, Why::RejectedAlready);
+    assert!(listed(&desk, Player::First, 190).is_empty());
+    desk.play(190, "c3-d4");
+    desk.play(191, "d6-c5");
+    assert!(listed(&desk, Player::First, 191).contains(&(Claim::ShortOfTime, "6.1.10.5")));
+}
+
+#[test]
+fn want_of_time_on_the_large_board_needs_a_control_without_increment_7_7_4() {
+    for (control, known) in [
+        (Control::sudden_death(Span::minutes(5)), true),
+        (Control::fischer(Span::minutes(5), Span::seconds(3)), false),
+    ] {
+        let ten = Regulations::online(Variant::International, Tempo::Blitz, control);
+        let desk = Desk::started(from(ten, "W:WK46,31:BK45,6"));
+        assert_eq!(listed(&desk, Player::First, 250).contains(&(Claim::ShortOfTime, "7.7.4")), known);
+    }
 }
 
 #[test]

@@ -450,7 +450,7 @@ fn three_pieces_against_a_king_on_the_main_road_6_1_8_5() {
     assert!(counter(&game, "6.1.8.5").unwrap().is_due());
     let events = claim(&mut game).unwrap();
     assert!(
-        matches!(events[..], [Event::ClaimWaits(Player::Second, article)] if article.clause == "6.1.8.5")
+        matches!(events[..], [Event::ClaimWaits(Player::Second, article), Event::Held] if article.clause == "6.1.8.5")
     );
     let mut rejected = game.clone();
     rejected.act(Actor::Arbiter, Moment(0), &Act::Rule(Ruling::Rejected)).unwrap();

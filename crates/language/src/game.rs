@@ -128,6 +128,7 @@ impl Language {
             Why::NoSuchEnding => ("why-no-such-ending", vec![]),
             Why::TimeLeft => ("why-time-left", vec![]),
             Why::NoSuchClaim => ("why-no-such-claim", vec![]),
+            Why::RejectedAlready => ("why-rejected-already", vec![]),
             Why::NothingWaits => ("why-nothing-waits", vec![]),
             Why::Time => ("why-time", vec![]),
             Why::Sanction(_) => ("why-sanction", vec![]),

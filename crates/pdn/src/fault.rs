@@ -143,6 +143,8 @@ pub enum What {
     },
     /// `/` does not begin a setup `/FEN "…"/`.
     Setup,
+    /// The board is set up anew in the middle of the game, which cannot be played through.
+    SetUpAgain,
     /// A game with more moves or text than is kept.
     GameTooBig,
     /// `GameType` is not written as the standard says.
@@ -210,6 +212,7 @@ impl What {
             | Self::Unsupported { .. }
             | Self::Fen(_)
             | Self::GameTooBig
+            | Self::SetUpAgain
             | Self::Move { variation: false, .. } => Harm::Fatal,
             _ => Harm::Repaired,
         }
@@ -248,6 +251,7 @@ impl What {
             Self::VariationEmpty => "variation-empty",
             Self::TooDeep { .. } => "too-deep",
             Self::Setup => "setup",
+            Self::SetUpAgain => "set-up-again",
             Self::GameTooBig => "game-too-big",
             Self::GameType { .. } => "game-type",
             Self::Unsupported { .. } => "unsupported",
@@ -316,6 +320,7 @@ impl fmt::Display for What {
             Self::TooDeep { limit } => {
                 write!(f, "variations more than {limit} deep in one another are dropped")
             }
+            Self::SetUpAgain => write!(f, "the board is set up anew in the middle of the game"),
             Self::Setup => write!(f, "/ does not begin a setup such as /FEN \"W:W31:B20\"/"),
             Self::GameTooBig => write!(f, "the game has more moves or text than can be kept"),
             Self::GameType { value } => {

@@ -65,7 +65,7 @@ impl Game {
                     start = replay.position();
                 }
                 Content::Setup(_) => {
-                    fault(What::Setup);
+                    fault(What::SetUpAgain);
                     break;
                 }
                 Content::Start | Content::Words => {}
@@ -169,6 +169,11 @@ mod tests {
         let game = crate::Games::new(text.as_bytes(), crate::Mode::Recovering).next().unwrap().unwrap().game;
         let found = game.moves().unwrap();
         assert_eq!(found.made.len(), 3);
+        let again = "[GameType \"25\"]\n1. c3-d4 d6-c5 /FEN \"W:Wc3:Bf6\"/ 2. c3-d4 *";
+        let again =
+            crate::Games::new(again.as_bytes(), crate::Mode::Recovering).next().unwrap().unwrap().game;
+        assert_eq!(again.moves().unwrap().stopped, Some(What::SetUpAgain));
+        assert_eq!(crate::fold(&again, game::Book::Ru2022).map(|_| ()), Err(What::SetUpAgain));
         assert!(
             matches!(found.stopped, Some(What::Move { number: 2, black: true, .. })),
             "{:?}",

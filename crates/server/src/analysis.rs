@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -185,8 +186,11 @@ struct Review {
     done: bool,
 }
 
-/// The most reviews that are kept.
+/// The most reviews that are kept, and that are made at once: each has a table of its own.
 const MOST_REVIEWS: usize = 200;
+const MOST_AT_ONCE: usize = 8;
+/// How often a review tries again when there is too much to do.
+const TRIES: u32 = 60;
 
 impl Reviews {
     fn get(&self) -> std::sync::MutexGuard<'_, HashMap<String, Review>> {
@@ -216,11 +220,15 @@ pub(crate) async fn review(
     let line = Line::of(game);
     {
         let mut reviews = app.reviews.get();
-        if reviews.len() >= MOST_REVIEWS {
-            reviews.retain(|_, review| !review.done);
+        if let Some(review) = reviews.get(&id) {
+            // Somebody else has asked meanwhile.
+            return Ok(Json(json!({ "done": review.done, "points": review.points })));
+        }
+        if reviews.values().filter(|review| !review.done).count() >= MOST_AT_ONCE {
+            return Err(ApiError::BUSY.said_in(visitor.language));
         }
         if reviews.len() >= MOST_REVIEWS {
-            return Err(ApiError::BUSY.said_in(visitor.language));
+            reviews.retain(|_, review| !review.done);
         }
         reviews.insert(id.clone(), Review::default());
     }
@@ -234,18 +242,26 @@ async fn judge(app: Arc<App>, id: String, game: Line) {
     let engine = Arc::new(thinker::engine());
     let mut line = game.clone();
     let mut next: Option<Opinion> = None;
+    let mut tries = 0;
     loop {
         let (asked, reviewer) = (line.clone(), Arc::clone(&engine));
         let found = app.hall.thinker.run(move || thinker::opinion(&reviewer, &asked)).await;
+        let Ok(here) = found else {
+            tries += 1;
+            if tries > TRIES {
+                // Whoever asks again begins anew.
+                app.reviews.get().remove(&id);
+                return;
+            }
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            continue;
+        };
+        tries = 0;
         let position = *line.position();
         let played = game.moves().get(line.moves().len());
         {
             let mut reviews = app.reviews.get();
-            let (Ok(here), Some(review)) = (found, reviews.get_mut(&id)) else {
-                // There is too much to do; whoever asks again begins anew.
-                reviews.remove(&id);
-                return;
-            };
+            let Some(review) = reviews.get_mut(&id) else { return };
             if let (Some(mv), Some(after), Some(point)) = (played, &next, review.points.first_mut()) {
                 point["mark"] = review::judge(*mv, &position, &here, after).mark.map(Mark::sign).into();
             }

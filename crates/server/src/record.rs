@@ -76,7 +76,7 @@ pub(crate) fn read(text: &str, language: Language) -> Value {
             .iter()
             .filter_map(|name| Some(((*name).to_owned(), read.game.tag(name)?.into())))
             .collect();
-        let (start, made) = match read.game.moves() {
+        let (start, mut made) = match read.game.moves() {
             Ok(moves) => {
                 faults.extend(moves.stopped.iter().map(|what| say(None, what)));
                 (moves.start, moves.made)
@@ -87,7 +87,8 @@ pub(crate) fn read(text: &str, language: Language) -> Value {
             }
         };
         if made.len() > room {
-            break;
+            faults.push(language.record_fault(&What::GameTooBig));
+            made.truncate(room);
         }
         room -= made.len();
         let moves: Vec<Value> =
@@ -99,6 +100,9 @@ pub(crate) fn read(text: &str, language: Language) -> Value {
             "moves": moves,
             "faults": faults,
         }));
+        if room == 0 {
+            break;
+        }
     }
     json!({ "games": games })
 }

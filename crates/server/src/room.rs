@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use draughts::AnyPosition;
-use game::{Act, Actor, Event, Moment, Player, Span, renju as five};
+use game::{Event, Moment, Player, Span, renju as five};
 use language::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -17,10 +17,11 @@ use crate::message::Numbered;
 use crate::table::{Board, Chore, Logged, Outcome, Played, Table, index};
 use crate::terms::Rules;
 use crate::view::Person;
-use crate::{meeting, thinker, view};
+use crate::{meeting, view};
 
 mod asking;
 mod telling;
+mod thinking;
 
 pub(crate) use telling::{refusal_text, text};
 
@@ -28,6 +29,8 @@ pub(crate) use telling::{refusal_text, text};
 pub(crate) const QUEUE: usize = 64;
 /// A room that nobody needs is given up after this.
 const IDLE: Duration = Duration::from_secs(60);
+/// In the last minute there is more to claim (6.1.10.5, 7.7.4).
+const LAST_MINUTE: Span = Span::minutes(1);
 /// When both seats are taken, the game begins after this, whoever is there.
 const PATIENCE: i64 = 30_000;
 
@@ -102,6 +105,8 @@ struct Room {
     score: Score,
     ratings: Value,
     thinking: Option<u32>,
+    /// The version at which it was told that the last minute has begun.
+    last_minute: Option<u32>,
     /// The last move of draughts with its ply, so that telling it does not play the whole game again.
     last: Option<(usize, Played)>,
     used: Instant,
@@ -147,6 +152,7 @@ impl Room {
             rematch: None,
             ratings: Value::Null,
             thinking: None,
+            last_minute: None,
             last: None,
             used: Instant::now(),
             hall,
@@ -234,6 +240,9 @@ impl Room {
         }
         if let Some(left) = board.running().and_then(|player| board.left(player, now)) {
             next = next.min(left);
+            if left > LAST_MINUTE {
+                next = next.min(left - LAST_MINUTE);
+            }
         }
         if let Some(starts_at) = self.starts_at.filter(|_| self.table.started().is_none()) {
             next = next.min(Moment(starts_at) - now);
@@ -265,6 +274,13 @@ impl Room {
         if out || late {
             let look = board.arbiter(Chore::Look);
             self.perform(&look, None).await;
+            return;
+        }
+        let left = board.running().and_then(|player| board.left(player, now));
+        let version = Some(self.table.version());
+        if left.is_some_and(|left| left <= LAST_MINUTE) && self.last_minute != version {
+            self.last_minute = version;
+            self.tell(&["last-minute"], None, self.table.board().ply(), None);
         }
     }
 
@@ -300,6 +316,10 @@ impl Room {
     /// again gets the same clocks.
     async fn back(&mut self, lived: Moment) {
         if self.table.board().is_over() || self.table.started().is_none() {
+            return;
+        }
+        // A claim that waits holds the game itself, and is judged now.
+        if matches!(self.table.board(), Board::Draughts(game) if game.claim_to_judge().is_some()) {
             return;
         }
         // Refused if the game was held already, which is as good.
@@ -496,53 +516,6 @@ impl Room {
             Err(error) => {
                 tracing::error!(game = %self.game.id, %error, "what follows the game was not written");
             }
-        }
-    }
-
-    // The program as a player
-
-    /// Lets the program think if a claim waits for a judge or it is to move.
-    fn consider(&mut self) {
-        let board = self.table.board();
-        if self.thinking.is_some() || self.table.started().is_none() || board.is_over() {
-            return;
-        }
-        let claimed = matches!(board, Board::Draughts(game) if game.claim_to_judge().is_some());
-        let player = self.engine().filter(|(me, _)| board.turn() == *me);
-        if !claimed && player.is_none() {
-            return;
-        }
-        let version = self.table.version();
-        self.thinking = Some(version);
-        let (board, hall, id) = (board.clone(), Arc::clone(&self.hall), self.game.id.clone());
-        let now = self.hall.time.now();
-        tokio::spawn(async move {
-            let seed = crate::ids::number();
-            let think = move || match (&board, player) {
-                (Board::Draughts(game), _) if claimed => {
-                    let ruling = thinker::rule(game)?;
-                    Some(Logged::Draughts { who: Actor::Arbiter, act: Act::Rule(ruling) })
-                }
-                (_, Some((me, level))) => thinker::act(&board, me, level, board.left(me, now), seed),
-                (_, None) => None,
-            };
-            let thought = hall.thinker.run(think).await;
-            if thought.is_err() {
-                tokio::time::sleep(Duration::from_millis(200)).await;
-            }
-            let _ = hall.tell_room(&id, Order::Thought(version, thought.ok().flatten())).await;
-        });
-    }
-
-    async fn thought(&mut self, version: u32, thought: Option<Logged>) {
-        if self.thinking != Some(version) {
-            return;
-        }
-        self.thinking = None;
-        // Meanwhile the person may have offered a draw or resigned; then it thinks again, or not at all.
-        let stale = self.table.version() != version;
-        if let Some(act) = thought.filter(|_| !stale) {
-            self.perform(&act, None).await;
         }
     }
 }

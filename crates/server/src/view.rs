@@ -323,7 +323,7 @@ pub fn state(table: &Table, around: &Around<'_>, now: Moment, language: Language
             let counters: Vec<Value> = game
                 .counters()
                 .into_iter()
-                .chain(game.obvious_count().map(|(_, counter)| counter))
+                .chain(Player::BOTH.into_iter().filter_map(|player| game.obvious_count(player)))
                 .map(|counter| {
                     let text = language.say(
                         "judge-counter",

@@ -82,6 +82,18 @@ async fn clocks_run_by_the_servers_time() {
     server.stop().await;
 }
 
+/// 6.1.10.5: when the last minute begins, the list of claims has one more, though nobody did anything.
+#[tokio::test]
+async fn the_last_minute_is_told() {
+    let server = start().await;
+    let (_, _, [mut one, _two]) = pair(server.address, russian("61")).await;
+    let event = one.event("last-minute").await;
+    let claims = event["state"]["claims"].as_array().unwrap();
+    let claim = |by: &str| claims.iter().any(|claim| claim["claim"] == "short-of-time" && claim["by"] == by);
+    assert!(claim("first") && !claim("second"), "{claims:?}");
+    server.stop().await;
+}
+
 /// 5.4.2.7: the flag falls although nobody watches.
 #[tokio::test]
 async fn a_flag_falls_without_watchers() {

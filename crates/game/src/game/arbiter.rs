@@ -54,7 +54,7 @@ impl Game {
         Ok(())
     }
 
-    fn hold(&mut self, when: Moment, events: &mut Vec<Event>) {
+    pub(super) fn hold(&mut self, when: Moment, events: &mut Vec<Event>) {
         self.state.held = Some(when);
         self.state.clock.hold(&self.regulations.control, when);
         events.push(Event::Held);
@@ -98,7 +98,13 @@ impl Game {
             },
             Ruling::Rejected => {
                 match self.state.waiting.clone() {
-                    Some(Waiting::Claim { by, article, .. }) => events.push(Event::ClaimFailed(by, article)),
+                    Some(Waiting::Claim { by, reason, article }) => {
+                        self.state.rejected[by.index()] = true;
+                        if reason == Reason::ObviousDraw {
+                            self.state.obvious[by.index()] = None;
+                        }
+                        events.push(Event::ClaimFailed(by, article));
+                    }
                     // 5.4.2.9: a misunderstanding costs a remark.
                     Some(Waiting::Stopped { by }) => {
                         self.state.sanctions.push((by, Sanction::Remark));
@@ -106,7 +112,6 @@ impl Game {
                     }
                     _ => return Err(Refusal { why: Why::NothingWaits, article: decision }),
                 }
-                self.state.obvious = None;
                 self.go_on(when, events);
             }
         }

@@ -146,11 +146,10 @@ impl Game {
         if given_back > Span::ZERO {
             events.push(Event::LagAllowed(player, given_back));
         }
-        if let Some((by, count)) = &mut state.obvious
-            && *by != player
-        {
+        state.rejected[player.index()] = false;
+        if let Some(count) = &mut state.obvious[player.other().index()] {
             *count = count.saturating_add(1);
-            events.push(Event::Counted(*by, *count));
+            events.push(Event::Counted(player.other(), *count));
         }
     }
 

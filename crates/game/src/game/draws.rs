@@ -104,14 +104,12 @@ impl Game {
             Claim::Counter => self.claim_counter(player, when, events),
             Claim::Ending => {
                 let article = self.ending()?;
-                self.wait(player, Reason::Ending, article, events);
-                Ok(())
+                self.wait(player, when, Reason::Ending, article, events)
             }
-            Claim::ObviousDraw => self.claim_obvious(player, events),
+            Claim::ObviousDraw => self.claim_obvious(player, when, events),
             Claim::ShortOfTime => {
                 let article = self.short_of_time(player, when)?;
-                self.wait(player, Reason::ShortOfTime, article, events);
-                Ok(())
+                self.wait(player, when, Reason::ShortOfTime, article, events)
             }
             Claim::Flag => Ok(()),
         }
@@ -188,10 +186,9 @@ impl Game {
     fn claim_counter(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) -> Answer {
         let (counter, unless_won) = self.due()?;
         if unless_won {
-            self.wait(player, Reason::Counter(counter), counter.article, events);
-        } else {
-            self.end(Score::Draw, Reason::Counter(counter), counter.article, when, events);
+            return self.wait(player, when, Reason::Counter(counter), counter.article, events);
         }
+        self.end(Score::Draw, Reason::Counter(counter), counter.article, when, events);
         Ok(())
     }
 
@@ -217,35 +214,41 @@ impl Game {
     }
 
     /// 6.1.8.7: the defender counts aloud; when the count is full, claiming again asks the arbiter.
-    fn claim_obvious(&mut self, player: Player, events: &mut Vec<Event>) -> Answer {
+    fn claim_obvious(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) -> Answer {
         let article = self.obvious(player)?;
-        match self.state.obvious {
-            Some((by, _)) if by == player => self.wait(player, Reason::ObviousDraw, article, events),
-            _ => {
-                self.state.obvious = Some((player, 0));
-                events.push(Event::Counted(player, 0));
-            }
+        if self.state.obvious[player.index()].is_some() {
+            return self.wait(player, when, Reason::ObviousDraw, article, events);
         }
+        self.state.obvious[player.index()] = Some(0);
+        events.push(Event::Counted(player, 0));
         Ok(())
     }
 
-    /// Counting can begin at any time, and ends in a claim when it is full.
+    /// Only in an ending with kings of both sides; a count that has begun has to be full.
     fn obvious(&self, player: Player) -> Result<Article, Refusal> {
-        let article = self.regulations.book.articles(self.regulations.variant).obvious;
-        match self.state.obvious {
-            Some((by, count)) if by == player && count < OBVIOUS => {
+        let Some(article) = self.regulations.book.articles(self.regulations.variant).obvious else {
+            return Err(Refusal { why: Why::NoSuchClaim, article: Article::ru("7.5.2") });
+        };
+        if Census::of(&self.state.position).kings.contains(&0) {
+            return Err(Refusal { why: Why::NoSuchEnding, article });
+        }
+        match self.state.obvious[player.index()] {
+            Some(count) if count < OBVIOUS => {
                 Err(Refusal { why: Why::NotDue { counters: Vec::new() }, article })
             }
             _ => Ok(article),
         }
     }
 
-    /// 6.1.10.5; on 10×10 (7.7.4) with a minute or less and at most eight pieces on the board.
+    /// 6.1.10.5; on 10×10 (7.7.4) without increment, with a minute or less and at most eight pieces on the board.
     fn short_of_time(&self, player: Player, when: Moment) -> Result<Article, Refusal> {
         let ten = self.regulations.variant == draughts::Variant::International;
         let article = Article::ru(if ten { "7.7.4" } else { "6.1.10.5" });
-        let too_many = ten && (!self.is_short(player, when) || Census::of(&self.state.position).all() > 8);
-        if self.regulations.tempo == Tempo::Classic || too_many {
+        let other = ten
+            && (self.regulations.control.has_increment()
+                || !self.is_short(player, when)
+                || Census::of(&self.state.position).all() > 8);
+        if self.regulations.tempo == Tempo::Classic || other {
             return Err(Refusal { why: Why::NoSuchClaim, article });
         }
         Ok(article)
@@ -256,8 +259,8 @@ impl Game {
         self.left(player, when).is_some_and(|left| left <= Span::minutes(1))
     }
 
-    /// What a player can claim now, each with its article. None of these is refused. What is left to the player's judgement is
-    /// listed where it makes sense: an obvious draw (6.1.8.7) where both have kings, want of time (6.1.10.5) in the last minute.
+    /// What a player can claim now, each with its article. None of these is refused. Want of time (6.1.10.5), which is left to the
+    /// player's judgement, is listed in the last minute.
     #[must_use]
     pub fn claims(&self, player: Player, when: Moment) -> Vec<(Claim, Article)> {
         let mut claims = Vec::new();
@@ -283,17 +286,23 @@ impl Game {
                 claims.push((Claim::Repetition { announced }, article));
             }
         }
-        if let Ok((counter, _)) = self.due() {
+        let rejected = self.state.rejected[player.index()];
+        if let Ok((counter, unless_won)) = self.due()
+            && !(unless_won && rejected)
+        {
             claims.push((Claim::Counter, counter.article));
+        }
+        let counting = self.state.obvious[player.index()].is_some();
+        if let Ok(article) = self.obvious(player)
+            && !(counting && rejected)
+        {
+            claims.push((Claim::ObviousDraw, article));
+        }
+        if rejected {
+            return claims;
         }
         if let Ok(article) = self.ending() {
             claims.push((Claim::Ending, article));
-        }
-        let kings = Census::of(&self.state.position).kings;
-        if kings.iter().all(|kings| *kings > 0)
-            && let Ok(article) = self.obvious(player)
-        {
-            claims.push((Claim::ObviousDraw, article));
         }
         if self.is_short(player, when)
             && let Ok(article) = self.short_of_time(player, when)
@@ -303,13 +312,12 @@ impl Game {
         claims
     }
 
-    /// Who counts the opponent's moves of an obvious draw, and how far: five are needed (6.1.8.7).
+    /// How far a player has counted the opponent's moves of an obvious draw: five are needed (6.1.8.7).
     #[must_use]
-    pub fn obvious_count(&self) -> Option<(Player, Counter)> {
-        let (by, count) = self.state.obvious?;
-        let article = self.regulations.book.articles(self.regulations.variant).obvious;
-        let (count, limit) = (u16::from(count.min(OBVIOUS)), u16::from(OBVIOUS));
-        Some((by, Counter { article, count, limit, unless_won: true }))
+    pub fn obvious_count(&self, player: Player) -> Option<Counter> {
+        let article = self.regulations.book.articles(self.regulations.variant).obvious?;
+        let count = self.state.obvious[player.index()]?.min(OBVIOUS);
+        Some(Counter { article, count: count.into(), limit: OBVIOUS.into(), unless_won: true })
     }
 
     /// A claim that only the arbiter can judge, by whom and what for.
@@ -321,8 +329,24 @@ impl Game {
         }
     }
 
-    fn wait(&mut self, by: Player, reason: Reason, article: Article, events: &mut Vec<Event>) {
+    /// A claim waits to be judged. In a strict game the clock stands meanwhile (6.1.10.3, 7.7.3), so what was rejected is not claimed
+    /// again before one's next move.
+    fn wait(
+        &mut self,
+        by: Player,
+        when: Moment,
+        reason: Reason,
+        article: Article,
+        events: &mut Vec<Event>,
+    ) -> Answer {
+        if self.state.rejected[by.index()] {
+            return Err(Refusal { why: Why::RejectedAlready, article });
+        }
         self.state.waiting = Some(Waiting::Claim { by, reason, article });
         events.push(Event::ClaimWaits(by, article));
+        if self.regulations.mode == Mode::Strict {
+            self.hold(when, events);
+        }
+        Ok(())
     }
 }
