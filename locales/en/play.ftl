@@ -8,6 +8,7 @@ play-intro = { $variant }. You play { $color ->
         [white] White
        *[black] Black
     }. Type your move ({ $example }), or “help”.
+play-level = Opponent: level { $number }, { $name }.
 play-help =
     A move: { $example }
     moves – all your moves · board – the board · flip – turn it round

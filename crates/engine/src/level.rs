@@ -18,7 +18,6 @@ pub struct Level(u8);
 
 /// How a level plays.
 struct Habits {
-    name: &'static str,
     /// Of a hundred moves, those played without looking at the answer.
     blind: usize,
     /// Plies it looks ahead; captures are followed to their end.
@@ -30,16 +29,16 @@ struct Habits {
 }
 
 const HABITS: [Habits; 10] = [
-    Habits { name: "newcomer", blind: 50, depth: 1, nodes: 5_000, error: 70.0 },
-    Habits { name: "pupil", blind: 30, depth: 1, nodes: 5_000, error: 50.0 },
-    Habits { name: "amateur", blind: 18, depth: 2, nodes: 10_000, error: 40.0 },
-    Habits { name: "regular", blind: 10, depth: 3, nodes: 10_000, error: 32.0 },
-    Habits { name: "club", blind: 5, depth: 4, nodes: 20_000, error: 25.0 },
-    Habits { name: "category", blind: 2, depth: 5, nodes: 30_000, error: 18.0 },
-    Habits { name: "candidate", blind: 1, depth: 7, nodes: 60_000, error: 14.0 },
-    Habits { name: "master", blind: 0, depth: 9, nodes: 120_000, error: 10.0 },
-    Habits { name: "grandmaster", blind: 0, depth: 14, nodes: 200_000, error: 0.0 },
-    Habits { name: "bolshak", blind: 0, depth: u32::MAX, nodes: 0, error: 0.0 },
+    Habits { blind: 50, depth: 1, nodes: 5_000, error: 70.0 },
+    Habits { blind: 30, depth: 1, nodes: 5_000, error: 50.0 },
+    Habits { blind: 18, depth: 2, nodes: 10_000, error: 40.0 },
+    Habits { blind: 10, depth: 3, nodes: 10_000, error: 32.0 },
+    Habits { blind: 5, depth: 4, nodes: 20_000, error: 25.0 },
+    Habits { blind: 2, depth: 5, nodes: 30_000, error: 18.0 },
+    Habits { blind: 1, depth: 7, nodes: 60_000, error: 14.0 },
+    Habits { blind: 0, depth: 9, nodes: 120_000, error: 10.0 },
+    Habits { blind: 0, depth: 14, nodes: 200_000, error: 0.0 },
+    Habits { blind: 0, depth: u32::MAX, nodes: 0, error: 0.0 },
 ];
 
 impl Level {
@@ -63,12 +62,6 @@ impl Level {
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
-    }
-
-    /// Its name, as a key for the languages.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        self.habits().name
     }
 
     const fn habits(self) -> &'static Habits {
@@ -136,10 +129,9 @@ mod tests {
     use draughts::{AnyPosition, Variant};
 
     #[test]
-    fn there_are_ten_levels_with_names_of_their_own() {
+    fn there_are_ten_levels() {
         assert_eq!((Level::new(0), Level::new(11)), (None, None));
-        let names: std::collections::BTreeSet<_> = Level::all().map(Level::name).collect();
-        assert_eq!(names.len(), 10);
+        assert_eq!(Level::all().map(Level::number).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
         assert_eq!(Level::new(10), Some(Level::STRONGEST));
     }
 

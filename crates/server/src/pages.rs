@@ -56,6 +56,11 @@ impl<'a> Page<'a> {
         self.language.say(key, &[])
     }
 
+    /// The name of a level of the engine.
+    fn level(&self, number: impl std::fmt::Display) -> String {
+        self.t(&format!("level-{number}"))
+    }
+
     /// The address of a file.
     fn asset(&self, path: &str) -> String {
         self.app.assets.address(path)

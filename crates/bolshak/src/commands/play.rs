@@ -131,6 +131,8 @@ impl Table {
             "play-intro",
             &[("variant", variant.into()), ("color", color.into()), ("example", example.into())],
         )?;
+        let name = self.language.level(self.level);
+        self.say("play-level", &[("number", self.level.number().into()), ("name", name.into())])?;
         self.show()?;
         loop {
             if let Some(verdict) = self.game.verdict() {

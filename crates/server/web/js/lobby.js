@@ -191,6 +191,12 @@ for (const name of ["opponent", "discipline", "level", "side"]) {
   const input = form.querySelector(`input[name="${name}"][value="${CSS.escape(recall(name) ?? "")}"]`);
   if (input instanceof HTMLInputElement) input.checked = true;
 }
+const nameLevel = () => {
+  const chosen = form.querySelector("input[name=level]:checked");
+  find("#level-name", HTMLElement).textContent = chosen instanceof HTMLInputElement ? (chosen.dataset.name ?? "") : "";
+};
+find("#for-engine", HTMLElement).addEventListener("change", nameLevel);
+nameLevel();
 drawTempos();
 arrange();
 listen();

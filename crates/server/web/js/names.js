@@ -8,7 +8,7 @@ import { language, word } from "./words.js";
 
 /** @param {Person} person */
 export function personName(person) {
-  if (person.kind === "engine") return word("engine-name", { level: person.level ?? "" });
+  if (person.kind === "engine") return word("engine-name", { level: person.level ?? "", name: person.level ? word(`level-${person.level}`) : "" });
   if (person.kind === "open") return word("open-seat");
   if (person.kind === "gone") return word("person-gone");
   return person.name || word("guest");
