@@ -484,6 +484,18 @@ fn r9_2_6_3_resignation_stands_though_the_flag_is_found_down() {
 }
 
 #[test]
+fn r9_3_1_3_an_agreed_draw_stands_though_the_flag_is_found_down() {
+    let mut table = Table::over_the_board(Regulation::Free);
+    table.stones("h8");
+    table.by(First, 601, &Act::OfferDraw);
+    table.by(Second, 1, &Act::AcceptDraw);
+    let (score, reason, article) = table.ended();
+    assert_eq!((score, reason), (Score::Draw, Reason::Agreement));
+    let late = table.refused(Actor::Player(First), &Act::ClaimFlag);
+    assert_eq!(late, (common(game::Why::Over), article));
+}
+
+#[test]
 fn r9_2_6_4_a_flag_declared_by_the_program() {
     let mut table = Table::online(Regulation::Free);
     table.stones("h8");
