@@ -9,7 +9,7 @@
 use tournament::standings::of_competition;
 use tournament::{
     Act, Coefficient, Colour, Competition, Criterion, Decimal, Entry, Game, Id, Meeting, Method, Person,
-    Refusal, Regulations, System, Team, TeamCounting, draw,
+    Refusal, Regulations, System, Table, Team, TeamCounting, draw,
 };
 
 fn apply(c: &mut Competition, act: Act) {
@@ -243,4 +243,27 @@ fn a_5_4_8_2_the_ratings_of_the_opponents_decide() {
     let (first, second) = (found[0].0, found[1].0);
     assert!(met(first) < met(second), "entry numbers are in the order of ratings: {found:?}");
     assert_eq!((found[0].1.as_str(), found[1].1.as_str()), ("1", "2"));
+}
+
+/// 5.4.7.2: a plus counts for the place, and neither for norms nor for the rating.
+#[test]
+fn a_5_4_7_2_a_plus_counts_neither_for_norms_nor_for_ratings() {
+    use tournament::rating::{RatingRule, change, norm_points};
+    let after = |meeting: Meeting| {
+        let mut c = event(Regulations::personal("An event", 2026, System::RoundRobin { cycles: 1 }), 2);
+        let pairs = draw::draw(&c).unwrap().pairs;
+        let first = pairs[0].0;
+        apply(&mut c, pairing(1, pairs, None));
+        apply(&mut c, Act::Publish { round: 1 });
+        apply(&mut c, Act::Result { round: 1, table: 1, board: 1, meeting });
+        let table = Table::new(&c, u16::MAX).unwrap();
+        let place = of_competition(&c, u16::MAX)[0].points;
+        (place, norm_points(&table, first), change(&table, first, &RatingRule::elo(20.0)))
+    };
+    let (points, norm, rated) = after(Meeting::FirstByForfeit);
+    assert_eq!((points, norm), (Decimal::whole(1), (Decimal::ZERO, 0)));
+    assert_eq!((rated.games.len(), rated.after), (0, rated.before));
+    let (points, norm, rated) = after(Meeting::game(Game::First));
+    assert_eq!((points, norm), (Decimal::whole(1), (Decimal::whole(1), 1)));
+    assert!(rated.games.len() == 1 && rated.after > rated.before);
 }
