@@ -6,15 +6,14 @@
     reason = "a test fails by panicking and gives its acts away"
 )]
 
+mod hall;
+
+use hall::{apply, pair, places, play};
 use tournament::standings::of_competition;
 use tournament::{
     Act, Coefficient, Colour, Competition, Criterion, Decimal, Entry, Game, Id, Meeting, Method, Person,
     Refusal, Regulations, System, Table, Team, TeamCounting, draw,
 };
-
-fn apply(c: &mut Competition, act: Act) {
-    c.apply(&act).unwrap_or_else(|e| panic!("{act:?}: {e}"));
-}
 
 fn event(regulations: Regulations, n: u32) -> Competition {
     let mut c = Competition::new();
@@ -37,18 +36,6 @@ fn round_robin(n: u32) -> Competition {
 fn pairing(round: u16, pairs: Vec<(Id, Id)>, by_hand: Option<&str>) -> Act {
     let by_hand = by_hand.map(str::to_owned);
     Act::Pair { round, pairs, byes: Vec::new(), by_hand, despite_missing: None }
-}
-
-/// Pairs, publishes and plays the next round: of two, the one with the lower entry number wins.
-fn play(c: &mut Competition) {
-    let round = c.next_round();
-    let pairs = draw::draw(c).unwrap().pairs;
-    apply(c, pairing(round, pairs.clone(), None));
-    apply(c, Act::Publish { round });
-    for (table, (a, b)) in (1..).zip(pairs) {
-        let meeting = Meeting::game(if a < b { Game::First } else { Game::Second });
-        apply(c, Act::Result { round, table, board: 1, meeting });
-    }
 }
 
 fn points(c: &Competition) -> Vec<(u32, Decimal)> {
@@ -180,9 +167,7 @@ fn a_5_4_10_8_a_draw_is_taken_back_before_the_first_result() {
 fn play_all(c: &mut Competition, winners: &[(u32, u32)]) {
     while c.next_round() <= c.planned_rounds() {
         let round = c.next_round();
-        let pairs = draw::draw(c).unwrap().pairs;
-        apply(c, pairing(round, pairs.clone(), None));
-        apply(c, Act::Publish { round });
+        let (pairs, _) = pair(c);
         for (table, (a, b)) in (1..).zip(pairs) {
             let game = if winners.contains(&(a.0, b.0)) {
                 Game::First
@@ -194,10 +179,6 @@ fn play_all(c: &mut Competition, winners: &[(u32, u32)]) {
             apply(c, Act::Result { round, table, board: 1, meeting: Meeting::game(game) });
         }
     }
-}
-
-fn places(c: &Competition) -> Vec<(u32, String)> {
-    of_competition(c, u16::MAX).iter().map(|s| (s.id.0, s.place())).collect()
 }
 
 /// 5.4.8.2: of two with the same points, the one who won their meeting is placed higher.

@@ -6,6 +6,9 @@
     reason = "a test fails by panicking and gives its acts away"
 )]
 
+mod hall;
+
+use hall::{apply, pair, places, play};
 use tournament::stages::{Mixed, StageAct, StageId, StageRefusal};
 use tournament::standings::{of_competition, standings};
 use tournament::teams::{TeamSum, may_play, team_standings};
@@ -13,10 +16,6 @@ use tournament::{
     Act, Coefficient, Colour, Competition, Counting, Criterion, Decimal, Entry, Game, Id, Meeting, Method,
     Person, Refusal, Regulations, System, Table, Team, TeamCounting, draw,
 };
-
-fn apply(c: &mut Competition, act: Act) {
-    c.apply(&act).unwrap_or_else(|e| panic!("{act:?}: {e}"));
-}
 
 fn open(regulations: Regulations, people: &[(&str, &str)]) -> Competition {
     let mut c = Competition::new();
@@ -34,38 +33,6 @@ fn event(system: System, n: u32) -> Competition {
     let names: Vec<String> = (1..=n).map(|i| format!("P{i}")).collect();
     let people: Vec<(&str, &str)> = names.iter().map(|n| (n.as_str(), "")).collect();
     open(Regulations::personal("An event", 2026, system), &people)
-}
-
-/// Pairs and publishes the next round; gives its pairs.
-fn pair(c: &mut Competition) -> (Vec<(Id, Id)>, Vec<Id>) {
-    let round = c.next_round();
-    let d = draw::draw(c).unwrap();
-    apply(
-        c,
-        Act::Pair {
-            round,
-            pairs: d.pairs.clone(),
-            byes: d.byes.clone(),
-            by_hand: None,
-            despite_missing: None,
-        },
-    );
-    apply(c, Act::Publish { round });
-    (d.pairs, d.byes)
-}
-
-/// Plays the next round: of two, the lower entry number wins.
-fn play(c: &mut Competition) {
-    let (pairs, _) = pair(c);
-    let round = c.rounds().len() as u16;
-    for (table, (a, b)) in (1..).zip(pairs) {
-        let meeting = Meeting::game(if a < b { Game::First } else { Game::Second });
-        apply(c, Act::Result { round, table, board: 1, meeting });
-    }
-}
-
-fn places(c: &Competition) -> Vec<(u32, String)> {
-    of_competition(c, u16::MAX).iter().map(|s| (s.id.0, s.place())).collect()
 }
 
 #[test]
