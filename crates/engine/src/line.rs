@@ -1,7 +1,7 @@
 //! A position with what led to it.
 
 use draughts::{AnyMove, AnyPosition, Article, NotLegal};
-use game::{Book, Census, Counters, Event, Game, Moved};
+use game::{Book, Census, Counters, Game, Moved};
 
 /// A start position and the moves made since. What was before matters for repetition and for the draw counters of the rule
 /// book.
@@ -34,13 +34,8 @@ impl Line {
         let book = game.regulations().book;
         let replayed = || {
             let mut line = Self::under(book, game.regulations().start_position().ok()?);
-            let mut again = Game::new(game.regulations().clone()).ok()?;
-            for entry in game.acts() {
-                for event in again.act(entry.who, entry.when, &entry.act).ok()? {
-                    if let Event::Moved(_, mv) = event {
-                        line.play(&mv).ok()?;
-                    }
-                }
+            for made in game.moves() {
+                line.play(&made.mv).ok()?;
             }
             (line.position() == game.position()).then_some(line)
         };

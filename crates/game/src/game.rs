@@ -15,7 +15,10 @@ use crate::time::{Moment, Span};
 mod arbiter;
 mod board;
 mod draws;
+mod made;
 mod presence;
+
+pub use made::Made;
 
 /// One act of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

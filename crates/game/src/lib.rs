@@ -44,7 +44,7 @@ pub use clock::Clock;
 pub use control::*;
 pub use days::*;
 pub use draw::{Census, Counter, Counters, Counting, DrawRule, Moved};
-pub use game::{Entry, Game, Record, ReplayError, VERSION};
+pub use game::{Entry, Game, Made, Record, ReplayError, VERSION};
 pub use irregular::Irregularity;
 pub use micromatch::*;
 pub use player::{Actor, Player};

@@ -150,3 +150,18 @@ fn a_held_game_makes_nobody_late_5_4_4_1() {
     desk.ok(Actor::Arbiter, 1_600, &Act::Look);
     assert_eq!(desk.ended(), (Score::Win(Player::First), Reason::Late, "5.4.4.1"));
 }
+
+/// 5.4.13.2: the announced move of a claim that fails is made, and stands among the moves like the others.
+#[test]
+fn the_move_of_a_failed_claim_is_among_the_moves_5_4_13_2() {
+    let mut desk = Desk::started(from(blitz(), "W:WKa1,a3,a5,c1:BKh2,h4,h6,h8"));
+    for text in ["a1-b2", "h2-g1", "b2-a1"] {
+        desk.play(0, text);
+    }
+    let announced = Some(desk.squares("g1-h2"));
+    desk.ok(SECOND, 0, &Act::Claim(Claim::Repetition { announced }));
+    let moves = desk.game.moves();
+    assert_eq!(moves.len(), 4);
+    assert!(moves.windows(2).all(|pair| pair[0].after == pair[1].before && pair[0].by != pair[1].by));
+    assert_eq!(moves.last().map(|made| (made.by, made.after)), Some((Player::Second, *desk.game.position())));
+}

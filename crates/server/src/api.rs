@@ -24,7 +24,7 @@ use crate::people::Visitor;
 use crate::read::Body;
 use crate::record;
 use crate::room::{Order, SitError};
-use crate::table::{Board, Table, moves_played};
+use crate::table::{Board, Table};
 use crate::terms::{Terms, Wish};
 use crate::thinker::LEVELS;
 
@@ -160,7 +160,7 @@ pub(crate) async fn game(
                 None => *game.position(),
                 Some(0) => game.regulations().start_position().map_err(ApiError::bad).map_err(in_language)?,
                 Some(ply) => {
-                    let moves = moves_played(&game.record());
+                    let moves = game.moves();
                     moves
                         .get(ply - 1)
                         .map(|played| played.after)

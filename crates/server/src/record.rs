@@ -1,12 +1,12 @@
 //! Games of draughts in writing, as pages give and take them.
 
 use draughts::{AnyPosition, Color};
-use game::{Day, Player, Score};
+use game::{Day, Made, Player, Score};
 use language::Language;
 use pdn::{Command, Comment, Games, Mode, Place, Terminator, What};
 use serde_json::{Value, json};
 
-use crate::table::{Board, Played, moves_played};
+use crate::table::Board;
 use crate::view::{self, Person};
 
 /// A game of draughts as PDN, with the clocks behind the moves; renju has none.
@@ -14,7 +14,7 @@ pub(crate) fn pdn(board: &Board, row: &store::Game, first: &Person, second: &Per
     let Board::Draughts(game) = board else { return None };
     let regulations = game.regulations();
     let start = regulations.start_position().ok()?;
-    let moves = moves_played(&game.record());
+    let moves = game.moves();
     let mut record = pdn::Game::of_moves(&start, moves.iter().map(|played| &played.mv));
     record.set_tag("Event", "Bolshak");
     record.set_tag("Date", &date(row.created));
@@ -111,7 +111,7 @@ fn move_of(ply: usize, before: &AnyPosition, mv: &draughts::AnyMove) -> Value {
     let by = if before.turn() == Color::White { Player::First } else { Player::Second };
     // Moves that were played are legal.
     let after = before.play(mv).unwrap_or(*before);
-    view::played(ply, &Played { by, before: *before, mv: *mv, after, left: None })
+    view::played(ply, &Made { by, before: *before, mv: *mv, after, left: None })
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use draughts::AnyPosition;
-use game::{Event, Moment, Player, Span, renju as five};
+use game::{Event, Made, Moment, Player, Span, renju as five};
 use language::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::hall::{Hall, Kept};
 use crate::meeting::Score;
 use crate::message::Numbered;
-use crate::table::{Board, Chore, Logged, Outcome, Played, Table, index};
+use crate::table::{Board, Chore, Logged, Outcome, Table, index};
 use crate::terms::Rules;
 use crate::view::Person;
 use crate::{meeting, view};
@@ -108,7 +108,7 @@ struct Room {
     /// The version at which it was told that the last minute has begun.
     last_minute: Option<u32>,
     /// The last move of draughts with its ply, so that telling it does not play the whole game again.
-    last: Option<(usize, Played)>,
+    last: Option<(usize, Made)>,
     used: Instant,
 }
 
@@ -463,7 +463,7 @@ impl Room {
         true
     }
 
-    fn last_move(&self, before: AnyPosition, outcome: &Outcome, when: Moment) -> Option<(usize, Played)> {
+    fn last_move(&self, before: AnyPosition, outcome: &Outcome, when: Moment) -> Option<(usize, Made)> {
         let (Outcome::Draughts(events), Board::Draughts(game)) = (outcome, self.table.board()) else {
             return None;
         };
@@ -471,7 +471,7 @@ impl Room {
             Event::Moved(by, mv) => Some((*by, *mv)),
             _ => None,
         })?;
-        let played = Played { by, before, mv, after: *game.position(), left: game.left(by, when) };
+        let played = Made { by, before, mv, after: *game.position(), left: game.left(by, when) };
         Some((self.table.board().ply(), played))
     }
 

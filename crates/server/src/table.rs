@@ -1,7 +1,6 @@
 //! A game as its log makes it: the fold of the log's entries.
 
-use draughts::{AnyMove, AnyPosition};
-use game::{Act, Actor, Event, Moment, Player, Record, Refusal, Span, renju as five};
+use game::{Act, Actor, Event, Moment, Player, Refusal, Span, renju as five};
 use serde::{Deserialize, Serialize};
 
 use crate::terms::Rules;
@@ -362,37 +361,4 @@ pub enum Chore {
 
 fn plies(game: &game::Game) -> usize {
     Player::BOTH.iter().map(|&player| usize::from(game.moves_made(player))).sum()
-}
-
-/// A move of draughts with the positions around it.
-#[derive(Clone, Copy, Debug)]
-pub struct Played {
-    /// Who made it.
-    pub by: Player,
-    /// The position before.
-    pub before: AnyPosition,
-    /// The move.
-    pub mv: AnyMove,
-    /// The position after.
-    pub after: AnyPosition,
-    /// What the player had left after it.
-    pub left: Option<Span>,
-}
-
-/// The moves of a game of draughts, by playing its acts again.
-#[must_use]
-pub fn moves_played(record: &Record) -> Vec<Played> {
-    let mut moves = Vec::new();
-    let Ok(mut game) = game::Game::new(record.regulations.clone()) else { return moves };
-    for entry in &record.acts {
-        let before = *game.position();
-        let Ok(events) = game.act(entry.who, entry.when, &entry.act) else { break };
-        for event in events {
-            if let Event::Moved(by, mv) = event {
-                let left = game.left(by, entry.when);
-                moves.push(Played { by, before, mv, after: *game.position(), left });
-            }
-        }
-    }
-    moves
 }

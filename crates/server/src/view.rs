@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 
 use draughts::{AnyMove, AnyPosition, AnySquare, Notation, Position, Rules as BoardRules};
-use game::{Actor, Claim, Moment, Player, Span, renju as five};
+use game::{Actor, Claim, Made, Moment, Player, Span, renju as five};
 use language::Language;
 use renju::{Area, Color, Move as Stone, Step};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::table::{Board, Played, Table, index, moves_played};
+use crate::table::{Board, Table, index};
 
 /// The name of a player in messages.
 #[must_use]
@@ -118,8 +118,8 @@ pub fn must(position: &AnyPosition, language: Language) -> Option<Value> {
 
 /// A move of draughts in the list.
 #[must_use]
-pub fn played(ply: usize, played: &Played) -> Value {
-    let Played { by, before, mv, after, left } = played;
+pub fn played(ply: usize, played: &Made) -> Value {
+    let Made { by, before, mv, after, left } = played;
     let (squares, captured) = before.route(mv).unwrap_or_default();
     let numbers = |squares: Vec<AnySquare>| squares.into_iter().map(AnySquare::number).collect::<Vec<u8>>();
     let promotes = match mv {
@@ -144,7 +144,7 @@ pub fn played(ply: usize, played: &Played) -> Value {
 pub fn moves(board: &Board, from: usize) -> Vec<Value> {
     match board {
         Board::Draughts(game) => {
-            let all = moves_played(&game.record());
+            let all = game.moves();
             all.iter().enumerate().skip(from).map(|(index, mv)| played(index + 1, mv)).collect()
         }
         Board::Renju(game) => stones(game, from),
