@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::article::Article;
 use crate::ascii::Ascii;
 use crate::board::{Board, Naming};
 use crate::notation::{AnySquare, plain};
@@ -11,6 +10,7 @@ use crate::position::Position;
 use crate::rules::{Rules, Variant};
 use crate::setup::{Fault, Setup};
 use crate::square::Square;
+use rulebook::Article;
 
 /// A position that prints itself as FEN, squares in the notation of the board: `W:Wa1,c3:Bd6,Kh8`.
 #[derive(Clone, Copy, Debug)]

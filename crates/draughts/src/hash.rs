@@ -2,8 +2,8 @@
 
 use crate::board::Board;
 use crate::piece::{Color, Kind};
-use crate::random::splitmix;
 use crate::square::Squares;
+use rulebook::splitmix;
 
 const KEYS: [[[u64; 64]; 2]; 2] = keys();
 /// Added when it is Black's turn.

@@ -41,7 +41,7 @@
 struct Readme;
 
 mod any;
-mod article;
+
 mod ascii;
 mod board;
 mod diagonal;
@@ -55,14 +55,12 @@ mod openings;
 mod perft;
 mod piece;
 mod position;
-mod random;
 mod route;
 mod rules;
 mod setup;
 mod square;
 
 pub use any::{AnyMove, AnyPosition, NotLegal};
-pub use article::Article;
 pub use board::{Board, Board8, Board10, Naming};
 pub use diagonal::{DIAGONALS_8, DIAGONALS_10, Diagonal, main_road};
 pub use diagram::Diagram;
@@ -74,6 +72,7 @@ pub use perft::perft;
 pub use piece::{Color, Kind, Piece};
 pub use position::{Outcome, Position, Reason};
 pub use route::Route;
+pub use rulebook::Article;
 pub use rules::{
     Articles, Brazilian, Giveaway, Goal, International, Rules, Russian, UnknownVariant, Variant,
 };

@@ -6,10 +6,10 @@ use std::str::FromStr;
 use crate::board::Board8;
 use crate::piece::Color;
 use crate::position::Position;
-use crate::random::splitmix;
 use crate::rules::Rules;
 use crate::setup::Setup;
 use crate::square::Square;
+use rulebook::splitmix;
 
 /// A table of start positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,6 @@
 
 use std::marker::PhantomData;
 
-use crate::article::Article;
 use crate::generate::{Black, Forces, White, generate, none};
 use crate::hash;
 use crate::moves::Move;
@@ -10,6 +9,7 @@ use crate::piece::{Color, Kind, Piece};
 use crate::rules::{Goal, Rules};
 use crate::setup::Setup;
 use crate::square::{Square, Squares};
+use rulebook::Article;
 
 /// A position of the game: pieces that can stand where they stand, and whose turn it is. It has no history; repetition and
 /// the counters of draws belong to a game.

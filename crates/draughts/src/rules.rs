@@ -3,9 +3,9 @@
 use std::fmt::{self, Debug};
 use std::str::FromStr;
 
-use crate::article::Article;
 use crate::board::Board;
 use crate::piece::Color;
+use rulebook::{Article, Discipline};
 
 mod brazilian;
 mod giveaway;
@@ -112,6 +112,29 @@ impl Variant {
             Self::Brazilian => "brazilian",
             Self::International => "international",
             Self::Giveaway => "giveaway",
+        }
+    }
+
+    /// The variant that is played in a discipline; renju has none.
+    #[must_use]
+    pub const fn of(discipline: Discipline) -> Option<Self> {
+        match discipline {
+            Discipline::Russian | Discipline::Draughts64 => Some(Self::Russian),
+            Discipline::Brazilian => Some(Self::Brazilian),
+            Discipline::International => Some(Self::International),
+            Discipline::Giveaway => Some(Self::Giveaway),
+            Discipline::Renju => None,
+        }
+    }
+}
+
+impl From<Variant> for Discipline {
+    fn from(variant: Variant) -> Self {
+        match variant {
+            Variant::Russian => Self::Russian,
+            Variant::Brazilian => Self::Brazilian,
+            Variant::International => Self::International,
+            Variant::Giveaway => Self::Giveaway,
         }
     }
 }

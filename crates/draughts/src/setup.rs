@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use crate::article::Article;
 use crate::board::Board;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::square::{Square, Squares};
+use rulebook::Article;
 
 /// Any arrangement of pieces on a board, and whose turn it is if that is known.
 ///

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use draughts::{AnyMove, AnyPosition, Move, Position, Rules};
+use game::BookRules;
 
 use crate::draws::Draws;
 use crate::limits::{Limits, Stop};

@@ -84,7 +84,7 @@ impl Level {
         if habits.error == 0.0 && habits.blind == 0 {
             return engine.think(line, &bounded(1), stop, |_| {});
         }
-        let mut random = Random(seed ^ line.position().hash());
+        let mut random = Random::new(seed ^ line.position().hash());
         let moves = line.position().legal_moves();
         let mut report = if random.below(100) < habits.blind && moves.len() > 1 {
             Report { lines: at_first_sight(engine, line, &moves), ..Report::default() }

@@ -1,7 +1,7 @@
 //! A position with what led to it.
 
 use draughts::{AnyMove, AnyPosition, Article, NotLegal};
-use game::{Book, Census, Counters, Game, Moved};
+use game::{Book, BookRules, Census, Counters, Game, Moved};
 
 /// A start position and the moves made since. What was before matters for repetition and for the draw counters of the rule
 /// book.

@@ -1,31 +1,9 @@
 //! The rule books: which draws they know, when a draw may be offered, and where they say so.
 
-use std::fmt;
-use std::str::FromStr;
+use draughts::Variant;
+use rulebook::{Article, Book, Tempo};
 
-use draughts::{Article, Variant};
-
-use crate::control::Tempo;
 use crate::draw::{DrawRule, rules};
-
-/// A rule book. The texts are described in `docs/RULES.md`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
-pub enum Book {
-    /// The Russian rules of 2022 (001).
-    #[default]
-    #[cfg_attr(feature = "serde", serde(rename = "ru-2022"))]
-    Ru2022,
-    /// The earlier Russian rules (000).
-    RuClassic,
-    /// The Ukrainian rules of draughts-64 (002).
-    #[cfg_attr(feature = "serde", serde(rename = "ua-64"))]
-    Ua64,
-    /// Basic rules with the right to play on (003).
-    Club,
-    /// A game program's rules (004): moves and captures only.
-    Casual,
-}
 
 /// When a draw may be offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,29 +45,20 @@ pub struct BookArticles {
     pub initiative: Article,
 }
 
-impl Book {
-    /// All books.
-    pub const ALL: [Self; 5] = [Self::Ru2022, Self::RuClassic, Self::Ua64, Self::Club, Self::Casual];
-
-    /// The name of the book, as articles and files spell it.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Ru2022 => "ru-2022",
-            Self::RuClassic => "ru-classic",
-            Self::Ua64 => "ua-64",
-            Self::Club => "club",
-            Self::Casual => "casual",
-        }
-    }
-
-    const fn article(self, clause: &'static str) -> Article {
-        Article { book: self.id(), clause }
-    }
-
+/// What a rule book says about draws, and where it says what a verdict needs.
+pub trait BookRules: Sized {
     /// The draws by counting that the book knows for a variant.
-    #[must_use]
-    pub const fn draw_rules(self, variant: Variant) -> &'static [DrawRule] {
+    fn draw_rules(self, variant: Variant) -> &'static [DrawRule];
+
+    /// When a draw may be offered, if the book limits it.
+    fn offer_limit(self, variant: Variant, tempo: Tempo, record: bool) -> Option<OfferLimit>;
+
+    /// Where the book says what a verdict needs. What a book is silent on is cited from the Russian rules of 2022.
+    fn articles(self, variant: Variant) -> BookArticles;
+}
+
+impl BookRules for Book {
+    fn draw_rules(self, variant: Variant) -> &'static [DrawRule] {
         match (self, variant) {
             (Self::Ru2022, Variant::Russian | Variant::Brazilian) => rules::RU_2022_RUSSIAN,
             // Only section 001 VII knows the hundred squares, and only 001 VIII giveaway: the other books borrow them.
@@ -104,9 +73,7 @@ impl Book {
         }
     }
 
-    /// When a draw may be offered, if the book limits it.
-    #[must_use]
-    pub const fn offer_limit(self, variant: Variant, tempo: Tempo, record: bool) -> Option<OfferLimit> {
+    fn offer_limit(self, variant: Variant, tempo: Tempo, record: bool) -> Option<OfferLimit> {
         let ten = matches!(variant, Variant::International);
         match (self, tempo) {
             (Self::Ru2022, Tempo::Classic) => match variant {
@@ -126,9 +93,7 @@ impl Book {
         }
     }
 
-    /// Where the book says what a verdict needs. What a book is silent on is cited from the Russian rules of 2022.
-    #[must_use]
-    pub const fn articles(self, variant: Variant) -> BookArticles {
+    fn articles(self, variant: Variant) -> BookArticles {
         let win = match variant {
             Variant::Giveaway => Article::ru("8.1"),
             _ => Article::ru("6.1.7"),
@@ -196,34 +161,5 @@ impl Book {
                 ..ru
             },
         }
-    }
-}
-
-impl fmt::Display for Book {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
-/// The name is not one of [`Book::ALL`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownBook(pub String);
-
-impl fmt::Display for UnknownBook {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown rule book `{}`; the books are {}", self.0, Book::ALL.map(Book::id).join(", "))
-    }
-}
-
-impl std::error::Error for UnknownBook {}
-
-impl FromStr for Book {
-    type Err = UnknownBook;
-
-    fn from_str(name: &str) -> Result<Self, UnknownBook> {
-        Self::ALL
-            .into_iter()
-            .find(|book| book.id().eq_ignore_ascii_case(name))
-            .ok_or_else(|| UnknownBook(name.to_owned()))
     }
 }

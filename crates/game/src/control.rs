@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use draughts::{Article, Variant};
+use rulebook::{Article, Book, Discipline, Tempo};
 
-use crate::book::Book;
 use crate::time::Span;
 
 /// How much time each player has (5.4.2.1).
@@ -363,43 +362,6 @@ fn seconds(number: &str, column: usize) -> Result<Span, ControlError> {
     all().map(Span).ok_or_else(|| bad(number, column))
 }
 
-/// How quick a game is, as the names of the disciplines say (1.2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
-pub enum Tempo {
-    /// No word on the tempo in the name of the discipline.
-    #[default]
-    Classic,
-    /// «Быстрая игра».
-    Rapid,
-    /// «Молниеносная игра».
-    Blitz,
-}
-
-/// The games that have time controls of their own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
-pub enum Discipline {
-    /// Russian draughts, and draughts-64 with either way of capturing (6.2).
-    Russian,
-    /// Draughts on 100 squares (VII).
-    International,
-    /// Giveaway (VIII).
-    Giveaway,
-    /// Renju (IX).
-    Renju,
-}
-
-impl From<Variant> for Discipline {
-    fn from(variant: Variant) -> Self {
-        match variant {
-            Variant::Russian | Variant::Brazilian => Self::Russian,
-            Variant::International => Self::International,
-            Variant::Giveaway => Self::Giveaway,
-        }
-    }
-}
-
 /// A control that an article recommends or lists. All of them are to the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {
@@ -476,10 +438,10 @@ impl Preset {
     }
 }
 
-const EIGHT_MINUTES: Article = Article { book: "club", clause: "time-8-minutes" };
+const EIGHT_MINUTES: Article = Book::Club.article("time-8-minutes");
 
 const fn ru_classic(clause: &'static str) -> Article {
-    Article { book: "ru-classic", clause }
+    Book::RuClassic.article(clause)
 }
 
 /// The least and, if there is one, the greatest time to the end of the game that a book names for a game at a tempo, and where;
@@ -496,7 +458,7 @@ pub const fn allowed_range(
 ) -> Option<(Span, Option<Span>, Article)> {
     use Discipline::{Giveaway, International, Renju, Russian};
     use Tempo::{Blitz, Classic, Rapid};
-    let (least, most, article) = match (book, discipline, tempo) {
+    let (least, most, article) = match (book, discipline.timed_as(), tempo) {
         (Book::Ru2022, Russian, Classic) => (20, None, Article::ru("6.1.9.1")),
         (Book::Ru2022, Russian, Rapid) => (7, Some(15), Article::ru("6.1.9.2")),
         (Book::Ru2022, Russian, Blitz) => (3, Some(5), Article::ru("6.1.9.3")),
@@ -523,7 +485,7 @@ mod tests {
     use super::*;
 
     /// What an article recommends or lists, as the tag of PDN.
-    fn listed(book: &str, clause: &str, discipline: Discipline, tempo: Tempo) -> Vec<String> {
+    fn listed(book: Book, clause: &str, discipline: Discipline, tempo: Tempo) -> Vec<String> {
         let article = |preset: &&Preset| preset.article.book == book && preset.article.clause == clause;
         let presets: Vec<_> = Preset::ALL.iter().filter(article).copied().collect();
         assert!(presets.iter().all(|preset| (preset.discipline, preset.tempo) == (discipline, tempo)));
@@ -539,21 +501,21 @@ mod tests {
     #[test]
     fn russian_draughts_6_1_9_1_to_6_1_9_3() {
         use Discipline::Russian;
-        assert_eq!(listed("ru-2022", "6.1.9.1", Russian, Tempo::Classic), ["1200+30", "1800+30"]);
-        assert_eq!(listed("ru-2022", "6.1.9.2", Russian, Tempo::Rapid), ["480+4", "420+5"]);
-        assert_eq!(listed("ru-2022", "6.1.9.3", Russian, Tempo::Blitz), ["180+2"]);
+        assert_eq!(listed(Book::Ru2022, "6.1.9.1", Russian, Tempo::Classic), ["1200+30", "1800+30"]);
+        assert_eq!(listed(Book::Ru2022, "6.1.9.2", Russian, Tempo::Rapid), ["480+4", "420+5"]);
+        assert_eq!(listed(Book::Ru2022, "6.1.9.3", Russian, Tempo::Blitz), ["180+2"]);
         assert_eq!(range(Book::Ru2022, Russian, Tempo::Classic), Some((20, None)));
         assert_eq!(range(Book::Ru2022, Russian, Tempo::Rapid), Some((7, Some(15))));
         assert_eq!(range(Book::Ru2022, Russian, Tempo::Blitz), Some((3, Some(5))));
-        assert_eq!(Discipline::from(Variant::Brazilian), Russian);
+        assert_eq!(range(Book::Ru2022, Discipline::Brazilian, Tempo::Rapid), Some((7, Some(15))));
     }
 
     #[test]
     fn international_draughts_7_6_1_to_7_6_3() {
         use Discipline::International;
-        assert_eq!(listed("ru-2022", "7.6.1", International, Tempo::Classic), ["3600+30", "4800+60"]);
-        assert_eq!(listed("ru-2022", "7.6.2", International, Tempo::Rapid), ["900+5"]);
-        assert_eq!(listed("ru-2022", "7.6.3", International, Tempo::Blitz), ["300+3"]);
+        assert_eq!(listed(Book::Ru2022, "7.6.1", International, Tempo::Classic), ["3600+30", "4800+60"]);
+        assert_eq!(listed(Book::Ru2022, "7.6.2", International, Tempo::Rapid), ["900+5"]);
+        assert_eq!(listed(Book::Ru2022, "7.6.3", International, Tempo::Blitz), ["300+3"]);
         assert_eq!(range(Book::Ru2022, International, Tempo::Classic), Some((30, Some(120))));
         assert_eq!(range(Book::Ru2022, International, Tempo::Rapid), Some((15, Some(30))));
         assert_eq!(range(Book::Ru2022, International, Tempo::Blitz), Some((5, Some(15))));
@@ -562,11 +524,11 @@ mod tests {
     #[test]
     fn giveaway_8_3_and_renju_9_4_1() {
         use Discipline::{Giveaway, Renju};
-        assert_eq!(listed("ru-2022", "8.3", Giveaway, Tempo::Classic), ["1200+30", "1800+30"]);
+        assert_eq!(listed(Book::Ru2022, "8.3", Giveaway, Tempo::Classic), ["1200+30", "1800+30"]);
         assert_eq!(range(Book::Ru2022, Giveaway, Tempo::Classic), Some((20, None)));
         assert_eq!(range(Book::Ru2022, Giveaway, Tempo::Blitz), None);
         let renju = ["7200+30", "5400+30", "5400", "2700+10"];
-        assert_eq!(listed("ru-2022", "9.4.1", Renju, Tempo::Classic), renju);
+        assert_eq!(listed(Book::Ru2022, "9.4.1", Renju, Tempo::Classic), renju);
         assert_eq!(range(Book::Ru2022, Renju, Tempo::Classic), Some((45, None)));
     }
 
@@ -574,9 +536,9 @@ mod tests {
     fn earlier_rules_2_1_11_1_to_2_1_11_3() {
         use Discipline::Russian;
         let classic = ["2700", "1800+30", "2400+5"];
-        assert_eq!(listed("ru-classic", "2.1.11.1", Russian, Tempo::Classic), classic);
-        assert_eq!(listed("ru-classic", "2.1.11.2", Russian, Tempo::Rapid), ["600", "1200", "480+4"]);
-        assert_eq!(listed("ru-classic", "2.1.11.3", Russian, Tempo::Blitz), ["180", "300", "180+2"]);
+        assert_eq!(listed(Book::RuClassic, "2.1.11.1", Russian, Tempo::Classic), classic);
+        assert_eq!(listed(Book::RuClassic, "2.1.11.2", Russian, Tempo::Rapid), ["600", "1200", "480+4"]);
+        assert_eq!(listed(Book::RuClassic, "2.1.11.3", Russian, Tempo::Blitz), ["180", "300", "180+2"]);
         assert_eq!(range(Book::RuClassic, Russian, Tempo::Classic), Some((30, None)));
         assert_eq!(range(Book::RuClassic, Russian, Tempo::Rapid), Some((8, Some(20))));
         assert_eq!(range(Book::RuClassic, Russian, Tempo::Blitz), Some((3, Some(5))));
@@ -584,7 +546,7 @@ mod tests {
 
     #[test]
     fn eight_minutes_of_the_club_rules() {
-        assert_eq!(listed("club", "time-8-minutes", Discipline::Russian, Tempo::Rapid), ["480"]);
+        assert_eq!(listed(Book::Club, "time-8-minutes", Discipline::Russian, Tempo::Rapid), ["480"]);
         assert_eq!(range(Book::Club, Discipline::Russian, Tempo::Rapid), Some((8, Some(8))));
     }
 
@@ -593,8 +555,8 @@ mod tests {
         for (index, preset) in Preset::ALL.iter().enumerate() {
             assert!(Preset::ALL[..index].iter().all(|before| before.name != preset.name), "{}", preset.name);
             assert_eq!(preset.control().check(), Ok(()), "{}", preset.name);
-            let book = Book::ALL.into_iter().find(|book| book.id() == preset.article.book).unwrap();
-            let (least, most, article) = allowed_range(book, preset.discipline, preset.tempo).unwrap();
+            let (least, most, article) =
+                allowed_range(preset.article.book, preset.discipline, preset.tempo).unwrap();
             assert_eq!(article, preset.article);
             assert!(least <= preset.time && most.is_none_or(|most| preset.time <= most), "{}", preset.name);
         }

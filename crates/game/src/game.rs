@@ -129,7 +129,7 @@ impl Game {
     /// If the regulations name a start position that there is not.
     pub fn new(regulations: Regulations) -> Result<Self, StartError> {
         let position = regulations.start_position()?;
-        let rules = regulations.book.draw_rules(regulations.variant);
+        let rules = regulations.draw_rules();
         let state = State {
             now: Moment(i64::MIN),
             position,
@@ -183,7 +183,7 @@ impl Game {
     /// # Errors
     /// A refusal says why, with the article; then nothing has changed.
     pub fn act(&mut self, who: Actor, when: Moment, act: &Act) -> Result<Vec<Event>, Refusal> {
-        let articles = self.regulations.book.articles(self.regulations.variant);
+        let articles = self.regulations.articles();
         if when < self.state.now {
             return Err(Refusal { why: Why::TimeRunsBackwards, article: Article::ru("5.4.2.1") });
         }
@@ -244,7 +244,7 @@ impl Game {
 
     fn resign(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
         let player = player(who)?;
-        let articles = self.regulations.book.articles(self.regulations.variant);
+        let articles = self.regulations.articles();
         self.end(Score::Win(player.other()), Reason::Resignation, articles.resignation, when, events);
         Ok(())
     }
@@ -269,7 +269,7 @@ impl Game {
         {
             return None;
         }
-        let articles = self.regulations.book.articles(self.regulations.variant);
+        let articles = self.regulations.articles();
         let (reason, article) = match outcome.reason {
             BoardReason::NoPieces => (Reason::NoPieces, articles.no_pieces),
             BoardReason::Blocked => (Reason::Blocked, articles.blocked),
@@ -292,7 +292,7 @@ impl Game {
     }
 
     fn flag_verdict(&self, player: Player) -> Verdict {
-        let article = self.regulations.book.articles(self.regulations.variant).flag;
+        let article = self.regulations.articles().flag;
         Verdict { score: Score::Win(player.other()), reason: Reason::Flag, article }
     }
 
@@ -337,7 +337,7 @@ impl Game {
     /// The counters of the draw rules that speak of the position.
     #[must_use]
     pub fn counters(&self) -> Vec<Counter> {
-        let rules = self.regulations.book.draw_rules(self.regulations.variant);
+        let rules = self.regulations.draw_rules();
         self.state.counters.running(rules).map(|(_, counter)| counter).collect()
     }
 

@@ -39,7 +39,7 @@ mod script;
 mod time;
 
 pub use act::{Act, Claim, Event, Happened, Reason, Ruling, Score, Verdict};
-pub use book::{Book, BookArticles, OfferLimit, UnknownBook};
+pub use book::{BookArticles, BookRules, OfferLimit};
 pub use clock::Clock;
 pub use control::*;
 pub use days::*;
@@ -50,6 +50,7 @@ pub use micromatch::*;
 pub use player::{Actor, Player};
 pub use refusal::{Refusal, Why};
 pub use regulations::{Declares, Mode, Regulations, Start, StartError, lateness_limit};
+pub use rulebook::{Article, Book, Discipline, HalfPoints, Mark, Scoring, Tempo, UnknownBook};
 pub use sanction::*;
 pub use script::{Line, Script, ScriptError, ScriptFault};
 pub use time::{Moment, Span};

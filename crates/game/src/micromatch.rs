@@ -5,7 +5,8 @@ use std::num::NonZeroU8;
 
 use draughts::{Article, Color};
 
-use crate::control::{Discipline, Tempo};
+use rulebook::{Discipline, HalfPoints, Mark, Scoring, Tempo};
+
 use crate::player::Player;
 use crate::time::Span;
 
@@ -45,92 +46,6 @@ impl Tally {
     }
 }
 
-/// What one player gets in the table for a game or a micro-match (5.4.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
-    /// A win.
-    Win,
-    /// A draw.
-    Draw,
-    /// A loss.
-    Loss,
-    /// `+`: won because the opponent was not there.
-    Plus,
-    /// `−`: lost by not being there.
-    Minus,
-}
-
-/// How results are turned into points (5.4.7.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
-pub enum Scoring {
-    /// 1 for a win, ½ for a draw, 0 for a loss.
-    #[default]
-    One,
-    /// 2 for a win, 1 for a draw, 0 for a loss.
-    Two,
-}
-
-impl Scoring {
-    /// The points of a mark for the places: a plus is worth a win, a minus nothing (5.4.7.2).
-    #[must_use]
-    pub const fn points(self, mark: Mark) -> HalfPoints {
-        let halves = match mark {
-            Mark::Win | Mark::Plus => 2,
-            Mark::Draw => 1,
-            Mark::Loss | Mark::Minus => 0,
-        };
-        HalfPoints(match self {
-            Self::One => halves,
-            Self::Two => halves * 2,
-        })
-    }
-
-    /// The points of a mark for norms and ratings, where a plus does not count (5.4.7.2); `None` for what was not played.
-    #[must_use]
-    pub const fn rated_points(self, mark: Mark) -> Option<HalfPoints> {
-        match mark {
-            Mark::Win | Mark::Draw | Mark::Loss => Some(self.points(mark)),
-            Mark::Plus | Mark::Minus => None,
-        }
-    }
-
-    /// The mark as the table shows it: `1`, `½`, `0`, `2`, `+`, `−`.
-    #[must_use]
-    pub const fn symbol(self, mark: Mark) -> &'static str {
-        match (mark, self) {
-            (Mark::Plus, _) => "+",
-            (Mark::Minus, _) => "−",
-            (Mark::Loss, _) => "0",
-            (Mark::Draw, Self::One) => "½",
-            (Mark::Draw, Self::Two) | (Mark::Win, Self::One) => "1",
-            (Mark::Win, Self::Two) => "2",
-        }
-    }
-}
-
-/// Points, counted in halves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct HalfPoints(pub u32);
-
-impl std::iter::Sum for HalfPoints {
-    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
-        all.fold(Self(0), |Self(sum), Self(next)| Self(sum.saturating_add(next)))
-    }
-}
-
-/// `0`, `½`, `1½`, `12`.
-impl fmt::Display for HalfPoints {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.0 / 2, self.0 % 2) {
-            (0, 1) => write!(f, "½"),
-            (whole, 1) => write!(f, "{whole}½"),
-            (whole, _) => write!(f, "{whole}"),
-        }
-    }
-}
-
 /// What the regulations say about micro-matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -147,7 +62,7 @@ pub struct Terms {
 /// includes draughts-64 (VI). Elsewhere the regulations may set one.
 #[must_use]
 pub const fn pause(discipline: Discipline, tempo: Tempo) -> Option<Span> {
-    match (discipline, tempo) {
+    match (discipline.timed_as(), tempo) {
         (Discipline::Russian, Tempo::Classic) => Some(Span::minutes(5)),
         _ => None,
     }
@@ -391,9 +306,12 @@ mod tests {
 
     #[test]
     fn five_minutes_between_games_of_russian_draughts_5_4_6() {
-        assert_eq!(pause(Discipline::Russian, Tempo::Classic), Some(Span::minutes(5)));
+        for discipline in [Discipline::Russian, Discipline::Draughts64, Discipline::Brazilian] {
+            assert_eq!(pause(discipline, Tempo::Classic), Some(Span::minutes(5)));
+        }
         for (discipline, tempo) in [
             (Discipline::Russian, Tempo::Rapid),
+            (Discipline::Draughts64, Tempo::Rapid),
             (Discipline::Russian, Tempo::Blitz),
             (Discipline::International, Tempo::Classic),
             (Discipline::Giveaway, Tempo::Classic),

@@ -5,9 +5,12 @@ use std::num::NonZeroU8;
 use draughts::{AnyPosition, Board8, FenError, Rules, Table, Variant};
 use draughts::{Brazilian, Giveaway, Russian};
 
-use crate::book::Book;
-use crate::control::{Control, Tempo};
-use crate::micromatch::{Scoring, Terms};
+use rulebook::{Book, Scoring, Tempo};
+
+use crate::book::{BookArticles, BookRules, OfferLimit};
+use crate::control::Control;
+use crate::draw::DrawRule;
+use crate::micromatch::Terms;
 use crate::time::Span;
 
 /// How strictly the program watches the board.
@@ -75,6 +78,24 @@ pub struct Regulations {
 }
 
 impl Regulations {
+    /// Where the rule book says what a verdict needs.
+    #[must_use]
+    pub fn articles(&self) -> BookArticles {
+        self.book.articles(self.variant)
+    }
+
+    /// The draws by counting that the rule book knows for the variant.
+    #[must_use]
+    pub fn draw_rules(&self) -> &'static [DrawRule] {
+        self.book.draw_rules(self.variant)
+    }
+
+    /// When a draw may be offered, if the rule book limits it.
+    #[must_use]
+    pub fn offer_limit(&self) -> Option<OfferLimit> {
+        self.book.offer_limit(self.variant, self.tempo, self.record)
+    }
+
     /// A game over a network: strict, and the program is the arbiter.
     #[must_use]
     pub fn online(variant: Variant, tempo: Tempo, control: Control) -> Self {

@@ -5,8 +5,9 @@ use std::fmt;
 use draughts::{AnyPosition, MoveError, Square, Variant, with_rules};
 
 use crate::act::{Act, Claim, Happened, Ruling};
-use crate::book::Book;
-use crate::control::{Control, Tempo};
+use rulebook::{Book, Tempo};
+
+use crate::control::Control;
 use crate::player::{Actor, Player};
 use crate::regulations::{Mode, Regulations, Start};
 use crate::sanction::Sanction;

@@ -6,8 +6,8 @@ mod desk;
 use desk::*;
 use draughts::Variant;
 use game::{
-    Act, Actor, Book, Claim, Control, Day, DaysControl, Event, Game, Leave, Period, Player, Reason,
-    Regulations, Ruling, Sanction, Score, Span, Start, Tempo, Why,
+    Act, Actor, Book, BookRules, Claim, Control, Day, DaysControl, Event, Game, Leave, Period, Player,
+    Reason, Regulations, Ruling, Sanction, Score, Span, Start, Tempo, Why,
 };
 
 // Draw offers.

@@ -96,7 +96,7 @@ impl Language {
     /// An article as a player would cite it.
     #[must_use]
     pub fn article(self, article: Article) -> String {
-        self.say("article", &[("book", article.book.into()), ("clause", article.clause.into())])
+        self.say("article", &[("book", article.book.id().into()), ("clause", article.clause.into())])
     }
 }
 

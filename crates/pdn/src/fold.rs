@@ -126,8 +126,7 @@ impl Folding {
             return;
         }
         let game = &self.folded.game;
-        let repeated = (game.occurrences() == 3)
-            .then(|| game.regulations().book.articles(game.regulations().variant).repetition);
+        let repeated = (game.occurrences() == 3).then(|| game.regulations().articles().repetition);
         // Each counter is told once, when it is full.
         let due: Vec<_> =
             game.counters().into_iter().filter(|counter| counter.count == counter.limit).collect();

@@ -1,5 +1,7 @@
 //! Stones on the board.
 
+use rulebook::splitmix;
+
 use crate::color::Color;
 use crate::line::{Direction, LINES, MARGIN, PLACES, WALLS};
 use crate::point::{POINTS, Point, PointSet};
@@ -14,17 +16,12 @@ pub struct Board {
     hash: u64,
 }
 
-/// Random keys of the stones (SplitMix64), fixed so that a hash means the same in every run and file.
+/// Random keys of the stones, fixed so that a hash means the same in every run and file.
 static KEYS: [[u64; POINTS]; 2] = {
     let mut keys = [[0; POINTS]; 2];
-    let mut state: u64 = 0x7265_6e6a_7531_3531;
     let mut index = 0;
     while index < 2 * POINTS {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        keys[index / POINTS][index % POINTS] = z ^ z >> 31;
+        keys[index / POINTS][index % POINTS] = splitmix(0x7265_6e6a_7531_3531, index as u64 + 1);
         index += 1;
     }
     keys

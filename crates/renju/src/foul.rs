@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use crate::article::Article;
 use crate::board::Board;
 use crate::color::Color;
 use crate::line::{Direction, along};
 use crate::point::Point;
 use crate::shape::{SHAPES, Shape, Shapes};
+use rulebook::Article;
 
 /// Why a move is forbidden to Black. Where several reasons hold, the first in this order is named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,7 +1,6 @@
 //! Renju: the board, the forbidden moves, the opening regulations, a threat solver, an engine, and the file formats of
 //! the game. The crate reads no clock and no file; time and bytes are arguments.
 
-mod article;
 mod board;
 mod color;
 mod diagram;
@@ -19,7 +18,6 @@ mod shape;
 mod symmetry;
 mod threat;
 
-pub use article::Article;
 pub use board::Board;
 pub use color::Color;
 pub use diagram::{Diagram, Mark};
@@ -31,6 +29,7 @@ pub use opening::{Opening, OpeningKind};
 pub use point::{Alphabet, POINTS, Point, PointError, PointSet, PointSetIter, SIDE};
 pub use position::{Move, Position, Refusal, Verdict};
 pub use regulation::{Area, OpeningAct, OpeningError, OpeningPhase, Regulation, Seat, Step};
+pub use rulebook::Article;
 pub use shape::{Grade, Shape};
 pub use symmetry::Symmetry;
 pub use threat::{Answer, Vcf, Vct};

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use crate::article::Article;
 use crate::board::Board;
 use crate::color::Color;
 use crate::foul::Foul;
 use crate::point::Point;
+use rulebook::Article;
 
 /// A move: a stone, or the refusal to place one, which is a move too (9.2.4.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

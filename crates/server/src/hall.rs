@@ -14,7 +14,7 @@ use crate::meeting::{Score, first_of};
 use crate::metrics::Metrics;
 use crate::ratings::{self, Standing};
 use crate::room::{self, Order};
-use crate::terms::{Lot, Terms, tempo_name};
+use crate::terms::{Lot, Terms};
 use crate::thinker::Thinker;
 use crate::time::Time;
 use crate::view::Person;
@@ -154,7 +154,7 @@ impl Hall {
             id: ids::fresh(),
             terms: to_text(&kept)?,
             discipline: terms.discipline.name().to_owned(),
-            tempo: tempo_name(terms.tempo).to_owned(),
+            tempo: terms.tempo.name().to_owned(),
             rated: terms.rated,
             one,
             two,

@@ -13,7 +13,7 @@ use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::hall::Hall;
 use crate::ids;
-use crate::terms::{Side, Terms, tempo_name};
+use crate::terms::{Side, Terms};
 
 /// A seek goes when its owner has not looked at the list for so long.
 const GRACE: Duration = Duration::from_secs(20);
@@ -115,7 +115,7 @@ impl Hall {
                 "id": seek.id,
                 "by": by,
                 "discipline": terms.discipline.name(),
-                "tempo": tempo_name(terms.tempo),
+                "tempo": terms.tempo.name(),
                 "control": terms.control.to_string(),
                 "rated": terms.rated,
                 "side": sought.side,

@@ -6,7 +6,7 @@ use utoipa::OpenApi;
 use crate::accounts::{Change, Credentials, Farewell, Spoken};
 use crate::analysis::{Pasted, Question};
 use crate::api::{NewGame, Opponent, Unchecked};
-use crate::terms::{Discipline, Lot, Side, Wish};
+use crate::terms::{Lot, Side, Wish};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -52,7 +52,6 @@ use crate::terms::{Discipline, Lot, Side, Wish};
         NewGame,
         Opponent,
         Unchecked,
-        Discipline,
         Lot,
         Side,
         Wish

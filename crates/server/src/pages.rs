@@ -15,7 +15,8 @@ use crate::api::live;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::people::Visitor;
-use crate::terms::{Discipline, tempo_name};
+use rulebook::Discipline;
+
 use crate::thinker::LEVELS;
 use crate::{message, view};
 
@@ -140,16 +141,10 @@ pub(crate) async fn index(State(app): State<Arc<App>>, visitor: Visitor) -> Resp
     let presets: Vec<Value> = Preset::ALL
         .iter()
         .map(|preset| {
-            let discipline = match preset.discipline {
-                game::Discipline::Russian => "russian",
-                game::Discipline::International => "international",
-                game::Discipline::Giveaway => "giveaway",
-                game::Discipline::Renju => "renju",
-            };
             json!({
                 "name": preset.name,
-                "discipline": discipline,
-                "tempo": tempo_name(preset.tempo),
+                "discipline": preset.discipline.name(),
+                "tempo": preset.tempo.name(),
                 "control": preset.control().to_string(),
                 "minutes": preset.time.0 / 60_000,
                 "seconds": preset.increment.0 / 1_000,
@@ -189,7 +184,7 @@ pub(crate) async fn game(
     let Ok([first, second]) = app.hall.people(&game, &pool).await else {
         return error(&app, &visitor, &uri, StatusCode::SERVICE_UNAVAILABLE);
     };
-    let discipline = Discipline::by_name(&meeting.discipline);
+    let discipline = meeting.discipline.parse::<Discipline>().ok();
     let kind = if discipline == Some(Discipline::Renju) { "renju" } else { "draughts" };
     let named = |person: &view::Person| match (person.name.is_empty(), person.level) {
         (true, _) => "…".to_owned(),

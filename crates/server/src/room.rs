@@ -169,11 +169,7 @@ impl Room {
     /// Between the games of a micro-match there is the break of the rules (5.4.6); otherwise a moment to come to the board.
     fn pause(&self) -> i64 {
         let terms = &self.kept.terms;
-        let discipline = match terms.discipline.variant() {
-            Some(variant) => game::Discipline::from(variant),
-            None => game::Discipline::Renju,
-        };
-        match game::pause(discipline, terms.tempo) {
+        match game::pause(terms.discipline, terms.tempo) {
             Some(Span(pause)) if self.game.number > 0 => pause,
             _ => PATIENCE,
         }

@@ -7,65 +7,11 @@ use std::str::FromStr;
 use draughts::{Table, Variant};
 use game::{Control, ControlError, Scoring, Span, Start, StartError, Tempo, lateness_limit};
 use renju::Regulation;
+use rulebook::Discipline;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::ids;
-
-/// A game of the platform.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Discipline {
-    /// Russian draughts.
-    Russian,
-    /// Draughts-64: Russian rules, the start position drawn from a table (6.2).
-    Draughts64,
-    /// Brazilian draughts.
-    Brazilian,
-    /// International draughts.
-    International,
-    /// Giveaway.
-    Giveaway,
-    /// Renju.
-    Renju,
-}
-
-impl Discipline {
-    /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Russian, Self::Draughts64, Self::Brazilian, Self::International, Self::Giveaway, Self::Renju];
-
-    /// The name in addresses and messages.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Russian => "russian",
-            Self::Draughts64 => "draughts64",
-            Self::Brazilian => "brazilian",
-            Self::International => "international",
-            Self::Giveaway => "giveaway",
-            Self::Renju => "renju",
-        }
-    }
-
-    /// The variant of draughts; renju has none.
-    #[must_use]
-    pub const fn variant(self) -> Option<Variant> {
-        match self {
-            Self::Russian | Self::Draughts64 => Some(Variant::Russian),
-            Self::Brazilian => Some(Variant::Brazilian),
-            Self::International => Some(Variant::International),
-            Self::Giveaway => Some(Variant::Giveaway),
-            Self::Renju => None,
-        }
-    }
-
-    /// The discipline with a name.
-    #[must_use]
-    pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|discipline| discipline.name() == name)
-    }
-}
 
 /// Which side the maker of a game wants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -85,6 +31,7 @@ pub enum Side {
 #[serde(deny_unknown_fields)]
 pub struct Wish {
     /// The discipline.
+    #[schema(value_type = String)]
     pub discipline: Discipline,
     /// The time control in the form of PDN, in seconds: `180+2`, `-` without clocks.
     pub control: String,
@@ -237,7 +184,7 @@ impl Terms {
             (None, _) => None,
             (Some(name), _) => return Err(WishError::Regulation(name.clone())),
         };
-        if wish.fen.is_some() && (wish.rated || discipline.variant().is_none() || table.is_some()) {
+        if wish.fen.is_some() && (wish.rated || Variant::of(discipline).is_none() || table.is_some()) {
             return Err(WishError::OwnPosition);
         }
         let terms = Self {
@@ -270,7 +217,7 @@ impl Terms {
     #[must_use]
     pub fn rules(&self, lot: Option<&Lot>, people: bool) -> Rules {
         let lateness = people.then(|| lateness_limit(&self.control));
-        match (self.discipline.variant(), self.regulation) {
+        match (Variant::of(self.discipline), self.regulation) {
             (Some(variant), _) => {
                 let mut regulations = game::Regulations::online(variant, self.tempo, self.control.clone());
                 regulations.meeting = self.meeting;
@@ -294,7 +241,7 @@ impl Terms {
     /// The rating list it counts for.
     #[must_use]
     pub fn pool(&self) -> String {
-        format!("{}-{}", self.discipline.name(), tempo_name(self.tempo))
+        format!("{}-{}", self.discipline.name(), self.tempo.name())
     }
 }
 
@@ -347,16 +294,6 @@ pub fn tempo(control: &Control) -> Tempo {
     }
 }
 
-/// The name of a tempo in messages.
-#[must_use]
-pub const fn tempo_name(tempo: Tempo) -> &'static str {
-    match tempo {
-        Tempo::Classic => "classic",
-        Tempo::Rapid => "rapid",
-        Tempo::Blitz => "blitz",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -368,7 +305,7 @@ mod tests {
     /// 6.1.9, 7.6, 8.3, 9.4.1: every preset of 2022 makes the tempo that its article names.
     #[test]
     fn presets_make_the_tempo_of_their_article() {
-        for preset in game::Preset::ALL.iter().filter(|preset| preset.article.book == "ru-2022") {
+        for preset in game::Preset::ALL.iter().filter(|preset| preset.article.book == game::Book::Ru2022) {
             assert_eq!(tempo(&preset.control()), preset.tempo, "{}", preset.name);
         }
     }

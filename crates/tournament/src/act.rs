@@ -2,7 +2,7 @@
 
 use crate::entry::{Entry, Id};
 use crate::regulations::{Criterion, Regulations};
-use crate::result::{Colour, Meeting};
+use crate::result::{Color, Meeting};
 
 /// One act of the arbiters. The list of acts is the competition: everything else is computed from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum Act {
         /// Everybody, number 1 first.
         order: Vec<Id>,
         /// The colour of number 1 in round 1.
-        first: Colour,
+        first: Color,
         /// The seed for later lots.
         seed: u64,
         /// Why not by lot.
@@ -200,7 +200,7 @@ pub enum Event {
         /// Everybody, number 1 first.
         order: Vec<Id>,
         /// The colour of number 1.
-        first: Colour,
+        first: Color,
     },
     /// A round is paired and waits to be published.
     Paired {

@@ -4,11 +4,11 @@ use crate::act::{Act, Event};
 use crate::competition::{Competition, Entrant, Numbering, Pair, Round};
 use crate::draw::Draw;
 use crate::entry::{Entry, Id};
-use crate::lot::Lots;
 use crate::refusal::Refusal;
 use crate::regulations::{Character, Regulations, Seeding, System};
-use crate::result::Colour;
+use crate::result::Color;
 use crate::swiss;
+use rulebook::Lots;
 
 pub(crate) type Verdict = Result<Vec<Event>, Refusal>;
 
@@ -187,11 +187,11 @@ impl Competition {
         let random =
             matches!(regulations.system, System::Swiss { method: crate::regulations::Method::Random, .. });
         // 5.4.10.4: odd numbers have White; elsewhere the colour of the first pair is drawn (5.4.10.5.2).
-        let first = if random || lots.below(2) == 0 { Colour::White } else { Colour::Black };
+        let first = if random || lots.below(2) == 0 { Color::White } else { Color::Black };
         self.number(regulations, order, first, seed)
     }
 
-    fn number(&mut self, regulations: &Regulations, order: Vec<Id>, first: Colour, seed: u64) -> Verdict {
+    fn number(&mut self, regulations: &Regulations, order: Vec<Id>, first: Color, seed: u64) -> Verdict {
         if self.numbering.is_some() {
             return Err(Refusal::AlreadyNumbered);
         }

@@ -9,8 +9,10 @@ use crate::decimal::Decimal;
 use crate::draw::Draw;
 use crate::entry::Id;
 use crate::refusal::Refusal;
-use crate::regulations::{Regulations, Scoring, System};
-use crate::result::{Mark, Meeting};
+use rulebook::{Mark, Scoring};
+
+use crate::regulations::{Regulations, System};
+use crate::result::Meeting;
 use crate::standings::Standing;
 use crate::table::Table;
 
@@ -38,8 +40,8 @@ pub fn winner(pair: &Pair, scoring: Scoring) -> Option<Id> {
         return None;
     }
     let marks: Vec<(Mark, Mark)> = pair.boards.iter().flatten().map(Meeting::marks).collect();
-    let a: Decimal = marks.iter().map(|m| m.0.points(scoring)).sum();
-    let b: Decimal = marks.iter().map(|m| m.1.points(scoring)).sum();
+    let a: Decimal = marks.iter().map(|m| Decimal::from(scoring.points(m.0))).sum();
+    let b: Decimal = marks.iter().map(|m| Decimal::from(scoring.points(m.1))).sum();
     match a.cmp(&b) {
         core::cmp::Ordering::Greater => Some(pair.first),
         core::cmp::Ordering::Less => Some(pair.second),

@@ -1,11 +1,11 @@
 //! The coefficients of 5.4.8, each as a sum of named terms.
 
-use crate::article::Article;
 use crate::decimal::Decimal;
 use crate::entry::Id;
 use crate::regulations::Coefficient;
-use crate::result::Mark;
 use crate::table::{Line, Opponent, Table};
+use rulebook::Article;
+use rulebook::Mark;
 
 /// One term of a coefficient: `factor × amount`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

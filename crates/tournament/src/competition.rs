@@ -3,7 +3,7 @@
 use crate::act::Counting;
 use crate::entry::{Entry, Id};
 use crate::regulations::{Character, Regulations, System};
-use crate::result::{Colour, Meeting};
+use crate::result::{Color, Meeting};
 use crate::{bracket, round_robin};
 
 /// One entrant.
@@ -104,7 +104,7 @@ pub struct Numbering {
     /// Everybody, number 1 first.
     pub order: Vec<Id>,
     /// The colour of number 1 in round 1.
-    pub first: Colour,
+    pub first: Color,
     /// The seed of later lots.
     pub seed: u64,
 }

@@ -6,7 +6,8 @@ use crate::competition::Competition;
 use crate::entry::{Entry, Id};
 use crate::refusal::Refusal;
 use crate::regulations::{Character, Regulations, System};
-use crate::result::{Mark, Meeting};
+use crate::result::Meeting;
+use rulebook::Mark;
 
 impl Competition {
     pub(crate) fn record(

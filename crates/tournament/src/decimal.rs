@@ -4,6 +4,8 @@ use core::fmt;
 use core::iter::Sum;
 use core::ops::{Add, AddAssign, Mul, Neg, Sub};
 
+use rulebook::HalfPoints;
+
 /// A number with four decimal places.
 ///
 /// Points are whole or half; the mean of 5.4.10.11 is taken to the hundredth. So every sum, half and product of two
@@ -64,6 +66,12 @@ impl Decimal {
     #[must_use]
     pub fn to_f64(self) -> f64 {
         self.0 as f64 / ONE as f64
+    }
+}
+
+impl From<HalfPoints> for Decimal {
+    fn from(points: HalfPoints) -> Self {
+        Decimal(i64::from(points.0) * (ONE / 2))
     }
 }
 

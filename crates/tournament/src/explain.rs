@@ -5,7 +5,7 @@ use crate::competition::Competition;
 use crate::decimal::Decimal;
 use crate::entry::Id;
 use crate::regulations::Method;
-use crate::result::Colour;
+use crate::result::Color;
 use crate::swiss::{Pairing, Table as Paired};
 use crate::table::Opponent;
 
@@ -69,8 +69,8 @@ fn pair(c: &Competition, pairing: &Pairing, t: &Paired) -> Vec<String> {
     lines.extend(
         t.passed.iter().map(|(other, why)| format!("Not {} as the opponent: {why}.", c.name(*other))),
     );
-    let colour = if t.white == t.higher { Colour::White } else { Colour::Black };
-    let word = if colour == Colour::White { "White" } else { "Black" };
+    let colour = if t.white == t.higher { Color::White } else { Color::Black };
+    let word = if colour == Color::White { "White" } else { "Black" };
     lines.push(format!("{high} has {word}: {} ({}).", t.colour, t.colour.article()));
     lines
 }

@@ -5,10 +5,10 @@ use crate::competition::Competition;
 use crate::draw;
 use crate::entry::{Entry, Id, Person};
 use crate::journal::Journal;
-use crate::lot::Lots;
 use crate::refusal::Refusal;
 use crate::regulations::{Method, Regulations, System};
 use crate::result::{Game, Meeting};
+use rulebook::Lots;
 
 /// What a random competition looks like. Shares are in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@
 
 pub mod act;
 mod apply;
-pub mod article;
+
 pub mod bracket;
 pub mod checker;
 pub mod coefficient;
@@ -26,7 +26,6 @@ pub mod explain;
 pub mod generator;
 pub mod groups;
 pub mod journal;
-pub mod lot;
 pub mod rating;
 pub mod refusal;
 pub mod regulations;
@@ -41,7 +40,6 @@ pub mod teams;
 pub mod trf;
 
 pub use act::{Act, Counting, Event};
-pub use article::Article;
 pub use competition::{Competition, Entrant, Pair, Round};
 pub use decimal::Decimal;
 pub use draw::Draw;
@@ -49,8 +47,9 @@ pub use entry::{Birth, Entry, Id, Person, Sex, Team};
 pub use journal::Journal;
 pub use refusal::Refusal;
 pub use regulations::{
-    Character, Coefficient, Criterion, Method, Regulations, Scoring, Seeding, System, TeamCounting,
+    Character, Coefficient, Criterion, Method, Regulations, Seeding, System, TeamCounting,
 };
-pub use result::{Colour, Game, Mark, Meeting};
+pub use result::{Color, Game, Meeting};
+pub use rulebook::{Article, Mark, Scoring};
 pub use standings::Standing;
 pub use table::Table;

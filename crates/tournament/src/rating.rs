@@ -1,9 +1,9 @@
 //! Ratings: expected scores, changes and performances by Elo's formula with the federation's numbers.
 
-use crate::decimal::Decimal;
 use crate::entry::Id;
-use crate::regulations::Scoring;
-use crate::result::Mark;
+use rulebook::{Mark, Scoring};
+
+use crate::decimal::Decimal;
 use crate::table::{Opponent, Table};
 
 /// The numbers of a rating list. Federations change them; they are configuration.
@@ -87,7 +87,7 @@ pub struct RatingChange {
 
 /// The score of a mark in a played game.
 fn score(mark: Mark) -> Option<f64> {
-    mark.played().then(|| mark.points(Scoring::One).to_f64())
+    mark.played().then(|| Decimal::from(Scoring::One.points(mark)).to_f64())
 }
 
 /// The change of a player's rating by the games of a table.

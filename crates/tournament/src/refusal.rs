@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::article::Article;
 use crate::entry::Id;
+use rulebook::Article;
 
 /// Why an act is refused. A refused act changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]

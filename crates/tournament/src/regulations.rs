@@ -1,6 +1,6 @@
 //! The Regulations of a competition: everything that is settled before the first round.
 
-use crate::decimal::Decimal;
+use rulebook::Scoring;
 
 /// The character of a competition (1.3).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -71,38 +71,6 @@ pub enum Method {
     Solkoff,
     /// The current Buchholz coefficient: first against last (5.4.10.7).
     Buchholz,
-}
-
-/// What a result is worth (5.4.7.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Scoring {
-    /// 1 – ½ – 0.
-    #[cfg_attr(feature = "serde", serde(rename = "1-0.5-0"))]
-    One,
-    /// 2 – 1 – 0.
-    #[cfg_attr(feature = "serde", serde(rename = "2-1-0"))]
-    Two,
-}
-
-impl Scoring {
-    /// Points for a win.
-    #[must_use]
-    pub const fn win(self) -> Decimal {
-        match self {
-            Scoring::One => Decimal::ONE,
-            Scoring::Two => Decimal::TWO,
-        }
-    }
-
-    /// Points for a draw.
-    #[must_use]
-    pub const fn draw(self) -> Decimal {
-        match self {
-            Scoring::One => Decimal::HALF,
-            Scoring::Two => Decimal::ONE,
-        }
-    }
 }
 
 /// A coefficient of 5.4.8.

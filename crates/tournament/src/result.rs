@@ -1,27 +1,26 @@
 //! Results of games, of meetings and of matches.
 
-use crate::decimal::Decimal;
-use crate::regulations::Scoring;
+use rulebook::Mark;
 
 /// The colour an entrant has. The first-named of a pair has White; in renju the first-named begins, with Black, so
 /// there the two words change places in print (Appendix 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Colour {
+pub enum Color {
     /// The first-named of a pair.
     White,
     /// The second-named of a pair.
     Black,
 }
 
-impl Colour {
+impl Color {
     /// The other colour.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
-            Colour::White => Colour::Black,
-            Colour::Black => Colour::White,
+            Color::White => Color::Black,
+            Color::Black => Color::White,
         }
     }
 }
@@ -54,65 +53,6 @@ pub enum Meeting {
     SecondByForfeit,
     /// Neither came: `−` `−` (5.4.4.2).
     DoubleForfeit,
-}
-
-/// How a meeting stands in the table for one of the two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Mark {
-    /// Won.
-    Win,
-    /// Drawn.
-    Draw,
-    /// Lost.
-    Loss,
-    /// Won without play (5.4.7.2).
-    Plus,
-    /// Lost without play.
-    Minus,
-}
-
-impl Mark {
-    /// The sign in the table.
-    #[must_use]
-    pub const fn sign(self) -> char {
-        match self {
-            Mark::Win => '1',
-            Mark::Draw => '=',
-            Mark::Loss => '0',
-            Mark::Plus => '+',
-            Mark::Minus => '-',
-        }
-    }
-
-    /// Whether it counts as a win when places are given: plus equals a win (5.4.7.2).
-    #[must_use]
-    pub const fn won(self) -> bool {
-        matches!(self, Mark::Win | Mark::Plus)
-    }
-
-    /// Whether it counts as a loss.
-    #[must_use]
-    pub const fn lost(self) -> bool {
-        matches!(self, Mark::Loss | Mark::Minus)
-    }
-
-    /// Whether a game took place: only then does it count for ratings and norms (5.4.7.2) and for colours.
-    #[must_use]
-    pub const fn played(self) -> bool {
-        matches!(self, Mark::Win | Mark::Draw | Mark::Loss)
-    }
-
-    /// What it is worth (5.4.7).
-    #[must_use]
-    pub const fn points(self, scoring: Scoring) -> Decimal {
-        match self {
-            Mark::Win | Mark::Plus => scoring.win(),
-            Mark::Draw => scoring.draw(),
-            Mark::Loss | Mark::Minus => Decimal::ZERO,
-        }
-    }
 }
 
 impl Meeting {

@@ -5,7 +5,8 @@ use crate::competition::{Competition, Entrant, Pair};
 use crate::decimal::Decimal;
 use crate::entry::Id;
 use crate::regulations::{ByeCredit, Character, LeaverCredit, Regulations, System, TeamCounting};
-use crate::result::{Colour, Mark, Meeting};
+use crate::result::{Color, Meeting};
+use rulebook::{Mark, Scoring};
 
 /// Whom a round brought as opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +29,7 @@ pub struct Line {
     /// The opponent.
     pub opponent: Opponent,
     /// The colour (of a team, on board 1); `None` if nothing was played.
-    pub colour: Option<Colour>,
+    pub colour: Option<Color>,
     /// The result.
     pub mark: Mark,
     /// Own points; of a team, the points of all boards.
@@ -73,7 +74,10 @@ impl Row {
     /// The points on one board, from 0, of a team.
     #[must_use]
     pub fn board_points(&self, board: usize, regulations: &Regulations) -> Decimal {
-        self.counted().filter_map(|l| l.boards.get(board)).map(|m| m.points(regulations.scoring)).sum()
+        self.counted()
+            .filter_map(|l| l.boards.get(board))
+            .map(|m| Decimal::from(regulations.scoring.points(*m)))
+            .sum()
     }
 }
 
@@ -246,13 +250,14 @@ fn add_round(c: &Competition, regulations: &Regulations, round: u16, annulled: &
             continue;
         }
         let marks: Vec<(Mark, Mark)> = boards.iter().flatten().map(Meeting::marks).collect();
-        let sum =
-            |side: fn(&(Mark, Mark)) -> Mark| marks.iter().map(|m| side(m).points(scoring)).sum::<Decimal>();
+        let sum = |side: fn(&(Mark, Mark)) -> Mark| {
+            marks.iter().map(|m| Decimal::from(scoring.points(side(m)))).sum::<Decimal>()
+        };
         let (a, b) = (sum(|m| m.0), sum(|m| m.1));
         let played = marks.iter().any(|m| m.0.played());
         let mark = if teams { match_mark(a, b, played) } else { marks[0] };
         let counts = !annulled[pair.first.index()] && !annulled[pair.second.index()];
-        let line = |opponent: Id, colour: Colour, mark: Mark, own, theirs, boards| Line {
+        let line = |opponent: Id, colour: Color, mark: Mark, own, theirs, boards| Line {
             round,
             opponent: Opponent::Entrant(opponent),
             colour: played.then_some(colour),
@@ -266,8 +271,8 @@ fn add_round(c: &Competition, regulations: &Regulations, round: u16, annulled: &
         let of = |side: fn(&(Mark, Mark)) -> Mark| {
             if teams { marks.iter().map(side).collect() } else { Vec::new() }
         };
-        rows[pair.first.index()].lines.push(line(pair.second, Colour::White, mark.0, a, b, of(|m| m.0)));
-        rows[pair.second.index()].lines.push(line(pair.first, Colour::Black, mark.1, b, a, of(|m| m.1)));
+        rows[pair.first.index()].lines.push(line(pair.second, Color::White, mark.0, a, b, of(|m| m.0)));
+        rows[pair.second.index()].lines.push(line(pair.first, Color::Black, mark.1, b, a, of(|m| m.1)));
     }
     if !matches!(regulations.system, System::Swiss { .. }) {
         return;
@@ -279,7 +284,7 @@ fn add_round(c: &Competition, regulations: &Regulations, round: u16, annulled: &
             opponent: Opponent::Bye,
             colour: None,
             mark: Mark::Plus,
-            own: (0..boards).map(|_| scoring.win()).sum(),
+            own: (0..boards).map(|_| Decimal::from(scoring.points(Mark::Win))).sum(),
             theirs: Decimal::ZERO,
             own_match: match_points(Mark::Plus),
             boards: if teams { vec![Mark::Plus; boards] } else { Vec::new() },
@@ -317,6 +322,6 @@ fn match_mark(a: Decimal, b: Decimal, played: bool) -> (Mark, Mark) {
 }
 
 /// Match points (5.4.9.6): 2 for a win, 1 for a draw.
-const fn match_points(mark: Mark) -> Decimal {
-    mark.points(crate::regulations::Scoring::Two)
+fn match_points(mark: Mark) -> Decimal {
+    Scoring::Two.points(mark).into()
 }

@@ -10,9 +10,10 @@ use core::fmt::Write as _;
 
 use crate::competition::Competition;
 use crate::entry::{Birth, HIGHEST_RATING, Person, Sex};
-use crate::result::{Colour, Mark};
+use crate::result::Color;
 use crate::standings::of_competition;
 use crate::table::{Opponent, Table};
+use rulebook::Mark;
 
 /// A player's round in a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub struct ReportRound {
     /// The opponent's start number; `None` for none.
     pub opponent: Option<u32>,
     /// The colour; `None` if nothing was played or it is not known.
-    pub colour: Option<Colour>,
+    pub colour: Option<Color>,
     /// The result sign of TRF16: `1 = 0 + - W D L H F U Z` or a blank for a round not yet played.
     pub result: char,
 }
@@ -192,8 +193,8 @@ fn round(line: &[char], from: usize) -> Result<ReportRound, String> {
         ),
     };
     let colour = match columns(line, from + 5, from + 5).as_str() {
-        "w" | "W" => Some(Colour::White),
-        "b" | "B" => Some(Colour::Black),
+        "w" | "W" => Some(Color::White),
+        "b" | "B" => Some(Color::Black),
         "" | "-" => None,
         other => return Err(format!("{other:?} is not a colour")),
     };
@@ -277,7 +278,7 @@ pub fn report(c: &Competition) -> Option<Report> {
                     let white = pair.is_some_and(|p| p.first == id);
                     ReportRound {
                         opponent: pair.and_then(|p| number(p.opponent_of(id))),
-                        colour: pair.map(|_| if white { Colour::White } else { Colour::Black }),
+                        colour: pair.map(|_| if white { Color::White } else { Color::Black }),
                         result: if pair.is_some() { ' ' } else { 'Z' },
                     }
                 }
@@ -286,7 +287,7 @@ pub fn report(c: &Competition) -> Option<Report> {
                         let white = c.round(round).and_then(|r| r.pair_of(id)).is_some_and(|p| p.first == id);
                         ReportRound {
                             opponent: number(o),
-                            colour: Some(if white { Colour::White } else { Colour::Black }),
+                            colour: Some(if white { Color::White } else { Color::Black }),
                             result: l.mark.sign(),
                         }
                     }
@@ -376,8 +377,8 @@ pub fn write(report: &Report) -> String {
         );
         for r in &p.rounds {
             let colour = match r.colour {
-                Some(Colour::White) => 'w',
-                Some(Colour::Black) => 'b',
+                Some(Color::White) => 'w',
+                Some(Color::Black) => 'b',
                 None => '-',
             };
             match r.opponent {

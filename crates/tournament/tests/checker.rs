@@ -1,8 +1,8 @@
 //! The checker accepts what the system pairs and nothing else.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use rulebook::Lots;
 use tournament::generator::{Plan, awkward_swiss, generate};
-use tournament::lot::Lots;
 use tournament::{Act, Competition, Id, Journal, Method, Regulations, System, checker};
 
 const METHODS: [Method; 4] = [Method::Random, Method::Rating, Method::Solkoff, Method::Buchholz];

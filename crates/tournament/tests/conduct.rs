@@ -11,7 +11,7 @@ mod hall;
 use hall::{apply, pair, places, play};
 use tournament::standings::of_competition;
 use tournament::{
-    Act, Coefficient, Colour, Competition, Criterion, Decimal, Entry, Game, Id, Meeting, Method, Person,
+    Act, Coefficient, Color, Competition, Criterion, Decimal, Entry, Game, Id, Meeting, Method, Person,
     Refusal, Regulations, System, Table, Team, TeamCounting, draw,
 };
 
@@ -25,7 +25,7 @@ fn event(regulations: Regulations, n: u32) -> Competition {
         );
     }
     let order = (1..=n).map(Id).collect();
-    apply(&mut c, Act::Number { order, first: Colour::White, seed: 1, reason: "a test".into() });
+    apply(&mut c, Act::Number { order, first: Color::White, seed: 1, reason: "a test".into() });
     c
 }
 

@@ -4,7 +4,7 @@
 use tournament::coefficient::Coefficients;
 use tournament::swiss::{ColourRule, NoBye, Why};
 use tournament::{
-    Act, Coefficient, Colour, Competition, Entry, Game, Id, Meeting, Method, Person, Regulations, System,
+    Act, Coefficient, Color, Competition, Entry, Game, Id, Meeting, Method, Person, Regulations, System,
     Table, explain, swiss,
 };
 
@@ -17,7 +17,7 @@ fn seven() -> Competition {
         c.apply(&Act::Enter { entry: Entry::Person(Person::new(&format!("P{i}"), None)) }).unwrap();
     }
     let order = (1..=7).map(Id).collect();
-    c.apply(&Act::Number { order, first: Colour::White, seed: 0, reason: "a test".into() }).unwrap();
+    c.apply(&Act::Number { order, first: Color::White, seed: 0, reason: "a test".into() }).unwrap();
     let rounds: [&[(u32, u32, Meeting)]; 3] = [
         &[
             (1, 4, Meeting::game(Game::Draw)),
@@ -99,7 +99,7 @@ fn a_5_4_10_5_2_colours_of_the_first_round() {
         c.apply(&Act::Enter { entry: Entry::Person(Person::new(&format!("P{i}"), None)) }).unwrap();
     }
     let order = (1..=6).map(Id).collect();
-    c.apply(&Act::Number { order, first: Colour::Black, seed: 0, reason: "a test".into() }).unwrap();
+    c.apply(&Act::Number { order, first: Color::Black, seed: 0, reason: "a test".into() }).unwrap();
     let pairing = swiss::pair(&c).unwrap();
     assert_eq!(pairing.draw().pairs, [(Id(4), Id(1)), (Id(2), Id(5)), (Id(6), Id(3))]);
     assert!(pairing.tables.iter().all(|t| t.colour == ColourRule::StartNumber));

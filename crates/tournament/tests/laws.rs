@@ -50,7 +50,7 @@ proptest! {
         regulations.criteria.extend([Criterion::HeadToHead, Criterion::AgainstPlaces, Criterion::OpponentsRating]);
         let event = generate(&regulations, &plan, seed).unwrap();
         let mut acts = event.journal.acts().to_vec();
-        let mut lots = tournament::lot::Lots::new(seed);
+        let mut lots = rulebook::Lots::new(seed);
         for run in acts.chunk_by_mut(|a, b| matches!((a, b), (Act::Result { .. }, Act::Result { .. }))) {
             if matches!(run[0], Act::Result { .. }) {
                 lots.shuffle(run);

@@ -13,7 +13,7 @@ use tournament::stages::{Mixed, StageAct, StageId, StageRefusal};
 use tournament::standings::{of_competition, standings};
 use tournament::teams::{TeamSum, may_play, team_standings};
 use tournament::{
-    Act, Coefficient, Colour, Competition, Counting, Criterion, Decimal, Entry, Game, Id, Meeting, Method,
+    Act, Coefficient, Color, Competition, Counting, Criterion, Decimal, Entry, Game, Id, Meeting, Method,
     Person, Refusal, Regulations, System, Table, Team, TeamCounting, draw,
 };
 
@@ -25,7 +25,7 @@ fn open(regulations: Regulations, people: &[(&str, &str)]) -> Competition {
         apply(&mut c, Act::Enter { entry: Entry::Person(person) });
     }
     let order = (1..=people.len() as u32).map(Id).collect();
-    apply(&mut c, Act::Number { order, first: Colour::White, seed: 1, reason: "a test".into() });
+    apply(&mut c, Act::Number { order, first: Color::White, seed: 1, reason: "a test".into() });
     c
 }
 
@@ -182,7 +182,7 @@ fn teams(counting: TeamCounting, boards: u8, results: &[[&str; 2]; 3]) -> Compet
         apply(&mut c, Act::Enter { entry: Entry::Team(Team { name: format!("T{t}"), members }) });
     }
     let order = (1..=4).map(Id).collect();
-    apply(&mut c, Act::Number { order, first: Colour::White, seed: 0, reason: "a test".into() });
+    apply(&mut c, Act::Number { order, first: Color::White, seed: 0, reason: "a test".into() });
     for (round, matches) in (1..).zip(results) {
         pair(&mut c);
         for (table, signs) in (1..).zip(matches) {
@@ -324,7 +324,7 @@ fn a_1_4_groups_into_a_final() {
         }
         within(Act::Number {
             order: vec![Id(1), Id(2), Id(3)],
-            first: Colour::White,
+            first: Color::White,
             seed: 0,
             reason: "a test".into(),
         });
@@ -353,7 +353,7 @@ fn a_1_4_groups_into_a_final() {
     // In the final these two results stand as soon as their rounds are published; the others are played.
     let mut within = |a: Act| m.apply(&StageAct::Within { stage: StageId(3), act: a }).unwrap();
     let order = (1..=4).map(Id).collect();
-    within(Act::Number { order, first: Colour::White, seed: 0, reason: "a test".into() });
+    within(Act::Number { order, first: Color::White, seed: 0, reason: "a test".into() });
     // Appendix 2: 1:4 2:3, 4:3 1:2, 2:4 3:1.
     let mut carried = Vec::new();
     for (round, pairs) in (1..).zip([[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]]) {
@@ -396,7 +396,7 @@ fn hostile_acts_are_refused_and_change_nothing() {
         Act::Return { id: Id(1) },
         Act::Absent { id: Id(1), round: 1 },
         Act::Lot { seed: 1 },
-        Act::Number { order: vec![Id(1)], first: Colour::White, seed: 0, reason: "x".into() },
+        Act::Number { order: vec![Id(1)], first: Color::White, seed: 0, reason: "x".into() },
         Act::Unpair { round: 7, reason: "x".into() },
         Act::Publish { round: 1 },
         Act::Pair { round: 2, pairs: vec![], byes: vec![], by_hand: None, despite_missing: None },

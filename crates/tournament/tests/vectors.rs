@@ -6,7 +6,7 @@ use serde_json::Value;
 use tournament::coefficient::Coefficients;
 use tournament::standings::standings;
 use tournament::{
-    Act, Coefficient, Colour, Competition, Criterion, Decimal, Entry, Id, Meeting, Method, Person,
+    Act, Coefficient, Color, Competition, Criterion, Decimal, Entry, Id, Meeting, Method, Person,
     Regulations, Scoring, System, Table, Team, TeamCounting, draw, swiss,
 };
 
@@ -55,7 +55,7 @@ fn play(v: &Value) -> Competition {
         act(&mut c, Act::Enter { entry: Entry::Person(person) });
     }
     let order = (1..=players.len() as u32).map(Id).collect();
-    act(&mut c, Act::Number { order, first: Colour::White, seed: 0, reason: "the vector's numbers".into() });
+    act(&mut c, Act::Number { order, first: Color::White, seed: 0, reason: "the vector's numbers".into() });
     let games = v["games"].as_array().unwrap();
     for round in 1..=c.planned_rounds() {
         if let Some(left) = v["withdrawn"].as_object() {
@@ -246,7 +246,7 @@ fn a_5_4_9_teams() {
         let order = (1..=4).map(Id).collect();
         act(
             &mut c,
-            Act::Number { order, first: Colour::White, seed: 0, reason: "the vector's numbers".into() },
+            Act::Number { order, first: Color::White, seed: 0, reason: "the vector's numbers".into() },
         );
         for round in 1..=3u16 {
             let drawn = draw::draw(&c).unwrap();

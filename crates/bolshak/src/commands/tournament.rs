@@ -15,7 +15,7 @@ use tournament::generator::{Plan, generate};
 use tournament::stages::StageAct;
 use tournament::standings::of_competition;
 use tournament::{
-    Act, Birth, Colour, Competition, Counting, Criterion, Draw, Entry, Event, Id, Meeting, Person,
+    Act, Birth, Color, Competition, Counting, Criterion, Draw, Entry, Event, Id, Meeting, Person,
     Regulations, Sex, System, Team, checker, csv, draw, trf,
 };
 
@@ -209,8 +209,8 @@ fn record(task: Task, file: &mut EventFile) -> Result<Answer, Failure> {
         Task::Lot { seed } => Act::Lot { seed: seed.unwrap_or_else(|| opening::clock().as_nanos() as u64) },
         Task::Number { order, reason, colour, seed } => {
             let first = match colour {
-                ColourName::White => Colour::White,
-                ColourName::Black => Colour::Black,
+                ColourName::White => Color::White,
+                ColourName::Black => Color::Black,
             };
             Act::Number { order: words::entrants(c, &order)?, first, seed, reason }
         }

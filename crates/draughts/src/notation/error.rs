@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::AnySquare;
-use crate::article::Article;
+use rulebook::Article;
 
 /// Why a written move is not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use super::read::{Origin, Text};
 use super::{AnySquare, Grounds, MoveError};
-use crate::article::Article;
 use crate::board::{Board, DIRECTIONS, last_row, shift};
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
@@ -12,6 +11,7 @@ use crate::position::Position;
 use crate::route::jump;
 use crate::rules::Rules;
 use crate::square::{Square, Squares};
+use rulebook::Article;
 
 /// The opponent's pieces under a line through the given squares, if each two of them are on one diagonal.
 pub(super) fn pieces_on_line<R: Rules>(

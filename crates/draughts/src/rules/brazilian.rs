@@ -1,7 +1,7 @@
 use super::{Articles, Goal, Rules, Variant};
-use crate::article::Article;
 use crate::board::Board8;
 use crate::piece::Color;
+use rulebook::Article;
 
 /// Brazilian draughts (002, the Brazilian version; 001 6.2.3: draughts-64 with the captures of 7.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,6 @@
 use super::{Articles, Goal, Rules, Russian, Variant};
-use crate::article::Article;
 use crate::piece::Color;
+use rulebook::Article;
 
 /// Giveaway (001, section 8): Russian draughts except for who wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

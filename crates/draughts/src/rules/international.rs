@@ -1,7 +1,7 @@
 use super::{Articles, Goal, Rules, Russian, Variant};
-use crate::article::Article;
 use crate::board::Board10;
 use crate::piece::Color;
+use rulebook::Article;
 
 /// International draughts (001, section 7), which takes over 6.1.4.2–6.1.4.9 (7.2.2) and the captures of 6.1.5 with the
 /// differences of 7.4.

@@ -1,7 +1,7 @@
 use super::{Articles, Goal, Rules, Variant};
-use crate::article::Article;
 use crate::board::Board8;
 use crate::piece::Color;
+use rulebook::Article;
 
 /// Russian draughts (001, section 6.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -75,7 +75,7 @@ impl Openings {
             Variant::Giveaway => entries(table, draughts::Opening::position::<draughts::Giveaway>),
             Variant::International => return Err(OpeningsError::Board),
         };
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         for last in (1..list.len()).rev() {
             list.swap(last, random.below(last + 1));
         }
@@ -129,7 +129,8 @@ where
 fn random(variant: Variant, plies: usize, seed: u64, number: u64) -> AnyPosition {
     let engine = Engine::new(Options { hash_mib: 1, ..Options::default() });
     for attempt in 0..ATTEMPTS {
-        let mut random = Random(seed ^ (number * ATTEMPTS + attempt).wrapping_mul(0xD6E8_FEB8_6659_FD93));
+        let mut random =
+            Random::new(seed ^ (number * ATTEMPTS + attempt).wrapping_mul(0xD6E8_FEB8_6659_FD93));
         let mut position = AnyPosition::start(variant);
         for _ in 0..plies {
             let moves = position.legal_moves();

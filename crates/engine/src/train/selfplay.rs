@@ -66,7 +66,7 @@ pub fn generate(
 
 /// One game: a few random moves, then the engine for both sides. The quiet positions with how it ended.
 fn play<R: Known>(recipe: &Recipe, number: u64) -> Vec<Sample> {
-    let mut random = Random(recipe.seed ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+    let mut random = Random::new(recipe.seed ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
     let options = Options { hash_mib: 1, weights: Some(recipe.weights.clone()), ..Options::default() };
     let engine = Engine::new(options);
     let mut line = Line::new(AnyPosition::start(recipe.variant));

@@ -1,6 +1,7 @@
 //! The draw rules of the books, a table each. RULES.md of the project reads them side by side.
 
-use draughts::{Article, Color};
+use draughts::Color;
+use rulebook::{Article, Book};
 
 use super::{Census, Counting, DrawRule};
 
@@ -182,7 +183,7 @@ pub(crate) const RU_2022_GIVEAWAY: &[DrawRule] = &[DrawRule {
 }];
 
 const fn classic(clause: &'static str) -> Article {
-    Article { book: "ru-classic", clause }
+    Book::RuClassic.article(clause)
 }
 
 /// 2.1.9.1.7: as 6.1.8.5, wherever the three pieces stand.
@@ -280,7 +281,7 @@ pub(crate) const UA_64: &[DrawRule] = &[
 ];
 
 const fn club(clause: &'static str) -> Article {
-    Article { book: "club", clause }
+    Book::Club.article(clause)
 }
 
 const fn club_kings(census: &Census, side: Color) -> bool {

@@ -5,7 +5,9 @@ use draughts::Article;
 use super::{Answer, Game, Waiting, arbiter, player};
 use crate::act::{Event, Reason, Ruling, Score};
 use crate::clock::day_of;
-use crate::control::{Control, Tempo};
+use rulebook::Tempo;
+
+use crate::control::Control;
 use crate::days::Leave;
 use crate::player::{Actor, Player};
 use crate::refusal::{Refusal, Why};
@@ -130,7 +132,7 @@ impl Game {
 
     /// 5.4.13.6: the arbiter may fix a draw that the rules give, unasked.
     fn draw_on_initiative(&mut self, when: Moment, events: &mut Vec<Event>) -> Answer {
-        let initiative = self.regulations.book.articles(self.regulations.variant).initiative;
+        let initiative = self.regulations.articles().initiative;
         if let Some(counter) = self.counters().into_iter().find(crate::draw::Counter::is_due) {
             self.end(Score::Draw, Reason::Counter(counter), counter.article, when, events);
         } else if self.occurrences() >= 3 {
@@ -143,7 +145,7 @@ impl Game {
 
     /// 5.4.13.1: both flags are down, and nobody knows which fell first.
     fn both_flags(&mut self, when: Moment, events: &mut Vec<Event>) -> Answer {
-        let article = self.regulations.book.articles(self.regulations.variant).both_flags;
+        let article = self.regulations.articles().both_flags;
         let out = |player| self.state.clock.is_out(&self.regulations.control, player, when);
         if !Player::BOTH.into_iter().all(out) {
             return Err(Refusal { why: Why::TimeLeft, article });

@@ -94,7 +94,7 @@ impl Game {
             self.state.window.clear();
         }
         self.state.window.push(after);
-        let rules = self.regulations.book.draw_rules(self.regulations.variant);
+        let rules = self.regulations.draw_rules();
         if !rules.is_empty() {
             self.state.counters.step(rules, &Census::of(&after), did);
         }
@@ -108,7 +108,7 @@ impl Game {
     pub(super) fn look(&mut self, when: Moment, events: &mut Vec<Event>) {
         if let Some(verdict) = self.board_verdict() {
             if self.state.irregular.take().is_some() {
-                let article = self.regulations.book.articles(self.regulations.variant).irregularity;
+                let article = self.regulations.articles().irregularity;
                 events.push(Event::Stands(article));
             }
             self.end(verdict.score, verdict.reason, verdict.article, when, events);
@@ -124,7 +124,7 @@ impl Game {
         state.adjusting = false;
         // 5.4.14.2: with the reply the right to demand a correction is lost.
         if let Some(irregular) = state.irregular.take() {
-            let article = self.regulations.book.articles(self.regulations.variant).irregularity;
+            let article = self.regulations.articles().irregularity;
             let keeps = matches!(irregular.kind, Irregularity::UnmarkedKing);
             if !keeps {
                 events.push(Event::Stands(article));
@@ -156,8 +156,8 @@ impl Game {
     /// Draws that the program declares by itself, as arbiter (5.4.13.6).
     fn declare_draws(&mut self, when: Moment, events: &mut Vec<Event>) {
         let declares = self.regulations.declares;
-        let articles = self.regulations.book.articles(self.regulations.variant);
-        let rules = self.regulations.book.draw_rules(self.regulations.variant);
+        let articles = self.regulations.articles();
+        let rules = self.regulations.draw_rules();
         if declares.counters
             && let Some((_, counter)) = self
                 .state
@@ -211,7 +211,7 @@ impl Game {
                 self.state.position = finding.after;
                 // What stands on the board now did not come about by the rules: counting begins anew.
                 self.state.window = vec![finding.after];
-                let rules = self.regulations.book.draw_rules(self.regulations.variant);
+                let rules = self.regulations.draw_rules();
                 self.state.counters = Counters::start(rules, &Census::of(&finding.after));
                 self.turn_passes(player, when, Span::ZERO, events);
                 kind
@@ -233,7 +233,7 @@ impl Game {
         before.irregular = None;
         let article = match kind {
             Irregularity::OtherPieceTouched => TOUCHED,
-            _ => self.regulations.book.articles(self.regulations.variant).irregularity,
+            _ => self.regulations.articles().irregularity,
         };
         let pressed = Pressed { before: before.clock.clone(), at: when };
         self.state.irregular = Some(Box::new(Correctable { by, kind, before, pressed }));
@@ -244,7 +244,7 @@ impl Game {
     pub(super) fn demand(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
         self.over_the_board()?;
         let player = player(who)?;
-        let article = self.regulations.book.articles(self.regulations.variant).irregularity;
+        let article = self.regulations.articles().irregularity;
         let Some(irregular) = self.state.irregular.take_if(|irregular| irregular.by != player) else {
             return Err(Refusal { why: Why::NothingToCorrect, article });
         };
@@ -301,7 +301,7 @@ impl Game {
         };
         self.state.position = position;
         self.state.window = vec![position];
-        let rules = self.regulations.book.draw_rules(self.regulations.variant);
+        let rules = self.regulations.draw_rules();
         self.state.counters = Counters::start(rules, &Census::of(&position));
         self.state.irregular = None;
         events.push(Event::Marked(square));

@@ -5,7 +5,8 @@ use draughts::{AnyMove, Article, Color};
 use super::{Answer, Game, Waiting, occurrences, player};
 use crate::act::{Claim, Event, Reason, Score};
 use crate::book::OfferLimit;
-use crate::control::Tempo;
+use rulebook::Tempo;
+
 use crate::draw::{Census, Counter};
 use crate::player::{Actor, Player};
 use crate::refusal::{Refusal, Why};
@@ -19,7 +20,7 @@ impl Game {
     pub(super) fn offer_draw(&mut self, who: Actor, events: &mut Vec<Event>) -> Answer {
         let player = player(who)?;
         self.under_way(player)?;
-        let articles = self.regulations.book.articles(self.regulations.variant);
+        let articles = self.regulations.articles();
         // 5.4.13.3: after one's own move, so while the opponent is to move.
         if self.state.mover != Some(player) {
             return Err(Refusal { why: Why::OfferAfterMove, article: articles.offer });
@@ -36,11 +37,7 @@ impl Game {
 
     /// 6.1.8.1, 7.5.1: not too early; 6.1.10.2, 7.7.2: not with too many pieces where no record is kept.
     fn check_offer_limit(&self) -> Answer {
-        let limit = self.regulations.book.offer_limit(
-            self.regulations.variant,
-            self.regulations.tempo,
-            self.regulations.record,
-        );
+        let limit = self.regulations.offer_limit();
         match limit {
             None => Ok(()),
             Some(OfferLimit::AfterMoves(needed, article)) => {
@@ -63,7 +60,7 @@ impl Game {
 
     pub(super) fn accept_draw(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
         self.answer_offer(who)?;
-        let articles = self.regulations.book.articles(self.regulations.variant);
+        let articles = self.regulations.articles();
         self.end(Score::Draw, Reason::Agreement, articles.agreement, when, events);
         Ok(())
     }
@@ -81,7 +78,7 @@ impl Game {
         if self.state.offer == Some(player.other()) {
             return Ok(player);
         }
-        let article = self.regulations.book.articles(self.regulations.variant).offer;
+        let article = self.regulations.articles().offer;
         Err(Refusal { why: Why::NoOffer, article })
     }
 
@@ -142,7 +139,7 @@ impl Game {
         announced: Option<&[u8]>,
         events: &mut Vec<Event>,
     ) -> Answer {
-        let article = self.regulations.book.articles(self.regulations.variant).repetition_claim;
+        let article = self.regulations.articles().repetition_claim;
         if self.turn() != player {
             return Err(Refusal { why: Why::NotYourTurn, article });
         }
@@ -159,7 +156,7 @@ impl Game {
     /// The check of a claimed repetition, on the claimant's time.
     pub(super) fn check_repetition(&mut self, when: Moment, events: &mut Vec<Event>) {
         let Some(Waiting::Repetition { by, announced }) = self.state.waiting.take() else { return };
-        let articles = self.regulations.book.articles(self.regulations.variant);
+        let articles = self.regulations.articles();
         if self.repeats(announced.as_ref()) {
             // A draw even if the flag fell during the check.
             self.end(Score::Draw, Reason::Repetition, articles.repetition, when, events);
@@ -194,7 +191,7 @@ impl Game {
 
     /// A counter at its limit, and whether it makes no draw where a win can be shown; one that needs no look at the board first.
     fn due(&self) -> Result<(Counter, bool), Refusal> {
-        let rules = self.regulations.book.draw_rules(self.regulations.variant);
+        let rules = self.regulations.draw_rules();
         let due = self.state.counters.running(rules).filter(|(_, counter)| counter.is_due());
         match due.min_by_key(|(rule, _)| rule.unless_won) {
             Some((rule, counter)) => Ok((counter, rule.unless_won)),
@@ -207,7 +204,7 @@ impl Game {
 
     /// 6.1.10.4, 7.7.4: without increment these endings are not played on, unless a win can be shown: the arbiter sees.
     fn ending(&self) -> Result<Article, Refusal> {
-        let rules = self.regulations.book.draw_rules(self.regulations.variant);
+        let rules = self.regulations.draw_rules();
         let fast = self.regulations.tempo != Tempo::Classic && !self.regulations.control.has_increment();
         let article = self.state.counters.running(rules).find_map(|(rule, _)| rule.at_once).filter(|_| fast);
         article.ok_or(Refusal { why: Why::NoSuchEnding, article: Article::ru("6.1.10.4") })
@@ -226,7 +223,7 @@ impl Game {
 
     /// Only in an ending with kings of both sides; a count that has begun has to be full.
     fn obvious(&self, player: Player) -> Result<Article, Refusal> {
-        let Some(article) = self.regulations.book.articles(self.regulations.variant).obvious else {
+        let Some(article) = self.regulations.articles().obvious else {
             return Err(Refusal { why: Why::NoSuchClaim, article: Article::ru("7.5.2") });
         };
         if Census::of(&self.state.position).kings.contains(&0) {
@@ -274,7 +271,7 @@ impl Game {
             return claims;
         }
         if self.turn() == player {
-            let article = self.regulations.book.articles(self.regulations.variant).repetition_claim;
+            let article = self.regulations.articles().repetition_claim;
             if self.repeats(None) {
                 claims.push((Claim::Repetition { announced: None }, article));
             }
@@ -315,7 +312,7 @@ impl Game {
     /// How far a player has counted the opponent's moves of an obvious draw: five are needed (6.1.8.7).
     #[must_use]
     pub fn obvious_count(&self, player: Player) -> Option<Counter> {
-        let article = self.regulations.book.articles(self.regulations.variant).obvious?;
+        let article = self.regulations.articles().obvious?;
         let count = self.state.obvious[player.index()]?.min(OBVIOUS);
         Some(Counter { article, count: count.into(), limit: OBVIOUS.into(), unless_won: true })
     }

@@ -74,7 +74,7 @@ impl Table {
         let before = self.game.clone();
         let Refusal { why, article } = self.game.act(who, self.now, act).unwrap_err();
         assert_eq!(self.game, before);
-        assert_eq!(article.book, "ru-2022");
+        assert_eq!(article.book, game::Book::Ru2022);
         (why, article.clause)
     }
 

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{Area, OpeningAct, Seat, Step};
-use crate::article::Article;
 use crate::point::Point;
+use rulebook::Article;
 
 /// Why an act of the opening is refused, and what was expected instead.
 #[derive(Debug, Clone, PartialEq, Eq)]

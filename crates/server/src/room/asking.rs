@@ -81,7 +81,7 @@ impl Room {
                         fresh(ply)?;
                         let position = game.position();
                         let mv = position.read_move(&text).map_err(|error| {
-                            let article = game.regulations().book.articles(game.regulations().variant).offer;
+                            let article = game.regulations().articles().offer;
                             let why = game::Why::Move(error);
                             NotAnAct::Refused(Refused::Draughts(game::Refusal { why, article }))
                         })?;

@@ -6,7 +6,6 @@ use language::Language;
 use serde_json::{Value, json};
 
 use crate::table::{Board, Refused, index};
-use crate::terms::tempo_name;
 use crate::view;
 use crate::view::{Around, name};
 
@@ -54,9 +53,9 @@ impl Room {
             "meeting": self.meeting.id,
             "kind": kind,
             "discipline": terms.discipline.name(),
-            "variant": terms.discipline.variant().map(|variant| variant.to_string()),
+            "variant": draughts::Variant::of(terms.discipline).map(|variant| variant.to_string()),
             "board": board,
-            "tempo": tempo_name(terms.tempo),
+            "tempo": terms.tempo.name(),
             "control": terms.control.to_string(),
             "rated": self.meeting.rated,
             "casual": !self.meeting.rated,

@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn agrees_with_exhaustive_search_on_small_sets() {
-        let mut lots = crate::lot::Lots::new(5);
+        let mut lots = rulebook::Lots::new(5);
         let (mut none, mut across) = (0, 0);
         for _ in 0..400 {
             let n = 2 + 2 * lots.below(4) as usize;

@@ -11,10 +11,10 @@ mod swiss;
 use core::fmt;
 
 use crate::act::Act;
-use crate::article::Article;
 use crate::entry::Id;
 use crate::regulations::System;
 use record::Record;
+use rulebook::Article;
 
 /// Something in a round that the rules do not allow.
 #[derive(Clone, Debug, PartialEq, Eq)]

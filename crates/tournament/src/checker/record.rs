@@ -3,7 +3,7 @@
 use crate::act::{Act, Counting};
 use crate::entry::{Entry, Id};
 use crate::regulations::{Character, Method, Regulations, Seeding, System, TeamCounting};
-use crate::result::{Colour, Game, Meeting};
+use crate::result::{Color, Game, Meeting};
 
 /// What the checker keeps of one entrant.
 pub(super) struct Player {
@@ -46,11 +46,11 @@ pub(super) struct Record {
     pub(super) regulations: Regulations,
     pub(super) players: Vec<Player>,
     pub(super) past: Vec<Past>,
-    pub(super) first: Colour,
+    pub(super) first: Color,
     pub(super) seed: u64,
 }
 
-/// One step of the published lot (see `lot`), written again.
+/// One step of the published lot (`rulebook::Lots`), written again.
 pub(super) fn step(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let a = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -80,7 +80,7 @@ pub(super) fn shuffle(state: &mut u64, list: &mut [usize]) {
 
 impl Record {
     pub(super) fn new(regulations: Regulations) -> Self {
-        Record { regulations, players: Vec::new(), past: Vec::new(), first: Colour::White, seed: 0 }
+        Record { regulations, players: Vec::new(), past: Vec::new(), first: Color::White, seed: 0 }
     }
 
     /// The next round.
@@ -196,7 +196,7 @@ impl Record {
             });
         }
         let blind = matches!(self.regulations.system, System::Swiss { method: Method::Random, .. });
-        self.first = if blind || pick(&mut state, 2) == 0 { Colour::White } else { Colour::Black };
+        self.first = if blind || pick(&mut state, 2) == 0 { Color::White } else { Color::Black };
         self.seed = seed;
         for (i, &p) in order.iter().enumerate() {
             self.players[p].number = i + 1;

@@ -8,7 +8,7 @@ use super::algebra::{can_pair, fewest_across, left_over};
 use super::record::{Record, shuffle, step};
 use crate::entry::Id;
 use crate::regulations::{ByeCredit, Method};
-use crate::result::{Colour, Meeting};
+use crate::result::{Color, Meeting};
 
 /// What the checker knows of the players of a round, indexed like the entrants.
 struct Facts {
@@ -302,7 +302,7 @@ fn colours(record: &Record, f: &Facts, pairs: &[(usize, usize)], judge: &mut Jud
         } else if let Some(c) = f.thrice(low) {
             c
         } else if h.is_empty() && l.is_empty() {
-            (record.players[high].number % 2 == 1) == (record.first == Colour::White)
+            (record.players[high].number % 2 == 1) == (record.first == Color::White)
         } else if l.is_empty() || (!h.is_empty() && h.last() != l.last()) {
             h.last() == Some(&false)
         } else if h.is_empty() {

@@ -1,7 +1,7 @@
 //! Colours of a pair (5.4.10.2, 5.4.10.5.2).
 
 use super::history::Player;
-use crate::result::Colour;
+use crate::result::Color;
 
 /// Why the colours of a pair are as they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum ColourRule {
 }
 
 /// The colour of the higher of two players, and the rule that gives it.
-pub(super) fn assign(higher: &Player, lower: &Player, first: Colour) -> (Colour, ColourRule) {
+pub(super) fn assign(higher: &Player, lower: &Player, first: Color) -> (Color, ColourRule) {
     if let Some(c) = higher.streak() {
         return (c.other(), ColourRule::FourInARow);
     }

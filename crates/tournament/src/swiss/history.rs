@@ -3,10 +3,10 @@
 use crate::competition::Competition;
 use crate::decimal::Decimal;
 use crate::entry::Id;
-use crate::lot::Lots;
 use crate::regulations::{ByeCredit, Method, Regulations};
-use crate::result::{Colour, Meeting};
+use crate::result::{Color, Meeting};
 use crate::table::{Opponent, Table};
+use rulebook::Lots;
 
 /// One player of the round to be paired.
 #[derive(Clone, Debug)]
@@ -19,14 +19,14 @@ pub(super) struct Player {
     /// Opponents met, with the round.
     pub(super) met: Vec<(Id, u16)>,
     /// The colours of the games played, in order.
-    pub(super) colours: Vec<Colour>,
+    pub(super) colours: Vec<Color>,
     /// Whether the player has had a bye or an awarded win.
     pub(super) had_bye: bool,
 }
 
 impl Player {
     /// The colour had in each of the last three played games, if it was one and the same.
-    pub(super) fn streak(&self) -> Option<Colour> {
+    pub(super) fn streak(&self) -> Option<Color> {
         match self.colours.as_slice() {
             [.., a, b, c] if a == b && b == c => Some(*c),
             _ => None,
@@ -71,7 +71,7 @@ pub(super) fn classify(c: &Competition, regulations: &Regulations, method: Metho
                 player.met.push((pair.opponent_of(id), at));
             }
             if played {
-                player.colours.push(if first { Colour::White } else { Colour::Black });
+                player.colours.push(if first { Color::White } else { Color::Black });
             }
         }
         players.push(player);

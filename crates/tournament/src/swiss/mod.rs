@@ -13,14 +13,14 @@ pub use groups::Why;
 use history::{Player, classify};
 use matching::{Bans, Matching};
 
-use crate::article::Article;
 use crate::competition::Competition;
 use crate::decimal::Decimal;
 use crate::draw::Draw;
 use crate::entry::Id;
 use crate::refusal::Refusal;
 use crate::regulations::{Method, Regulations, System};
-use crate::result::Colour;
+use crate::result::Color;
+use rulebook::Article;
 
 /// A place in a round's classification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,7 +123,7 @@ fn bans(players: &[Player]) -> Bans {
             }
         }
     }
-    for colour in [Colour::White, Colour::Black] {
+    for colour in [Color::White, Color::Black] {
         let same: Vec<usize> = (0..players.len()).filter(|&i| players[i].streak() == Some(colour)).collect();
         for (at, &i) in same.iter().enumerate() {
             for &j in &same[at + 1..] {
@@ -178,7 +178,7 @@ pub fn pair(c: &Competition) -> Result<Pairing, Refusal> {
         .map(|f| {
             let (h, l) = (f.upper.min(f.lower), f.upper.max(f.lower));
             let (colour, rule) = colour::assign(&players[h as usize], &players[l as usize], numbering.first);
-            let (white, black) = if colour == Colour::White { (id(h), id(l)) } else { (id(l), id(h)) };
+            let (white, black) = if colour == Color::White { (id(h), id(l)) } else { (id(l), id(h)) };
             Table {
                 white,
                 black,
@@ -234,7 +234,7 @@ pub(crate) fn hard_rules(c: &Competition, regulations: &Regulations, draw: &Draw
         if let Some(&(_, round)) = w.met.iter().find(|(id, _)| *id == black) {
             return Err(Refusal::MetBefore(white, black, round));
         }
-        for (p, colour) in [(w, Colour::White), (b, Colour::Black)] {
+        for (p, colour) in [(w, Color::White), (b, Color::Black)] {
             if p.streak() == Some(colour) {
                 return Err(Refusal::FourthColour(p.id));
             }

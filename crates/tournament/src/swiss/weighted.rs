@@ -403,7 +403,7 @@ impl Duals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lot::Lots;
+    use rulebook::Lots;
 
     /// Exhaustive search.
     fn search(

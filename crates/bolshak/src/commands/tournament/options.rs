@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
+use forms::{Discipline, Official};
 use language::Language;
-use protocols::{Discipline, Official};
 use tournament::{Criterion, Meeting};
 
 use super::words;

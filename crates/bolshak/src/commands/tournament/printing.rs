@@ -1,7 +1,7 @@
 //! Forms on paper and files for other programs.
 
+use forms::{Form, Occasion, Printer, html, xlsx};
 use language::Language;
-use protocols::{Form, Occasion, Printer, html, xlsx};
 use serde_json::json;
 use tournament::teams::TeamSum;
 use tournament::{Competition, Regulations, System, trf};
@@ -21,9 +21,9 @@ pub(super) fn printed(c: &Competition, print: &Print) -> Result<Answer, Failure>
         secretary: print.secretary.clone(),
     };
     let language = match print.language.unwrap_or_else(Language::of_the_surroundings) {
-        Language::Ru => protocols::Language::Ru,
-        Language::Uk => protocols::Language::Uk,
-        Language::En => protocols::Language::En,
+        Language::Ru => forms::Language::Ru,
+        Language::Uk => forms::Language::Uk,
+        Language::En => forms::Language::En,
     };
     let as_workbook = match print.output.extension().and_then(|e| e.to_str()) {
         Some(e) if e.eq_ignore_ascii_case("xlsx") => true,

@@ -1,6 +1,6 @@
 //! What people type: names of players, results, criteria.
 
-use protocols::{Discipline, Official};
+use forms::{Discipline, Official};
 use tournament::{Coefficient, Competition, Criterion, Game, Id, Meeting};
 
 use crate::failure::Failure;

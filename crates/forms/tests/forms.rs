@@ -3,9 +3,9 @@
 
 use std::io::Read as _;
 
-use protocols::form::{Line, Paper};
-use protocols::words::{Language, Word};
-use protocols::{Discipline, Form, Occasion, Official, Printer, html, xlsx};
+use forms::form::{Line, Paper};
+use forms::words::{Language, Word};
+use forms::{Discipline, Form, Occasion, Official, Printer, html, xlsx};
 use tournament::generator::{Plan, generate};
 use tournament::teams::TeamSum;
 use tournament::{
@@ -54,7 +54,7 @@ fn teams() -> Competition {
     }
     act(Act::Number {
         order: vec![Id(1), Id(2)],
-        first: tournament::Colour::White,
+        first: tournament::Color::White,
         seed: 0,
         reason: "тест".into(),
     });

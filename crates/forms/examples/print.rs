@@ -1,6 +1,6 @@
-//! Prints the forms of a random event into a folder: `cargo run -p protocols --example print -- /tmp/forms`.
+//! Prints the forms of a random event into a folder: `cargo run -p forms --example print -- /tmp/forms`.
 
-use protocols::{Discipline, Language, Occasion, Official, Printer, html, xlsx};
+use forms::{Discipline, Language, Occasion, Official, Printer, html, xlsx};
 use tournament::generator::{Plan, generate};
 use tournament::{Id, Method, Regulations, System};
 

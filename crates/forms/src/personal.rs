@@ -3,7 +3,7 @@
 use tournament::competition::Entrant;
 use tournament::standings::of_competition;
 use tournament::table::Opponent;
-use tournament::{Colour, Id, Person, Sex, Standing, System, Table};
+use tournament::{Color, Id, Person, Sex, Standing, System, Table};
 
 use crate::form::{Align, Form, Grid, Line, OWN_CELL, Paper};
 use crate::occasion::{Printer, roman};
@@ -95,7 +95,7 @@ impl Printer<'_> {
             Word::NumberSign,
             Word::TitleOfOpponent,
             Word::Rating,
-            Word::Colour,
+            Word::Color,
             Word::Result,
             Word::RunningTotal,
         ] {
@@ -244,7 +244,7 @@ impl Printer<'_> {
                     Some(Opponent::Entrant(o)) => {
                         let colour = line
                             .and_then(|l| l.colour)
-                            .map_or("", |k| if k == Colour::White { first } else { second });
+                            .map_or("", |k| if k == Color::White { first } else { second });
                         format!("{}{colour}", self.number(o))
                     }
                     _ => String::new(),

@@ -90,7 +90,7 @@ words! {
     TitleLong "Звание/разряд" "Звання/розряд" "Title or class";
     RoundNumber "№ тура" "№ туру" "Round";
     OpponentName "Фамилия, имя соперника" "Прізвище, ім’я суперника" "Opponent";
-    Colour "Цвет" "Колір" "Colour";
+    Color "Цвет" "Колір" "Color";
     RunningTotal "Нарастающий итог" "Наростаючий підсумок" "Running total";
     PlayersPoints "Очки участников" "Очки учасників" "Players' points";
     PointsSum "Сумма очков" "Сума очок" "Sum of points";

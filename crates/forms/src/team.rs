@@ -70,7 +70,10 @@ impl Printer<'_> {
     /// The points of the two teams of a match, over the boards that have a result.
     pub(crate) fn match_score(&self, pair: &Pair) -> (Decimal, Decimal) {
         let marks = || pair.boards.iter().flatten().map(Meeting::marks);
-        (marks().map(|m| m.0.points(self.scoring())).sum(), marks().map(|m| m.1.points(self.scoring())).sum())
+        (
+            marks().map(|m| Decimal::from(self.scoring().points(m.0))).sum(),
+            marks().map(|m| Decimal::from(self.scoring().points(m.1))).sum(),
+        )
     }
 
     fn member(&self, team: Id, round: u16, board: u8) -> Option<&Person> {
