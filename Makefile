@@ -41,4 +41,4 @@ fuzz:
 
 # Licences and sources of the dependencies; needs `cargo install cargo-deny`.
 deny:
-	cargo deny check bans licenses sources
+	cargo deny check advisories bans licenses sources

@@ -1,13 +1,12 @@
 //! Whatever a program sends by Hub or DXP is answered, and what is understood is written the same again.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use draughts::Variant;
 use engine::dxp;
 use engine::hub::{Message, Session, read_move, read_position, write_move, write_position};
 use engine::Options;
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| {
+bolshak_fuzz::target!(|bytes: &[u8]| {
     if let Ok(message) = dxp::Message::read(bytes) {
         assert!(dxp::Message::read(message.write().as_bytes()).is_ok());
     }

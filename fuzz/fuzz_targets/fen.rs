@@ -1,8 +1,7 @@
 //! Any text is a position that survives its own FEN, or a list of faults.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use draughts::{Position, Rules, Variant, with_rules};
-use libfuzzer_sys::fuzz_target;
 
 fn check<R: Rules>(text: &str) {
     match Position::<R>::from_fen(text) {
@@ -17,7 +16,7 @@ fn check<R: Rules>(text: &str) {
     }
 }
 
-fuzz_target!(|text: &str| {
+bolshak_fuzz::target!(|text: &str| {
     for variant in Variant::ALL {
         with_rules!(variant, R => check::<R>(text));
     }

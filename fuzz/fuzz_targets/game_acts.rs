@@ -2,7 +2,7 @@
 //! record of what was accepted plays the same game again.
 //!
 //! The first bytes are the regulations, the rest are acts: who and when, what, and what it needs.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use std::num::NonZeroU8;
 
@@ -11,7 +11,6 @@ use game::{
     Act, Actor, Book, Claim, Control, Day, DaysControl, Declares, Game, Happened, Leave, Mode, Moment,
     Period, Player, Regulations, Ruling, Sanction, Scoring, Span, Start, Tempo, Terms,
 };
-use libfuzzer_sys::fuzz_target;
 
 /// Bytes that are nought when they have run out.
 struct Bytes<'a>(&'a [u8]);
@@ -246,7 +245,7 @@ impl Bytes<'_> {
     }
 }
 
-fuzz_target!(|bytes: &[u8]| {
+bolshak_fuzz::target!(|bytes: &[u8]| {
     let mut bytes = Bytes(bytes);
     let mut game = match Game::new(bytes.regulations()) {
         Ok(game) => game,

@@ -1,10 +1,9 @@
 //! A recovering reader takes any bytes. What it makes of them can be written, and a recovering reader makes the same of that; the
 //! size of the pieces in which a file comes does not matter.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use std::io::{self, Read};
 
-use libfuzzer_sys::fuzz_target;
 use pdn::{Check, Games, Mode, Sheet};
 
 struct Drops<'a>(&'a [u8]);
@@ -18,7 +17,7 @@ impl Read for Drops<'_> {
     }
 }
 
-fuzz_target!(|bytes: &[u8]| {
+bolshak_fuzz::target!(|bytes: &[u8]| {
     let games: Vec<_> =
         Games::new(bytes, Mode::Recovering).map(|game| game.expect("a slice can be read")).collect();
     let drops: Vec<_> =

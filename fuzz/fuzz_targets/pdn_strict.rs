@@ -1,8 +1,7 @@
 //! A strict reader takes any bytes. What it accepts without a fault is written and read to the same tree again, and a recovering
 //! reader finds no fewer games in it.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-use libfuzzer_sys::fuzz_target;
 use pdn::{Check, Games, Mode, ReadGame};
 
 fn read(bytes: &[u8], mode: Mode) -> (Vec<ReadGame>, bool) {
@@ -15,7 +14,7 @@ fn read(bytes: &[u8], mode: Mode) -> (Vec<ReadGame>, bool) {
     (read, clean)
 }
 
-fuzz_target!(|bytes: &[u8]| {
+bolshak_fuzz::target!(|bytes: &[u8]| {
     let (games, clean) = read(bytes, Mode::Strict);
     // Faults and games stand in the order of the file.
     let mut offset = 0;

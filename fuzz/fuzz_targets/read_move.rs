@@ -1,8 +1,7 @@
 //! Any text, in any position: a legal move or a reason. The first line is the position, the second the move.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use draughts::{Notation, Position, Rules, Variant, with_rules};
-use libfuzzer_sys::fuzz_target;
 
 fn check<R: Rules>(fen: &str, text: &str) {
     let position = Position::<R>::from_fen(fen).unwrap_or_else(|_| Position::start());
@@ -15,7 +14,7 @@ fn check<R: Rules>(fen: &str, text: &str) {
     }
 }
 
-fuzz_target!(|input: &str| {
+bolshak_fuzz::target!(|input: &str| {
     let (fen, text) = input.split_once('\n').unwrap_or(("", input));
     for variant in Variant::ALL {
         with_rules!(variant, R => check::<R>(fen, text));

@@ -1,10 +1,9 @@
 //! Any bytes, in every format: records, or an error with a message. What a format can write, it reads again as the same.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-use libfuzzer_sys::fuzz_target;
 use renju::files::{Format, rif};
 
-fuzz_target!(|bytes: &[u8]| {
+bolshak_fuzz::target!(|bytes: &[u8]| {
     for format in Format::ALL {
         let records = match format.read(bytes) {
             Ok(records) => records,

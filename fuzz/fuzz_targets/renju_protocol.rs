@@ -1,9 +1,8 @@
 //! Any lines to the player of Gomocup: each answer is one line, and a move is on the board.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use std::time::Duration;
 
-use libfuzzer_sys::fuzz_target;
 use renju::Engine;
 use renju::gomocup::Player;
 
@@ -12,7 +11,7 @@ const NODES: u64 = 20;
 /// Moves that a conversation may ask for: each is the work of hundreds of other lines.
 const MOVES: usize = 8;
 
-fuzz_target!(|bytes: &[u8]| {
+bolshak_fuzz::target!(|bytes: &[u8]| {
     let mut player = Player::new(Engine::new(1), Some(NODES));
     let mut moves = 0;
     for line in String::from_utf8_lossy(bytes).lines() {

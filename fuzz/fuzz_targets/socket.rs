@@ -1,10 +1,9 @@
 //! Any frame of a socket is a message or a refusal that says why, short enough to send back.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-use libfuzzer_sys::fuzz_target;
 use server::message::{LONGEST, read};
 
-fuzz_target!(|frame: &[u8]| {
+bolshak_fuzz::target!(|frame: &[u8]| {
     match read(frame) {
         Ok(numbered) => assert!(frame.len() <= LONGEST, "{numbered:?}"),
         Err(malformed) => {

@@ -1,11 +1,10 @@
 //! Any bytes as a report or as a table of entries: what they say, or the line that cannot be read. A report that is read is
 //! written so that it is read again as the same.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-use libfuzzer_sys::fuzz_target;
 use tournament::{csv, trf};
 
-fuzz_target!(|bytes: &[u8]| {
+bolshak_fuzz::target!(|bytes: &[u8]| {
     let text = csv::decode(bytes);
     match trf::read(&text) {
         Ok(report) => {
