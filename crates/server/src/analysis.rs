@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use draughts::{AnyMove, AnyPosition, Notation, Variant};
+use draughts::{AnyMove, AnyPosition, Legal, Notation, Variant};
 use engine::review::{self, Mark, Opinion};
 use engine::{Line, Report, Score, Variation};
 use language::Language;
@@ -21,7 +21,6 @@ use crate::error::ApiError;
 use crate::people::Visitor;
 use crate::read::Body;
 use crate::record;
-use crate::table::Board;
 use crate::thinker::{self, LEVELS};
 use crate::view;
 
@@ -74,11 +73,12 @@ fn about(position: &AnyPosition, language: Language) -> Value {
         let winner = if outcome.winner == draughts::Color::White { "first" } else { "second" };
         json!({ "score": winner })
     });
+    let legal = Legal::of(position);
     json!({
         "fen": position.fen(),
         "turn": turn,
-        "legal": view::legal(position),
-        "must": view::must(position, language),
+        "legal": view::legal(&legal),
+        "must": view::must(&legal, language),
         "verdict": outcome,
     })
 }
@@ -211,7 +211,7 @@ pub(crate) async fn review(
         return Ok(Json(view));
     }
     let table = table(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
-    let Board::Draughts(game) = table.board() else {
+    let game::AnyGame::Draughts(game) = table.game() else {
         return Err(ApiError::NOT_FOUND.said_in(visitor.language));
     };
     if game.verdict().is_none() {

@@ -1,8 +1,7 @@
 //! One game on the server: a task of its own that holds the fold in memory, writes each act before it is acknowledged, and tells everybody.
 
 use axum::extract::ws::Utf8Bytes;
-use draughts::AnyPosition;
-use game::{Event, Made, Moment, Player, Span, renju as five};
+use game::{Actor, AnyRegulations, Event, FrameAct, Logged, Moment, Player, Span};
 use language::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -14,8 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::hall::{Hall, Kept};
 use crate::meeting::Score;
 use crate::message::Numbered;
-use crate::table::{Board, Chore, Logged, Outcome, Table, index};
-use crate::terms::Rules;
+use crate::table::{Table, index};
 use crate::view::Person;
 use crate::{meeting, view};
 
@@ -107,8 +105,6 @@ struct Room {
     thinking: Option<u32>,
     /// The version at which it was told that the last minute has begun.
     last_minute: Option<u32>,
-    /// The last move of draughts with its ply, so that telling it does not play the whole game again.
-    last: Option<(usize, Made)>,
     used: Instant,
 }
 
@@ -153,14 +149,13 @@ impl Room {
             ratings: Value::Null,
             thinking: None,
             last_minute: None,
-            last: None,
             used: Instant::now(),
             hall,
         };
-        if room.table.started().is_none() && room.is_seated() && room.between_people() {
+        if !room.table.game().is_started() && room.is_seated() && room.between_people() {
             room.starts_at = Some((room.game.created + room.pause()).max(now + PATIENCE));
         }
-        if room.table.board().is_over() {
+        if room.table.game().is_over() {
             room.finish().await;
         }
         Ok(Some(room))
@@ -222,28 +217,28 @@ impl Room {
     }
 
     fn is_idle(&self) -> bool {
-        let waits = self.table.board().running().is_some() || self.starts_at.is_some();
+        let waits = self.table.game().running().is_some() || self.starts_at.is_some();
         !waits && self.watchers.is_empty() && self.thinking.is_none() && self.used.elapsed() >= IDLE
     }
 
     /// How long nothing happens by itself.
     fn wake(&self) -> Duration {
         let now = self.hall.time.now();
-        let board = self.table.board();
+        let game = self.table.game();
         let mut next = Span(IDLE.as_millis() as i64);
-        if board.is_over() {
+        if game.is_over() {
             return Duration::from_millis(next.0.cast_unsigned());
         }
-        if let Some(left) = board.running().and_then(|player| board.left(player, now)) {
+        if let Some(left) = game.running().and_then(|player| game.left(player, now)) {
             next = next.min(left);
             if left > LAST_MINUTE {
                 next = next.min(left - LAST_MINUTE);
             }
         }
-        if let Some(starts_at) = self.starts_at.filter(|_| self.table.started().is_none()) {
+        if let Some(starts_at) = self.starts_at.filter(|_| !self.table.game().is_started()) {
             next = next.min(Moment(starts_at) - now);
         }
-        if let Some(late) = board.late_at() {
+        if let Some(late) = game.late_at() {
             next = next.min(late - now);
         }
         Duration::from_millis(next.0.max(1).cast_unsigned())
@@ -252,31 +247,31 @@ impl Room {
     /// What time brings: the beginning, a fallen flag, an empty chair.
     async fn on_time(&mut self) {
         let now = self.hall.time.now();
-        let board = self.table.board();
-        if board.is_over() {
+        let game = self.table.game();
+        if game.is_over() {
             return;
         }
-        if self.table.started().is_none() {
+        if !self.table.game().is_started() {
             if self.starts_at.is_some_and(|starts_at| starts_at <= now.0) {
                 self.starts_at = None;
-                let start = board.arbiter(Chore::Start);
+                let start = game.logged(Actor::Arbiter, FrameAct::Start);
                 self.perform(&start, None).await;
             }
             return;
         }
         let out =
-            board.running().and_then(|player| board.left(player, now)).is_some_and(|left| left <= Span::ZERO);
-        let late = board.late_at().is_some_and(|late| late <= now);
+            game.running().and_then(|player| game.left(player, now)).is_some_and(|left| left <= Span::ZERO);
+        let late = game.late_at().is_some_and(|late| late <= now);
         if out || late {
-            let look = board.arbiter(Chore::Look);
+            let look = game.logged(Actor::Arbiter, FrameAct::Look);
             self.perform(&look, None).await;
             return;
         }
-        let left = board.running().and_then(|player| board.left(player, now));
+        let left = game.running().and_then(|player| game.left(player, now));
         let version = Some(self.table.version());
         if left.is_some_and(|left| left <= LAST_MINUTE) && self.last_minute != version {
             self.last_minute = version;
-            self.tell(&["last-minute"], None, self.table.board().ply(), None);
+            self.tell(&["last-minute"], None, self.table.game().ply(), None);
         }
     }
 
@@ -311,18 +306,18 @@ impl Room {
     /// The server was away: from when it last lived until now the clocks do not run. Both are acts in the log, so whoever plays the log
     /// again gets the same clocks.
     async fn back(&mut self, lived: Moment) {
-        if self.table.board().is_over() || self.table.started().is_none() {
+        if self.table.game().is_over() || !self.table.game().is_started() {
             return;
         }
         // A claim that waits holds the game itself, and is judged now.
-        if matches!(self.table.board(), Board::Draughts(game) if game.claim_to_judge().is_some()) {
+        if self.table.game().claim_to_judge().is_some() {
             return;
         }
         // Refused if the game was held already, which is as good.
-        let pause = self.table.board().arbiter(Chore::Pause);
+        let pause = self.table.game().logged(Actor::Arbiter, FrameAct::Pause);
         self.perform_at(&pause, None, lived.max(self.table.last())).await;
-        if !self.table.board().is_over() {
-            let resume = self.table.board().arbiter(Chore::Resume);
+        if !self.table.game().is_over() {
+            let resume = self.table.game().logged(Actor::Arbiter, FrameAct::Resume);
             self.perform(&resume, None).await;
         }
     }
@@ -336,7 +331,7 @@ impl Room {
             Some(version) if version == self.table.version() => None,
             Some(version) if version < self.table.version() => {
                 let missed = self.changed.get(version as usize..).unwrap_or_default();
-                let from = missed.iter().copied().min().unwrap_or_else(|| self.table.board().ply());
+                let from = missed.iter().copied().min().unwrap_or_else(|| self.table.game().ply());
                 Some(self.event(&["caught-up"], None, from, None, watcher.language))
             }
             _ => Some(self.snapshot(watcher.language, seat)),
@@ -351,17 +346,17 @@ impl Room {
 
     /// A player comes to the board; with both there the game begins.
     async fn arrive(&mut self, player: Player) {
-        if self.table.board().is_over() {
+        if self.table.game().is_over() {
             return;
         }
-        if !self.table.arrived()[index(player)] {
-            let arrival = self.table.board().arrival(player);
+        if !self.table.game().present()[index(player)] {
+            let arrival = self.table.game().logged(Actor::Player(player), FrameAct::Arrive);
             self.perform(&arrival, None).await;
         }
-        let ready = self.is_seated() && self.table.arrived() == [true; 2];
-        if ready && self.table.started().is_none() {
+        let ready = self.is_seated() && self.table.game().present() == [true; 2];
+        if ready && !self.table.game().is_started() {
             self.starts_at = None;
-            let start = self.table.board().arbiter(Chore::Start);
+            let start = self.table.game().logged(Actor::Arbiter, FrameAct::Start);
             self.perform(&start, None).await;
         }
     }
@@ -392,7 +387,7 @@ impl Room {
             self.people = people;
         }
         self.starts_at = Some(self.hall.time.now().0 + PATIENCE);
-        self.tell(&["seated"], Some(player), self.table.board().ply(), None);
+        self.tell(&["seated"], Some(player), self.table.game().ply(), None);
         Ok(player)
     }
 
@@ -405,22 +400,18 @@ impl Room {
     }
 
     async fn perform_at(&mut self, logged: &Logged, asker: Option<(u64, Option<u32>)>, when: Moment) -> bool {
-        let ply = self.table.board().ply();
-        let over = self.table.board().is_over();
-        let before = match self.table.board() {
-            Board::Draughts(game) => Some(*game.position()),
-            Board::Renju(_) => None,
-        };
-        let outcome = match self.table.apply(when, logged) {
-            Ok(outcome) => outcome,
+        let ply = self.table.game().ply();
+        let over = self.table.game().is_over();
+        let events = match self.table.apply(when, logged) {
+            Ok(events) => events,
             Err(refused) => {
                 self.hall.metrics.refused.add(1);
                 self.refuse(asker, "refused", &refused);
                 return false;
             }
         };
-        let from = ply.min(self.table.board().ply());
-        let ended = !over && self.table.board().is_over();
+        let from = ply.min(self.table.game().ply());
+        let ended = !over && self.table.game().is_over();
         let outcome_text = ended.then(|| serde_json::to_string(&self.ended()).unwrap_or_default());
         let append = Append {
             game: self.game.id.clone(),
@@ -450,25 +441,12 @@ impl Room {
         if let Some((socket, id)) = asker {
             self.send(socket, |_| json!({ "t": "ok", "id": id, "v": version }));
         }
-        self.last = before.and_then(|before| self.last_move(before, &outcome, when));
-        let (what, by) = happened(&outcome);
+        let (what, by) = happened(logged, &events);
         self.tell(&what, by, from, None);
         if ended {
             self.finish().await;
         }
         true
-    }
-
-    fn last_move(&self, before: AnyPosition, outcome: &Outcome, when: Moment) -> Option<(usize, Made)> {
-        let (Outcome::Draughts(events), Board::Draughts(game)) = (outcome, self.table.board()) else {
-            return None;
-        };
-        let (by, mv) = events.iter().find_map(|event| match event {
-            Event::Moved(by, mv) => Some((*by, *mv)),
-            _ => None,
-        })?;
-        let played = Made { by, before, mv, after: *game.position(), left: game.left(by, when) };
-        Some((self.table.board().ply(), played))
     }
 
     async fn reload(&mut self) {
@@ -482,20 +460,20 @@ impl Room {
     }
 
     fn ended(&self) -> Ended {
-        let board = self.table.board();
+        let game = self.table.game();
         Ended {
-            tally: self.score.tally(meeting::tally(board)),
+            tally: self.score.tally(meeting::tally(game)),
             verdicts: Language::ALL
                 .iter()
-                .filter_map(|&language| Some((language.code().to_owned(), view::verdict(board, language)?)))
+                .filter_map(|&language| Some((language.code().to_owned(), view::verdict(game, language)?)))
                 .collect(),
-            ply: board.ply(),
+            ply: game.ply(),
         }
     }
 
     /// What follows when a game is over: the next game of the micro-match, or the ratings.
     async fn finish(&mut self) {
-        self.score.record(meeting::tally(self.table.board()));
+        self.score.record(meeting::tally(self.table.game()));
         match self.hall.after(&self.meeting, &self.game, &self.kept, &mut self.score).await {
             Ok(changes) => {
                 let of = |seat: &Seat| {
@@ -507,7 +485,7 @@ impl Room {
                     self.ratings = json!({ "first": of(&self.game.first), "second": of(&self.game.second) });
                 }
                 let what: &[&str] = if self.score.next.is_some() { &["next-game"] } else { &["settled"] };
-                self.tell(what, None, self.table.board().ply(), None);
+                self.tell(what, None, self.table.game().ply(), None);
             }
             Err(error) => {
                 tracing::error!(game = %self.game.id, %error, "what follows the game was not written");
@@ -520,63 +498,46 @@ impl Room {
 async fn fold(hall: &Hall, game: &store::Game) -> Result<(Table, Vec<usize>), StoreError> {
     let unreadable =
         |error: &dyn std::fmt::Display| StoreError::Unreadable(format!("game {}: {error}", game.id));
-    let rules: Rules = serde_json::from_str(&game.regulations).map_err(|error| unreadable(&error))?;
+    let rules: AnyRegulations =
+        serde_json::from_str(&game.regulations).map_err(|error| unreadable(&error))?;
     let mut table = Table::new(&rules).map_err(|error| unreadable(&error))?;
     let mut changed = Vec::new();
     for entry in hall.store.log(&game.id).await? {
         let logged: Logged = serde_json::from_str(&entry.body).map_err(|error| unreadable(&error))?;
-        let ply = table.board().ply();
+        let ply = table.game().ply();
         table.apply(Moment(entry.at), &logged).map_err(|error| unreadable(&error))?;
-        changed.push(ply.min(table.board().ply()));
+        changed.push(ply.min(table.game().ply()));
     }
     Ok((table, changed))
 }
 
 /// What happened, in the words of the protocol, and by whom.
-fn happened(outcome: &Outcome) -> (Vec<&'static str>, Option<Player>) {
+fn happened(logged: &Logged, events: &[Event]) -> (Vec<&'static str>, Option<Player>) {
+    if matches!(logged, Logged::TakenBack { .. }) {
+        return (vec!["taken-back"], None);
+    }
     let mut what = Vec::new();
     let mut who = None;
-    let mut note = |word: &'static str, player: Option<Player>| {
+    for event in events {
+        let (word, player) = match event {
+            Event::Started(_) => ("started", None),
+            Event::Arrived(player) => ("arrived", Some(*player)),
+            Event::Moved(player, _) => ("moved", Some(*player)),
+            Event::Played(player, _) => ("played", Some(*player)),
+            Event::Black(_) => ("swapped", None),
+            Event::Passed(player) => ("passed", Some(*player)),
+            Event::Offered(player) => ("offered", Some(*player)),
+            Event::Declined(player) => ("declined", Some(*player)),
+            Event::Counted(player, _) => ("counted", Some(*player)),
+            Event::ClaimWaits(player, _) => ("claim-waits", Some(*player)),
+            Event::ClaimFailed(player, _) => ("claim-failed", Some(*player)),
+            Event::Held => ("held", None),
+            Event::Resumed => ("resumed", None),
+            Event::Ended(_) => ("ended", None),
+            _ => continue,
+        };
         what.push(word);
         who = who.or(player);
-    };
-    match outcome {
-        Outcome::TakenBack => note("taken-back", None),
-        Outcome::Draughts(events) => {
-            for event in events {
-                match event {
-                    Event::Started(_) => note("started", None),
-                    Event::Arrived(player) => note("arrived", Some(*player)),
-                    Event::Moved(player, _) => note("moved", Some(*player)),
-                    Event::Offered(player) => note("offered", Some(*player)),
-                    Event::Declined(player) => note("declined", Some(*player)),
-                    Event::Counted(player, _) => note("counted", Some(*player)),
-                    Event::ClaimWaits(player, _) => note("claim-waits", Some(*player)),
-                    Event::ClaimFailed(player, _) => note("claim-failed", Some(*player)),
-                    Event::Held => note("held", None),
-                    Event::Resumed => note("resumed", None),
-                    Event::Ended(_) => note("ended", None),
-                    _ => {}
-                }
-            }
-        }
-        Outcome::Renju(events) => {
-            for event in events {
-                match event {
-                    five::Event::Started(_) => note("started", None),
-                    five::Event::Arrived(player) => note("arrived", Some(*player)),
-                    five::Event::Played(player, _) => note("played", Some(*player)),
-                    five::Event::Black(_) => note("swapped", None),
-                    five::Event::Passed(player) => note("passed", Some(*player)),
-                    five::Event::Offered(player) => note("offered", Some(*player)),
-                    five::Event::Declined(player) => note("declined", Some(*player)),
-                    five::Event::Held => note("held", None),
-                    five::Event::Resumed => note("resumed", None),
-                    five::Event::Ended(_) => note("ended", None),
-                    _ => {}
-                }
-            }
-        }
     }
     (what, who)
 }

@@ -2,14 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use draughts::{AnyMove, AnyPosition, AnySquare, Notation, Position, Rules as BoardRules};
-use game::{Actor, Claim, Made, Moment, Player, Span, renju as five};
+use draughts::{AnySquare, Legal, Notation};
+use game::draughts::{Claim, Made};
+use game::{AnyGame, Moment, Player, Span};
 use language::Language;
 use renju::{Area, Color, Move as Stone, Step};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::table::{Board, Table, index};
+use crate::table::{Table, index};
 
 /// The name of a player in messages.
 #[must_use]
@@ -48,138 +49,103 @@ const MOST_ROUTES: usize = 64;
 
 /// The legal moves of a position, each with all ways round.
 #[must_use]
-pub fn legal(position: &AnyPosition) -> Vec<Value> {
-    fn list<R: BoardRules>(position: &Position<R>) -> Vec<Value> {
-        let legal = position.legal_moves();
-        let describe = |mv: &draughts::Move<R::Board>| {
+pub fn legal(legal: &Legal) -> Vec<Value> {
+    legal
+        .moves()
+        .map(|mv| {
             let mut routes = Vec::new();
             let mut more = false;
-            let _ = position.each_route(mv, |route| {
+            let _ = legal.each_route(&mv, |squares| {
                 if routes.len() == MOST_ROUTES {
                     more = true;
                     return ControlFlow::Break(());
                 }
-                let squares: Vec<u8> = route.squares().iter().map(|square| square.number()).collect();
                 // A king's landing squares on one line give the same way; those that look alike are listed once.
                 if !routes.contains(&squares) {
                     routes.push(squares);
                 }
                 ControlFlow::Continue(())
             });
-            let route = position.route(mv);
-            let captured: Vec<u8> = route.captured().iter().map(|square| square.number()).collect();
+            let (_, captured) = legal.route(&mv).unwrap_or_default();
             json!({
-                "from": mv.from().number(),
-                "to": mv.to().number(),
-                "captured": captured,
+                "from": mv.start().number(),
+                "to": mv.end().number(),
+                "captured": numbers(captured),
                 "promotes": mv.promotes(),
-                "full": route.written(&legal, Notation::Sheet).to_string(),
-                "short": route.written(&legal, Notation::Short).to_string(),
+                "full": legal.write_move(&mv, Notation::Sheet).unwrap_or_default(),
+                "short": legal.write_move(&mv, Notation::Short).unwrap_or_default(),
                 "routes": routes,
                 "more": more,
             })
-        };
-        legal.iter().map(describe).collect()
-    }
-    match position {
-        AnyPosition::Russian(position) => list(position),
-        AnyPosition::Brazilian(position) => list(position),
-        AnyPosition::International(position) => list(position),
-        AnyPosition::Giveaway(position) => list(position),
-    }
+        })
+        .collect()
+}
+
+fn numbers(squares: Vec<AnySquare>) -> Vec<u8> {
+    squares.into_iter().map(AnySquare::number).collect()
 }
 
 /// What must be captured with, if a capture is due: the refusal that a quiet move would meet.
 #[must_use]
-pub fn must(position: &AnyPosition, language: Language) -> Option<Value> {
-    fn find<R: BoardRules>(position: &Position<R>) -> Option<(Vec<u8>, Vec<String>, draughts::Article)> {
-        let legal = position.legal_moves();
-        legal.first().filter(|mv| mv.is_capture())?;
-        let mut from: Vec<_> = legal.iter().map(draughts::Move::from).collect();
-        from.sort_by_key(|square| square.number());
-        from.dedup();
-        let names = from.iter().map(ToString::to_string).collect();
-        Some((from.iter().map(|square| square.number()).collect(), names, R::ARTICLES.must_capture))
-    }
-    let (from, names, cited) = match position {
-        AnyPosition::Russian(position) => find(position),
-        AnyPosition::Brazilian(position) => find(position),
-        AnyPosition::International(position) => find(position),
-        AnyPosition::Giveaway(position) => find(position),
-    }?;
+pub fn must(legal: &Legal, language: Language) -> Option<Value> {
+    let (from, cited) = legal.must_capture()?;
+    let names: Vec<String> = from.iter().map(ToString::to_string).collect();
     let said = language
         .say("move-must-capture", &[("squares", names.join(", ").into()), ("count", names.len().into())]);
     Some(json!({
-        "from": from,
+        "from": numbers(from),
         "article": article(language, cited),
         "text": format!("{said} ({})", language.article(cited)),
     }))
 }
 
-/// A move of draughts in the list.
+/// A move of draughts in the list, with the legal moves it was chosen among.
 #[must_use]
-pub fn played(ply: usize, played: &Made) -> Value {
-    let Made { by, before, mv, after, left } = played;
-    let (squares, captured) = before.route(mv).unwrap_or_default();
-    let numbers = |squares: Vec<AnySquare>| squares.into_iter().map(AnySquare::number).collect::<Vec<u8>>();
-    let promotes = match mv {
-        AnyMove::Eight(mv) => mv.promotes(),
-        AnyMove::Ten(mv) => mv.promotes(),
-    };
+pub fn played(ply: usize, made: &Made, legal: &Legal) -> Value {
+    let mv = made.ply.mv;
+    let (squares, captured) = legal.route(&mv).unwrap_or_default();
     json!({
         "ply": ply,
-        "by": name(*by),
-        "full": before.write_move(mv, Notation::Sheet).unwrap_or_default(),
-        "short": before.write_move(mv, Notation::Short).unwrap_or_default(),
+        "by": name(made.by),
+        "full": legal.write_move(&mv, Notation::Sheet).unwrap_or_default(),
+        "short": legal.write_move(&mv, Notation::Short).unwrap_or_default(),
         "squares": numbers(squares),
         "captured": numbers(captured),
-        "promotes": promotes,
-        "fen": after.fen(),
-        "left": left.map(|Span(left)| left),
+        "promotes": mv.promotes(),
+        "fen": made.ply.after().fen(),
+        "left": made.left.map(|Span(left)| left),
     })
 }
 
 /// All moves of a game from a ply on.
 #[must_use]
-pub fn moves(board: &Board, from: usize) -> Vec<Value> {
-    match board {
-        Board::Draughts(game) => {
-            let all = game.moves();
-            all.iter().enumerate().skip(from).map(|(index, mv)| played(index + 1, mv)).collect()
+pub fn moves(game: &AnyGame, from: usize) -> Vec<Value> {
+    match game {
+        AnyGame::Draughts(game) => {
+            let listed = game.moves().iter().zip(1..).skip(from);
+            listed.map(|(made, ply)| played(ply, made, &game.chosen_among(made))).collect()
         }
-        Board::Renju(game) => stones(game, from),
+        AnyGame::Renju(game) => {
+            let listed = game.moves().iter().zip(1..).skip(from);
+            listed.map(|(made, ply)| stone(ply, made)).collect()
+        }
     }
 }
 
-/// Stones and passes. Black has the odd ones among the stones; who that was, the acts say.
-fn stones(game: &five::Game, from: usize) -> Vec<Value> {
-    let record = game.record();
-    let mut again = five::Game::new(record.regulations);
-    let mut list = Vec::new();
-    for entry in &record.acts {
-        let before = again.moves().len();
-        let color = again.position().to_move();
-        if again.act(entry.who, entry.when, &entry.act).is_err() {
-            break;
-        }
-        if again.moves().len() > before
-            && let (Some(stone), Actor::Player(by)) = (again.moves().last(), entry.who)
-        {
-            let point = match stone {
-                Stone::Place(point) => Some(point.to_string()),
-                Stone::Pass => None,
-            };
-            list.push(json!({
-                "ply": before + 1,
-                "by": name(by),
-                "full": stone.to_string(),
-                "point": point,
-                "color": color_name(color),
-                "left": again.left(by, entry.when).map(|Span(left)| left),
-            }));
-        }
-    }
-    list.split_off(from.min(list.len()))
+/// A stone or a pass in the list.
+fn stone(ply: usize, made: &game::renju::Made) -> Value {
+    let point = match made.ply.mv {
+        Stone::Place(point) => Some(point.to_string()),
+        Stone::Pass => None,
+    };
+    json!({
+        "ply": ply,
+        "by": name(made.by),
+        "full": made.ply.mv.to_string(),
+        "point": point,
+        "color": color_name(made.ply.color),
+        "left": made.left.map(|Span(left)| left),
+    })
 }
 
 const fn color_name(color: Color) -> &'static str {
@@ -191,67 +157,21 @@ const fn color_name(color: Color) -> &'static str {
 
 /// How a game ended.
 #[must_use]
-pub fn verdict(board: &Board, language: Language) -> Option<Value> {
-    let (score, reason, cited, text) = match board {
-        Board::Draughts(game) => {
-            let verdict = game.verdict()?;
-            (verdict.score, reason_name(verdict.reason), verdict.article, language.verdict(verdict))
-        }
-        Board::Renju(game) => {
-            let verdict = game.verdict()?;
-            let text = language.renju_verdict(verdict, game.player_of(Color::Black));
-            (verdict.score, five_reason_name(verdict.reason), verdict.article, text)
-        }
-    };
-    let (winner, points) = match score {
-        game::Score::Win(Player::First) => ("first", ["1", "0"]),
-        game::Score::Win(Player::Second) => ("second", ["0", "1"]),
-        game::Score::Draw => ("draw", ["½", "½"]),
-        game::Score::BothLose => ("both-lose", ["0", "0"]),
+pub fn verdict(game: &AnyGame, language: Language) -> Option<Value> {
+    let verdict = game.verdict()?;
+    let (winner, points) = match verdict.result {
+        game::GameResult::Win(Player::First) => ("first", ["1", "0"]),
+        game::GameResult::Win(Player::Second) => ("second", ["0", "1"]),
+        game::GameResult::Draw => ("draw", ["½", "½"]),
+        game::GameResult::BothLose => ("both-lose", ["0", "0"]),
     };
     Some(json!({
         "score": winner,
         "points": points,
-        "reason": reason,
-        "article": article(language, cited),
-        "text": text,
+        "reason": verdict.reason.name(),
+        "article": article(language, verdict.article),
+        "text": language.verdict(verdict, game.white()),
     }))
-}
-
-const fn reason_name(reason: game::Reason) -> &'static str {
-    match reason {
-        game::Reason::NoPieces => "no-pieces",
-        game::Reason::Blocked => "blocked",
-        game::Reason::Resignation => "resignation",
-        game::Reason::Flag => "flag",
-        game::Reason::ClockStopped => "clock-stopped",
-        game::Reason::Late => "late",
-        game::Reason::Ruling => "ruling",
-        game::Reason::Agreement => "agreement",
-        game::Reason::Repetition => "repetition",
-        game::Reason::Counter(_) => "counter",
-        game::Reason::Ending => "ending",
-        game::Reason::ObviousDraw => "obvious-draw",
-        game::Reason::BothFlags => "both-flags",
-        game::Reason::ShortOfTime => "short-of-time",
-    }
-}
-
-const fn five_reason_name(reason: five::Reason) -> &'static str {
-    match reason {
-        five::Reason::Five => "five",
-        five::Reason::Overline => "overline",
-        five::Reason::Foul(_) => "foul",
-        five::Reason::Resignation => "resignation",
-        five::Reason::Flag => "flag",
-        five::Reason::Agreement => "agreement",
-        five::Reason::BothPassed => "both-passed",
-        five::Reason::NoFivePossible => "no-five",
-        five::Reason::BothFlags => "both-flags",
-        five::Reason::ClockStopped => "clock-stopped",
-        five::Reason::Late => "late",
-        five::Reason::Ruling => "ruling",
-    }
 }
 
 /// What the state of a room adds to the state of the board.
@@ -276,9 +196,9 @@ pub struct Around<'a> {
 /// The state of a game.
 #[must_use]
 pub fn state(table: &Table, around: &Around<'_>, now: Moment, language: Language) -> Value {
-    let board = table.board();
-    let over = board.is_over();
-    let waiting = table.started().is_none();
+    let game = table.game();
+    let over = game.is_over();
+    let waiting = !game.is_started();
     let status = if over {
         "over"
     } else if waiting {
@@ -286,40 +206,39 @@ pub fn state(table: &Table, around: &Around<'_>, now: Moment, language: Language
     } else {
         "playing"
     };
-    let turn = board.turn();
-    let left = match Player::BOTH.map(|player| board.left(player, now)) {
+    let turn = game.turn();
+    let left = match Player::BOTH.map(|player| game.left(player, now)) {
         [Some(Span(first)), Some(Span(second))] => json!([first.max(0), second.max(0)]),
         _ => Value::Null,
     };
     // 5.4.13.3: after one's own move, so while the opponent is to move.
     let may_offer =
-        |player: Player| status == "playing" && board.ply() > 0 && turn != player && board.offer().is_none();
+        |player: Player| status == "playing" && game.ply() > 0 && turn != player && game.offer().is_none();
     let mut state = json!({
         "status": status,
-        "ply": board.ply(),
+        "ply": game.ply(),
         "turn": name(turn),
         "people": { "first": around.people[0], "second": around.people[1] },
-        "arrived": table.arrived(),
+        "arrived": game.present(),
         "startsAt": if waiting { around.starts_at } else { None },
-        "clock": { "left": left, "running": board.running().map(name), "at": now.0 },
-        "offer": board.offer().map(name),
+        "clock": { "left": left, "running": game.running().map(name), "at": now.0 },
+        "offer": game.offer().map(name),
         "canOffer": Player::BOTH.map(may_offer),
         "takeBack": around.take_back.map(name),
         "rematch": { "by": around.rematch_by.map(name), "game": around.rematch },
         "claims": [],
-        "verdict": verdict(board, language),
+        "verdict": verdict(game, language),
         "meeting": around.meeting,
         "ratings": around.ratings,
     });
     let Value::Object(fields) = &mut state else { return state };
     let mut set = |key: &str, value: Value| fields.insert(key.to_owned(), value);
-    match board {
-        Board::Draughts(game) => {
+    match game {
+        AnyGame::Draughts(game) => {
             let playing = status == "playing";
-            let position = game.position();
-            set("fen", position.fen().into());
-            set("legal", if playing { legal(position).into() } else { json!([]) });
-            set("must", if playing { must(position, language).into() } else { Value::Null });
+            set("fen", game.position().fen().into());
+            set("legal", if playing { legal(game.legal()).into() } else { json!([]) });
+            set("must", if playing { must(game.legal(), language).into() } else { Value::Null });
             let counters: Vec<Value> = game
                 .counters()
                 .into_iter()
@@ -344,12 +263,12 @@ pub fn state(table: &Table, around: &Around<'_>, now: Moment, language: Language
                 set("claims", claims(game, now, language).into());
             }
         }
-        Board::Renju(game) => {
+        AnyGame::Renju(game) => {
             let board = game.position().board();
             let points =
                 |color| board.points_of(color).iter().map(|point| point.to_string()).collect::<Vec<_>>();
             set("stones", json!({ "black": points(Color::Black), "white": points(Color::White) }));
-            let last = game.moves().iter().rev().find_map(|stone| match stone {
+            let last = game.moves().iter().rev().find_map(|made| match made.ply.mv {
                 Stone::Place(point) => Some(point.to_string()),
                 Stone::Pass => None,
             });
@@ -377,8 +296,8 @@ pub fn state(table: &Table, around: &Around<'_>, now: Moment, language: Language
 }
 
 /// What both players can claim now, in words and with the article.
-fn claims(game: &game::Game, now: Moment, language: Language) -> Vec<Value> {
-    let position = game.position();
+fn claims(game: &game::draughts::Game, now: Moment, language: Language) -> Vec<Value> {
+    let legal = game.legal();
     let describe = |by: Player, (claim, cited): (Claim, draughts::Article)| {
         let (kind, text, squares) = match claim {
             Claim::Repetition { announced } => ("repetition", "reason-repetition", announced),
@@ -389,8 +308,8 @@ fn claims(game: &game::Game, now: Moment, language: Language) -> Vec<Value> {
             Claim::Flag => ("flag", "reason-flag", None),
         };
         let written = squares.as_ref().and_then(|squares| {
-            let mv = position.find_move(squares).ok()?;
-            position.write_move(&mv, Notation::Sheet).ok()
+            let mv = legal.find_move(squares).ok()?;
+            legal.write_move(&mv, Notation::Sheet).ok()
         });
         json!({
             "by": name(by),
@@ -441,19 +360,17 @@ fn step_view(step: &Step) -> Value {
 
 /// The forbidden points of Black.
 #[must_use]
-pub fn fouls(game: &five::Game, language: Language) -> Value {
+pub fn fouls(game: &game::renju::Game, language: Language) -> Value {
     let points: Vec<Value> = game
         .position()
         .board()
         .fouls()
         .iter()
         .map(|(point, foul)| {
-            let cited = foul.article();
-            let cited = draughts::Article { book: cited.book, clause: cited.clause };
             json!({
                 "point": point.to_string(),
                 "foul": language::foul_name(*foul),
-                "article": article(language, cited),
+                "article": article(language, foul.article()),
             })
         })
         .collect();

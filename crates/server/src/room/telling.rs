@@ -1,11 +1,11 @@
 //! What a room tells people: snapshots, events, refusals in words.
 
 use axum::extract::ws::Utf8Bytes;
-use game::Player;
+use game::{AnyGame, Player, Refused};
 use language::Language;
 use serde_json::{Value, json};
 
-use crate::table::{Board, Refused, index};
+use crate::table::index;
 use crate::view;
 use crate::view::{Around, name};
 
@@ -32,7 +32,7 @@ impl Room {
             "now": now.0,
             "you": you.map(name),
             "game": self.about(),
-            "moves": view::moves(self.table.board(), 0),
+            "moves": view::moves(self.table.game(), 0),
             "state": view::state(&self.table, &self.around(language), now, language),
         })
     }
@@ -40,13 +40,13 @@ impl Room {
     /// What does not change.
     pub(super) fn about(&self) -> Value {
         let terms = &self.kept.terms;
-        let (kind, board, start) = match self.table.board() {
-            Board::Draughts(game) => {
+        let (kind, board, start) = match self.table.game() {
+            AnyGame::Draughts(game) => {
                 let start = game.regulations().start_position().ok().map(|position| position.fen());
                 let ten = game.regulations().variant == draughts::Variant::International;
                 ("draughts", if ten { 10 } else { 8 }, start)
             }
-            Board::Renju(_) => ("renju", 15, None),
+            AnyGame::Renju(_) => ("renju", 15, None),
         };
         json!({
             "id": self.game.id,
@@ -72,10 +72,10 @@ impl Room {
     }
 
     pub(super) fn row(&self, language: Language) -> Value {
-        let board = self.table.board();
-        let fen = match board {
-            Board::Draughts(game) => Some(game.position().fen()),
-            Board::Renju(_) => None,
+        let game = self.table.game();
+        let fen = match game {
+            AnyGame::Draughts(game) => Some(game.position().fen()),
+            AnyGame::Renju(_) => None,
         };
         json!({
             "id": self.game.id,
@@ -85,10 +85,10 @@ impl Room {
             "control": self.kept.terms.control.to_string(),
             "first": self.people[0],
             "second": self.people[1],
-            "ply": board.ply(),
+            "ply": game.ply(),
             "created": self.game.created,
             "ended": self.game.ended,
-            "verdict": view::verdict(board, language),
+            "verdict": view::verdict(game, language),
             "fen": fen,
         })
     }
@@ -102,21 +102,13 @@ impl Room {
         language: Language,
     ) -> Value {
         let now = self.hall.time.now();
-        let board = self.table.board();
-        let add = match &self.last {
-            _ if from >= board.ply() => Vec::new(),
-            Some((ply, played)) if *ply == board.ply() && from + 1 == *ply => {
-                vec![view::played(*ply, played)]
-            }
-            _ => view::moves(board, from),
-        };
         json!({
             "t": "event",
             "v": self.table.version(),
             "now": now.0,
             "what": what,
             "by": by.map(name),
-            "moves": { "from": from, "add": add },
+            "moves": { "from": from, "add": view::moves(self.table.game(), from) },
             "state": view::state(&self.table, &self.around(language), now, language),
             "text": said,
         })
@@ -198,7 +190,7 @@ pub(crate) fn refusal_text(language: Language, code: &str) -> String {
 /// A refusal by the rules, in words and with its article.
 fn refusal(language: Language, code: &str, refused: &Refused) -> Value {
     match refused {
-        Refused::Draughts(refusal) => {
+        Refused::Rules(refusal) => {
             let (candidates, from) = match &refusal.why {
                 game::Why::Move(draughts::MoveError::Ambiguous { candidates, .. }) => {
                     (candidates.clone(), Vec::new())
@@ -229,11 +221,6 @@ fn refusal(language: Language, code: &str, refused: &Refused) -> Value {
                 "from": from,
             })
         }
-        Refused::Renju(refusal) => json!({
-            "code": code,
-            "text": language.renju_refusal(refusal),
-            "article": view::article(language, refusal.article),
-        }),
         Refused::WrongGame | Refused::NothingToTakeBack => {
             json!({ "code": code, "text": refusal_text(language, "over"), "article": null })
         }
