@@ -1,5 +1,8 @@
 //! Positions whose variant is known only at run time: files, servers, command lines.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use crate::board::{Board8, Board10};
 use crate::fen::FenError;
 use crate::moves::Move;
@@ -16,7 +19,7 @@ use crate::square::Square;
 /// let variant: Variant = "international".parse()?;
 /// let moves = with_rules!(variant, R => Position::<R>::start().legal_moves().len());
 /// assert_eq!(moves, 9);
-/// # Ok::<(), draughts::UnknownVariant>(())
+/// # Ok::<(), draughts::UnknownName>(())
 /// ```
 #[macro_export]
 macro_rules! with_rules {
@@ -80,13 +83,13 @@ impl From<Move<Board10>> for AnyMove {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotLegal;
 
-impl std::fmt::Display for NotLegal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for NotLegal {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str("the move is not a legal move of the position")
     }
 }
 
-impl std::error::Error for NotLegal {}
+impl core::error::Error for NotLegal {}
 
 macro_rules! each {
     ($self:expr, $position:ident => $body:expr) => {

@@ -12,8 +12,8 @@
 //! So a step down to the left is always the same shift (4 or 5 bits), a step down to the right one bit more, and a step
 //! off the side falls on an unused bit: the generator needs no tests for the edges.
 
-use std::fmt::Debug;
-use std::hash::Hash;
+use core::fmt::Debug;
+use core::hash::Hash;
 
 use crate::piece::Color;
 
@@ -184,6 +184,8 @@ pub(crate) const fn last_row<B: Board>(color: Color) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::vec::Vec;
+
     use super::*;
 
     #[test]

@@ -71,6 +71,9 @@ pub const DIAGONALS_10: [Diagonal<Board10>; 1] = [main_road()];
 
 #[cfg(test)]
 mod tests {
+    use std::format;
+    use std::vec::Vec;
+
     use super::*;
 
     #[test]
@@ -121,8 +124,8 @@ mod tests {
     fn lower_and_upper_diagonals_are_each_others_half_turn() {
         for pair in DIAGONALS_8[1..].chunks(2) {
             assert_eq!(pair[0].squares().rotated(), pair[1].squares());
-            assert!(pair[0].squares().any(|square| square.rank() == 0), "{}", pair[0].english);
-            assert!(pair[1].squares().any(|square| square.rank() == 7), "{}", pair[1].english);
+            assert!(pair[0].squares().iter().any(|square| square.rank() == 0), "{}", pair[0].english);
+            assert!(pair[1].squares().iter().any(|square| square.rank() == 7), "{}", pair[1].english);
         }
     }
 

@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 use draughts::{
     Brazilian, Color, Giveaway, International, Kind, Piece, Position, Rules, Russian, Square, perft,
 };
-use random::Random;
 use reference::Game;
+use rulebook::Lots;
 
 fn board<R: Rules>(position: &Position<R>) -> reference::Board {
     let pieces: BTreeMap<u8, reference::Piece> = Square::<R::Board>::all()
@@ -31,10 +31,10 @@ fn board<R: Rules>(position: &Position<R>) -> reference::Board {
 }
 
 fn compare<R: Rules>(game: Game, seed: u64) {
-    let mut random = Random::new(seed);
+    let mut lots = Lots::new(seed);
     let (mut captures, mut rings) = (0, 0);
     for _ in 0..100_000 {
-        let position = random.position::<R>();
+        let position = random::position::<R>(&mut lots);
         let ways = reference::ways(game, &board(&position));
         let expected: BTreeSet<_> = ways.iter().map(|way| way.after.clone()).collect();
         let moves = position.legal_moves();
@@ -52,9 +52,9 @@ fn compare<R: Rules>(game: Game, seed: u64) {
 
 /// Every route of every move is one of the slow generator's ways, and the other way round.
 fn compare_routes<R: Rules>(game: Game, seed: u64) {
-    let mut random = Random::new(seed);
+    let mut lots = Lots::new(seed);
     for _ in 0..20_000 {
-        let position = random.position::<R>();
+        let position = random::position::<R>(&mut lots);
         let expected: BTreeSet<_> = reference::ways(game, &board(&position))
             .into_iter()
             .map(|way| (way.path, way.captured))
@@ -69,7 +69,7 @@ fn compare_routes<R: Rules>(game: Game, seed: u64) {
             });
         }
         assert!(found.is_subset(&expected), "{}", position.fen());
-        // Two pieces that return to their squares with the same booty are one move, listed with one of them; the other reads
+        // Two pieces that return to their squares with the same captured set are one move, listed with one of them; the other reads
         // as the same move.
         for (path, _) in expected.difference(&found) {
             assert_eq!(path.first(), path.last(), "{}", position.fen());

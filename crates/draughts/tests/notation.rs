@@ -285,7 +285,7 @@ fn the_short_form_grows_where_it_would_fit_two_moves() {
     assert_eq!(candidates.len(), 2);
 }
 
-/// Two kings that each return to their own square with the same booty lead to one board: the list has one of them, and either
+/// Two kings that each return to their own square with the same captured set lead to one board: the list has one of them, and either
 /// can be written.
 #[test]
 fn a_circle_of_either_of_two_kings_reads_as_one_move() {
@@ -339,7 +339,7 @@ fn articles_of_pieces_in_the_way() {
     );
 }
 
-/// A man and a king, each returning to its own square with the same booty, lead to one board; the counts are those of the brute
+/// A man and a king, each returning to its own square with the same captured set, lead to one board; the counts are those of the brute
 /// force `shared/tools/ruler.cpp` by resulting position.
 #[test]
 fn one_board_is_listed_once_whoever_returns_to_it() {

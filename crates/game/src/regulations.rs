@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use draughts::{AnyPosition, Board8, FenError, Rules, Table, Variant};
+use draughts::{AnyPosition, Board8, DrawingTable, FenError, Rules, Variant};
 use draughts::{Brazilian, Giveaway, Russian};
 
 use rulebook::{Book, Scoring, Tempo};
@@ -138,7 +138,7 @@ impl Regulations {
             Start::Fen(fen) => AnyPosition::from_fen(self.variant, fen).map_err(StartError::Fen),
             Start::Opening(table, code) => {
                 fn find<R: Rules<Board = Board8>>(table: &str, code: &str) -> Option<draughts::Position<R>> {
-                    table.parse::<Table>().ok()?.find(code)?.position()
+                    table.parse::<DrawingTable>().ok()?.find(code)?.position()
                 }
                 let position = match self.variant {
                     Variant::Russian => find::<Russian>(table, code).map(Into::into),

@@ -4,6 +4,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -17,12 +18,14 @@ struct Count {
 }
 
 impl Visitor for Count {
-    fn begin_game(&mut self, _: Place) {
+    fn begin_game(&mut self, _: Place) -> ControlFlow<()> {
         self.games += 1;
+        ControlFlow::Continue(())
     }
 
-    fn mv(&mut self, _: Place, _: &MoveText) {
+    fn mv(&mut self, _: Place, _: &MoveText) -> ControlFlow<()> {
         self.moves += 1;
+        ControlFlow::Continue(())
     }
 }
 

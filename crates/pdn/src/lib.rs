@@ -46,6 +46,6 @@ pub use reader::{DEEPEST, Mode, Reader};
 pub use replay::Replay;
 pub use scan::LONGEST;
 pub use sheet::{Sheet, Words, result_sign};
-pub use tree::{Comment, Content, Game, Mark, Met, Node, NodeId, Tag, Walk};
+pub use tree::{Comment, Content, Game, Glyph, Met, Node, NodeId, Tag, Walk};
 pub use variant::{game_type, guess_variant, variant_tag};
 pub use visit::{Strength, Visitor};

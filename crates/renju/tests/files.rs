@@ -5,9 +5,9 @@
 mod reading;
 
 use proptest::prelude::*;
-use reading::Random;
 use renju::files::{FileError, Format, NodeId, Record, Tree, rif};
 use renju::{Color, Move, Point};
+use rulebook::Lots;
 
 fn p(name: &str) -> Point {
     name.parse().unwrap()
@@ -324,27 +324,27 @@ fn formats_by_the_names_of_files() {
 const TEXTS: [&str; 6] = ["", "plain", "два слова", "a\nb\nc", "with ] and \\ and : and ;", "<&\"'>"];
 
 /// A tree with variations, comments, labels, marks and passes.
-fn random_tree(random: &mut Random) -> Tree {
+fn random_tree(lots: &mut Lots) -> Tree {
     let mut tree = Tree::new();
     let mut nodes: Vec<NodeId> = vec![Tree::ROOT];
-    tree.node_mut(Tree::ROOT).comment = TEXTS[random.below(TEXTS.len())].to_owned();
-    for _ in 0..random.below(60) {
-        let parent = nodes[nodes.len() - 1 - random.below(nodes.len().min(3))];
-        let action = match random.below(20) {
+    tree.node_mut(Tree::ROOT).comment = TEXTS[lots.index(TEXTS.len())].to_owned();
+    for _ in 0..lots.index(60) {
+        let parent = nodes[nodes.len() - 1 - lots.index(nodes.len().min(3))];
+        let action = match lots.index(20) {
             0 => Move::Pass,
-            _ => Move::Place(Point::from_index(random.below(225)).unwrap()),
+            _ => Move::Place(Point::from_index(lots.index(225)).unwrap()),
         };
         let Ok(id) = tree.add(parent, action) else {
             continue;
         };
         nodes.push(id);
         let node = tree.node_mut(id);
-        node.comment = TEXTS[random.below(TEXTS.len())].to_owned();
-        node.marked = action != Move::Pass && random.below(4) == 0;
+        node.comment = TEXTS[lots.index(TEXTS.len())].to_owned();
+        node.marked = action != Move::Pass && lots.index(4) == 0;
         // One label at most: the order of several is not kept by every format.
-        if random.below(3) == 0 {
-            let point = Point::from_index(random.below(225)).unwrap();
-            node.labels = vec![(point, ["A", "12", "ё"][random.below(3)].to_owned())];
+        if lots.index(3) == 0 {
+            let point = Point::from_index(lots.index(225)).unwrap();
+            node.labels = vec![(point, ["A", "12", "ё"][lots.index(3)].to_owned())];
         }
     }
     tree
@@ -353,12 +353,12 @@ fn random_tree(random: &mut Random) -> Tree {
 proptest! {
     #[test]
     fn trees_survive_renlib_and_sgf(seed in any::<u64>()) {
-        let mut random = Random(seed | 1);
-        let mut record = Record { tree: random_tree(&mut random), ..Record::default() };
+        let mut lots = Lots::new(seed);
+        let mut record = Record { tree: random_tree(&mut lots), ..Record::default() };
         let bytes = Format::RenLib.write(std::slice::from_ref(&record)).unwrap();
         prop_assert_eq!(&read_one(Format::RenLib, &bytes), &record);
-        record.black = TEXTS[random.below(TEXTS.len())].to_owned();
-        record.event = TEXTS[random.below(TEXTS.len())].to_owned();
+        record.black = TEXTS[lots.index(TEXTS.len())].to_owned();
+        record.event = TEXTS[lots.index(TEXTS.len())].to_owned();
         record.result = "B+".to_owned();
         let bytes = Format::Sgf.write(&[record.clone(), record.clone()]).unwrap();
         prop_assert_eq!(Format::Sgf.read(&bytes).unwrap(), vec![record.clone(), record]);
@@ -366,10 +366,10 @@ proptest! {
 
     #[test]
     fn games_survive_every_format(seed in any::<u64>(), count in 0usize..226) {
-        let mut random = Random(seed | 1);
+        let mut lots = Lots::new(seed);
         let mut points: Vec<Point> = Point::all().collect();
         for n in (1..points.len()).rev() {
-            points.swap(n, random.below(n + 1));
+            points.swap(n, lots.index(n + 1));
         }
         let line: Vec<Move> = points[..count].iter().map(|&point| Move::Place(point)).collect();
         let record = Record::from_moves(&line).unwrap();
@@ -402,13 +402,13 @@ proptest! {
     /// Whatever a reader accepts, its own writer writes so that it is read again as the same.
     #[test]
     fn damaged_files_are_read_the_same_again(seed in any::<u64>(), flips in 1usize..6) {
-        let mut random = Random(seed | 1);
-        let record = Record { tree: random_tree(&mut random), ..Record::default() };
+        let mut lots = Lots::new(seed);
+        let record = Record { tree: random_tree(&mut lots), ..Record::default() };
         for format in [Format::RenLib, Format::Sgf] {
             let mut bytes = format.write(std::slice::from_ref(&record)).unwrap();
             for _ in 0..flips {
-                let at = random.below(bytes.len());
-                bytes[at] ^= 1 << random.below(8);
+                let at = lots.index(bytes.len());
+                bytes[at] ^= 1 << lots.index(8);
             }
             if let Ok(records) = format.read(&bytes)
                 && let Ok(again) = format.write(&records)

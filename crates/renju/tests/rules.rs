@@ -7,11 +7,12 @@ mod reading;
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use reading::{Grid, Random};
+use reading::Grid;
 use renju::{
-    Alphabet, Board, Color, Diagram, Direction, Field, Foul, Mark, Move, Opening, OpeningKind, Point,
-    PointError, PointSet, Position, Refusal, Symmetry, Verdict,
+    Alphabet, Board, Color, Diagram, Direction, Field, Foul, Move, Opening, OpeningKind, Point, PointError,
+    PointMark, PointSet, Position, Refusal, Symmetry, Verdict,
 };
+use rulebook::Lots;
 
 fn p(name: &str) -> Point {
     name.parse().unwrap()
@@ -129,17 +130,17 @@ fn openings_by_the_table_of_the_international_rules() {
     assert_eq!(Opening::of_board(&board("h8 i8", "h10")), None);
 }
 
-/// The field after random puts and clears says the same as the board computed from scratch and as the second reading.
+/// The field after lots puts and clears says the same as the board computed from scratch and as the second reading.
 #[test]
 fn incremental_equals_from_scratch() {
-    let mut random = Random(7);
+    let mut lots = Lots::new(7);
     for game in 0..60 {
         let mut field = Field::new(Board::new());
-        let side = 5 + random.below(11);
+        let side = 5 + lots.index(11);
         for step in 0..150 {
-            let point = Point::new(random.below(side), random.below(side)).unwrap();
+            let point = Point::new(lots.index(side), lots.index(side)).unwrap();
             if field.clear(point).is_none() {
-                assert!(field.put(point, Color::ALL[random.below(2)]));
+                assert!(field.put(point, Color::ALL[lots.index(2)]));
             }
             let fresh = Field::new(*field.board());
             for color in Color::ALL {
@@ -160,15 +161,15 @@ fn incremental_equals_from_scratch() {
 /// Undoing stones leads back through every field that was.
 #[test]
 fn undo_leads_back() {
-    let mut random = Random(8);
+    let mut lots = Lots::new(8);
     for _ in 0..60 {
         let mut field = Field::new(Board::new());
         let mut boards = Vec::new();
         for _ in 0..200 {
-            let point = Point::from_index(random.below(225)).unwrap();
-            if random.below(3) > 0 {
+            let point = Point::from_index(lots.index(225)).unwrap();
+            if lots.index(3) > 0 {
                 let before = *field.board();
-                if field.put(point, Color::ALL[random.below(2)]) {
+                if field.put(point, Color::ALL[lots.index(2)]) {
                     boards.push((point, before));
                 }
             } else if let Some((last, before)) = boards.pop() {
@@ -196,11 +197,11 @@ fn undo_leads_back() {
 /// point where five or more would stand.
 #[test]
 fn white_shapes_agree_with_the_second_reading() {
-    let mut random = Random(11);
+    let mut lots = Lots::new(11);
     for _ in 0..300 {
         let mut grid = Grid::new();
         for _ in 0..90 {
-            grid.0[random.below(225)] = b"XOO"[random.below(3)];
+            grid.0[lots.index(225)] = b"XOO"[lots.index(3)];
         }
         let board = Board::from_stones(Point::all().filter_map(|p| match grid.0[p.index()] {
             b'X' => Some((p, Color::Black)),
@@ -331,7 +332,7 @@ fn diagrams_show_stones_and_forbidden_points() {
     assert_eq!(lines[0], "15 O . . . . . . . . . . . . . .");
     assert_eq!(lines[7], " 8 . . . . . X X 3 . . . . . . .");
     assert_eq!(lines[15], "   A B C D E F G H I K L M N O P");
-    let svg = diagram.with_mark(p("a15"), Mark::Text("<&".to_owned())).svg();
+    let svg = diagram.with_mark(p("a15"), PointMark::Text("<&".to_owned())).svg();
     assert_eq!(svg.matches("<title>3x3</title>").count(), 1);
     assert_eq!(svg.matches("<circle").count(), 5 + 5, "five stones and the star points, all of them empty");
     assert!(svg.contains("&lt;&amp;"));
@@ -377,9 +378,9 @@ proptest! {
     /// A symmetry of the board carries every foul to the image of its point.
     #[test]
     fn fouls_are_symmetric(seed in any::<u64>()) {
-        let mut random = Random(seed | 1);
+        let mut lots = Lots::new(seed);
         let stones: Vec<(Point, Color)> = (0..60)
-            .map(|_| (Point::from_index(random.below(225)).unwrap(), Color::ALL[random.below(2)]))
+            .map(|_| (Point::from_index(lots.index(225)).unwrap(), Color::ALL[lots.index(2)]))
             .collect();
         let board = Board::from_stones(stones);
         for symmetry in Symmetry::all() {

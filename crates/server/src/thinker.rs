@@ -116,7 +116,7 @@ fn renju_act(game: &five::Game, level: u8, patience: Duration, seed: u64) -> Opt
     let Some((_, step)) = game.opening().expected() else {
         let best = analyse(1);
         if game.offer() == Some(game.turn().other())
-            && best.lines.first().is_some_and(|line| line.score <= renju::Score::Points(0))
+            && best.lines.first().is_some_and(|line| line.score <= renju::Evaluation::Points(0))
         {
             return Some(five::Act::AcceptDraw);
         }
@@ -142,7 +142,8 @@ fn renju_act(game: &five::Game, level: u8, patience: Duration, seed: u64) -> Opt
         Step::Declare { at_most } => play(OpeningAct::Declare(at_most.min(2))),
         // It takes the side that the engine thinks better: whoever is to place next and is better, or else the other one.
         Step::SwapOrKeep | Step::SwapKeepOrOffer { .. } | Step::TakeColor => {
-            let better = analyse(1).lines.first().is_some_and(|line| line.score > renju::Score::Points(0));
+            let better =
+                analyse(1).lines.first().is_some_and(|line| line.score > renju::Evaluation::Points(0));
             let wanted = if better { position.to_move() } else { position.to_move().other() };
             match step {
                 Step::TakeColor => play(OpeningAct::Take(wanted)),
@@ -155,7 +156,7 @@ fn renju_act(game: &five::Game, level: u8, patience: Duration, seed: u64) -> Opt
         Step::Choose { among } => {
             let judged = analyse(24);
             let rank = |point: &Point| {
-                let stands = |line: &renju::Line| line.moves.first() == Some(&Stone::Place(*point));
+                let stands = |line: &renju::Variation| line.moves.first() == Some(&Stone::Place(*point));
                 judged.lines.iter().position(stands).unwrap_or(usize::MAX)
             };
             play(OpeningAct::Choose(among.into_iter().max_by_key(rank)?))

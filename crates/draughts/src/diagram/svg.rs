@@ -1,7 +1,9 @@
 //! SVG diagrams. Squares and pieces are plain matte colours that do not blend (6.1.1, 4.2); a king is two men one on the
 //! other (6.1.4.4).
 
-use std::fmt::Write as _;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt::Write as _;
 
 use super::Diagram;
 use crate::board::{Board, Naming};
@@ -183,7 +185,7 @@ mod tests {
 
     #[test]
     fn each_piece_and_mark_is_drawn_once() {
-        let square = |name| Square::<Board8>::from_name(name).unwrap();
+        let square = |name: &str| name.parse::<Square<Board8>>().unwrap();
         let setup = Setup::from_fen::<crate::rules::Russian>("W:Wa1,Kc1:Bb8").unwrap();
         let moved: Squares<_> = [square("c1"), square("e3")].into_iter().collect();
         let taken: Squares<_> = [square("d2")].into_iter().collect();

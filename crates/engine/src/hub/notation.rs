@@ -195,7 +195,7 @@ pub fn read_move(position: &AnyPosition, text: &str) -> Result<AnyMove, MoveText
 
 fn parts(mv: &AnyMove) -> (u8, u8, Vec<u8>) {
     fn parts<B: Board>(mv: &Move<B>) -> (u8, u8, Vec<u8>) {
-        (mv.from().number(), mv.to().number(), mv.captured().map(Square::number).collect())
+        (mv.from().number(), mv.to().number(), mv.captured().iter().map(Square::number).collect())
     }
     match mv {
         AnyMove::Eight(mv) => parts(mv),

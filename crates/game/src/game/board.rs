@@ -47,13 +47,7 @@ impl Game {
             return Err(Refusal { why: Why::NotYourTurn, article: Article::ru("6.1.4.1") });
         }
         self.state.position.find_move(squares).map_err(|error| {
-            let article = match &error {
-                draughts::MoveError::Illegal { article, .. }
-                | draughts::MoveError::NoSquare { article, .. }
-                | draughts::MoveError::Incomplete { article }
-                | draughts::MoveError::Ambiguous { article, .. } => *article,
-                draughts::MoveError::Empty | draughts::MoveError::Character { .. } => Article::ru("6.1.6.2"),
-            };
+            let article = error.article().unwrap_or(Article::ru("6.1.6.2"));
             Refusal { why: Why::Move(error), article }
         })
     }
