@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn board_sizes_of_6_1_1_and_7_1() {
+    fn board_sizes_6_1_1_7_1() {
         assert_eq!(Board8::ALL.count_ones(), 32);
         assert_eq!(Board10::ALL.count_ones(), 50);
         assert_eq!((Board8::SQUARES, Board10::SQUARES), (32, 50));

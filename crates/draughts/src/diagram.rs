@@ -146,7 +146,7 @@ mod tests {
 
     /// 6.1.1: a dark corner on each player's left; 6.1.3.1: men on the dark squares of the first three rows.
     #[test]
-    fn start_position_of_6_1_3_1_in_text() {
+    fn start_position_in_text_6_1_3_1() {
         let expected = "\
 8    b   b   b   b
 7  b   b   b   b

@@ -393,7 +393,7 @@ mod tests {
 
     /// 6.1.6.2 lists the pieces of the start position in this order.
     #[test]
-    fn start_position_of_6_1_6_2() {
+    fn start_position_6_1_6_2() {
         let fen = "W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8";
         assert_eq!(Position::<Russian>::start().fen().to_string(), fen);
         assert_eq!(russian(fen), Position::start());
@@ -401,7 +401,7 @@ mod tests {
 
     /// 7.3 gives the numbers of the start position on 10×10.
     #[test]
-    fn start_position_of_7_3() {
+    fn start_position_7_3() {
         assert_eq!(Position::<International>::from_fen("W:W31-50:B1-20").unwrap(), Position::start());
     }
 

@@ -198,7 +198,7 @@ law!(
 
 /// 6.1.7 and 8.1 on fixed positions: a blocked side, a side without pieces whichever side is to move.
 #[test]
-fn blocked_and_bare_sides_of_6_1_7_and_8_1() {
+fn blocked_and_bare_sides_6_1_7_8_1() {
     use Color::{Black, White};
     fn winner<R: Rules>(fen: &str) -> Option<(Color, Reason)> {
         Position::<R>::from_fen(fen).unwrap().outcome().map(|outcome| (outcome.winner, outcome.reason))

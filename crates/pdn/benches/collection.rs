@@ -1,4 +1,4 @@
-//! Reading and replaying a collection of 500 MB made by repeating and varying the real files of `../shared/pdn`.
+//! Reading and replaying a collection of 500 MB made by repeating and varying the files of `tests/data/published`.
 //!
 //! `cargo bench -p pdn --bench collection`; another size in MB: `-- 100`.
 
@@ -51,11 +51,7 @@ impl Clock {
 
 fn main() -> io::Result<()> {
     let megabytes = std::env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(500);
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/pdn");
-    let Some(sources) = sources(&folder) else {
-        println!("no collection: {} is not there", folder.display());
-        return Ok(());
-    };
+    let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/published"))?;
     let path = std::env::temp_dir().join(format!("bolshak-collection-{}.pdn", std::process::id()));
     let bytes = make(&path, &sources, megabytes * 1_000_000)?;
     println!("a collection of {} MB, varied from {} files", bytes / 1_000_000, sources.len());
@@ -126,13 +122,11 @@ fn index(path: &Path) -> io::Result<()> {
     fs::remove_file(at)
 }
 
-fn sources(folder: &Path) -> Option<Vec<Vec<u8>>> {
-    let mut paths: Vec<PathBuf> = Vec::new();
-    for part in ["russian", "international"] {
-        paths.extend(fs::read_dir(folder.join(part)).ok()?.filter_map(|entry| Some(entry.ok()?.path())));
-    }
+fn sources(folder: &Path) -> io::Result<Vec<Vec<u8>>> {
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
     paths.sort();
-    paths.iter().map(|path| fs::read(path).ok()).collect()
+    paths.iter().map(fs::read).collect()
 }
 
 /// Writes the files again and again. Each time the dates and rounds are others, and every third time a comment with a clock stands

@@ -10,6 +10,11 @@
 //! - [`Sheet`] writes the records of the rule books; [`Index`] finds the games of a collection that reached a position;
 //!   [`Openings`] names openings.
 
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod build;
 mod canonical;
 mod check;

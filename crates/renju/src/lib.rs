@@ -1,6 +1,11 @@
 //! Renju: the board, the forbidden moves, the opening regulations, a threat solver, an engine, and the file formats of
 //! the game. The crate reads no clock and no file; time and bytes are arguments.
 
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod board;
 mod color;
 mod diagram;

@@ -57,7 +57,7 @@ fn vectors() -> Vec<Vector> {
 }
 
 #[test]
-fn article_9_2_4_2_vectors() {
+fn fouls_of_the_vectors_9_2_4_2() {
     let vectors = vectors();
     assert_eq!(vectors.len(), 178);
     for vector in &vectors {

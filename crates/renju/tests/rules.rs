@@ -28,7 +28,7 @@ fn board(black: &str, white: &str) -> Board {
 }
 
 #[test]
-fn article_9_2_2_2_names_in_both_alphabets() {
+fn names_in_both_alphabets_9_2_2_2() {
     assert_eq!(Point::CENTRE.name(Alphabet::Rif), "h8");
     assert_eq!(Point::CENTRE.name(Alphabet::Russian), "H8");
     // The star points of 9.2.2.2 are the fourth and the twelfth lines.
@@ -230,7 +230,7 @@ fn white_shapes_agree_with_the_second_reading() {
 }
 
 #[test]
-fn article_9_2_4_1_first_stone_in_the_centre_and_no_stone_on_another() {
+fn first_stone_in_the_centre_and_no_stone_on_another_9_2_4_1() {
     let mut position = Position::new();
     for action in [Move::Place(p("h9")), Move::Pass] {
         assert_eq!(position.play(action), Err(Refusal::NotCentre(action)));
@@ -242,7 +242,7 @@ fn article_9_2_4_1_first_stone_in_the_centre_and_no_stone_on_another() {
 }
 
 #[test]
-fn article_9_2_6_1_a_five_wins_even_where_it_makes_a_foul() {
+fn a_five_wins_even_where_it_makes_a_foul_9_2_6_1() {
     // h8 makes a five on the row and an overline on the column.
     let stones = board("d8 e8 f8 g8 h3 h4 h5 h6 h7", "");
     let mut position = Position::from_board(stones, Color::Black);
@@ -251,7 +251,7 @@ fn article_9_2_6_1_a_five_wins_even_where_it_makes_a_foul() {
 }
 
 #[test]
-fn article_9_2_6_2_an_overline_wins_for_white_and_is_a_foul_for_black() {
+fn an_overline_wins_for_white_and_is_a_foul_for_black_9_2_6_2() {
     let row = "c8 d8 e8 g8 h8";
     let mut white = Position::from_board(board("", row), Color::White);
     assert_eq!(white.play(Move::Place(p("f8"))), Ok(Verdict::Overline));
@@ -264,7 +264,7 @@ fn article_9_2_6_2_an_overline_wins_for_white_and_is_a_foul_for_black() {
 }
 
 #[test]
-fn article_9_2_7_1_b_two_passes_running_are_a_draw() {
+fn two_passes_running_are_a_draw_9_2_7_1_b() {
     let mut position = Position::new();
     position.play(Move::Place(p("h8"))).unwrap();
     assert_eq!(position.play(Move::Pass), Ok(Verdict::Continues));
@@ -282,7 +282,7 @@ fn dead_board(without: &[Point]) -> Board {
 }
 
 #[test]
-fn article_9_2_7_1_c_no_five_possible_is_a_draw() {
+fn no_five_possible_is_a_draw_9_2_7_1_c() {
     let last = p("o15");
     let full = dead_board(&[]);
     let mover = full.get(last).unwrap();
@@ -296,7 +296,7 @@ fn article_9_2_7_1_c_no_five_possible_is_a_draw() {
 }
 
 #[test]
-fn article_9_2_7_1_c_an_overline_is_no_hope_for_black() {
+fn an_overline_is_no_hope_for_black_9_2_7_1_c() {
     let white_but = |black: &str, empty: &str| {
         let mut board = Board::from_stones(Point::all().map(|p| (p, Color::White)));
         for point in points(black) {
@@ -339,7 +339,7 @@ fn diagrams_show_stones_and_forbidden_points() {
 }
 
 #[test]
-fn article_9_3_2_1_stones_are_numbered_in_order() {
+fn stones_are_numbered_in_order_9_3_2_1() {
     let svg = Diagram::new(board("h8 j7", "i9"), Alphabet::Rif).with_move_numbers(&points("h8 i9 j7")).svg();
     let texts: Vec<&str> = svg
         .lines()

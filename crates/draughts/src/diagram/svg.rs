@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn men_have_the_size_of_6_1_3_1_and_7_2_1() {
+    fn men_have_their_size_6_1_3_1_7_2_1() {
         // On squares of 45 mm: 35 to 40 mm on 8×8, 31 to 38 mm on 10×10.
         let millimetres = |radius: u32| f64::from(2 * radius) / f64::from(SIZE) * 45.0;
         assert!((35.0..=40.0).contains(&millimetres(radius::<Board8>())));
