@@ -145,7 +145,7 @@ law!(incremental_hash_equals_hash_from_scratch, position => {
     }
 });
 
-law!(turning_the_board_and_swapping_colours_commutes_with_moves, position => {
+law!(turning_the_board_and_swapping_colors_commutes_with_moves, position => {
     let turned: BTreeSet<_> = position
         .legal_moves()
         .iter()

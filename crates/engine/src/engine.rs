@@ -1,4 +1,4 @@
-//! The door: an engine with its table and threads.
+//! The engine: its options, its table, its threads, and the iterations of a search.
 
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! An opponent and analyst for every draughts game.
 //!
-//! [`Engine`] is the one door: it thinks about a [`Line`] – a start position and the moves made since – within [`Limits`] and
+//! [`Engine`] thinks about a [`Line`] – a start position and the moves made since – within [`Limits`] and
 //! answers with a [`Report`].
 //!
 //! ```

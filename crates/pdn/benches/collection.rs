@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use draughts::{AnyPosition, Variant};
 use pdn::{Check, Index, Mode, MoveText, Place, Reader, Source, Visitor, build_index, position_key};
@@ -29,25 +29,10 @@ impl Visitor for Count {
     }
 }
 
-/// Time on the processor where the system tells it: the figures are for one core, and others may use it too.
-struct Clock(Option<u64>, Instant);
+#[path = "../tests/cpu_time/mod.rs"]
+mod cpu_time;
 
-impl Clock {
-    fn start() -> Self {
-        Self(Self::spent(), Instant::now())
-    }
-
-    fn spent() -> Option<u64> {
-        fs::read_to_string("/proc/thread-self/schedstat").ok()?.split(' ').next()?.parse().ok()
-    }
-
-    fn seconds(&self) -> f64 {
-        match (self.0, Self::spent()) {
-            (Some(before), Some(after)) => Duration::from_nanos(after - before).as_secs_f64(),
-            _ => self.1.elapsed().as_secs_f64(),
-        }
-    }
-}
+use cpu_time::CpuTime;
 
 fn main() -> io::Result<()> {
     let megabytes = std::env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(500);
@@ -58,9 +43,9 @@ fn main() -> io::Result<()> {
     for round in 1..=3 {
         for mode in [Mode::Strict, Mode::Recovering] {
             let mut count = Count::default();
-            let started = Clock::start();
+            let started = CpuTime::start();
             Reader::new(File::open(&path)?, mode).read_all(&mut count)?;
-            let seconds = started.seconds();
+            let seconds = started.elapsed().as_secs_f64();
             println!(
                 "{round}: reading, {mode:?}: {:.0} MB/s, {} games, {} moves, {:.1} million moves a second",
                 bytes as f64 / 1e6 / seconds,
@@ -70,9 +55,9 @@ fn main() -> io::Result<()> {
             );
         }
         let mut check = Check::new(File::open(&path)?, Mode::Recovering);
-        let started = Clock::start();
+        let started = CpuTime::start();
         while check.next(&mut |_| {})? {}
-        let seconds = started.seconds();
+        let seconds = started.elapsed().as_secs_f64();
         let summary = check.summary();
         println!(
             "{round}: reading and replaying: {:.2} million plies a second, {:.0} MB/s, {} games, {} of them fail",
@@ -97,7 +82,7 @@ fn index(path: &Path) -> io::Result<()> {
     let (at, scratch) = (path.with_extension("positions"), path.with_extension("sort"));
     let open = |path: &Path| File::options().read(true).write(true).create(true).truncate(true).open(path);
     let source = Source { size: 0, modified: 0, digest: 0 };
-    let started = Clock::start();
+    let started = CpuTime::start();
     let out = BufWriter::new(open(&at)?);
     let contents = build_index(File::open(path)?, open(&scratch)?, out, source, &mut |_| {})?;
     println!(
@@ -105,7 +90,7 @@ fn index(path: &Path) -> io::Result<()> {
         contents.pairs,
         contents.games,
         fs::metadata(&at)?.len() / 1_000_000,
-        started.seconds(),
+        started.elapsed().as_secs_f64(),
     );
     let start = AnyPosition::start(Variant::Russian);
     let rare = AnyPosition::from_fen(Variant::Russian, "W:Wa1:Bh8").unwrap_or(start);

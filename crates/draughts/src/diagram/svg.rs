@@ -156,7 +156,7 @@ mod tests {
     /// 6.1.1: squares alternate distinctly and do not blend with the pieces; 4.2: nor do the pieces with them. WCAG asks for a
     /// ratio of 3 between things that must be told apart.
     #[test]
-    fn colours_do_not_blend_6_1_1() {
+    fn colors_do_not_blend_6_1_1() {
         for square in [DARK_SQUARE, MOVED_SQUARE] {
             assert!(contrast(square, WHITE_PIECE) >= 3.0, "{}", contrast(square, WHITE_PIECE));
             assert!(contrast(square, BLACK_PIECE) >= 3.0, "{}", contrast(square, BLACK_PIECE));
