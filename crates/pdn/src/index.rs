@@ -54,6 +54,7 @@ pub struct Contents {
 
 /// Why an index cannot be used.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum IndexError {
     /// It cannot be read.
     Io(io::Error),

@@ -27,20 +27,20 @@ pub struct Diagram {
 impl Diagram {
     /// A diagram of the stones alone.
     #[must_use]
-    pub fn new(board: Board, alphabet: Alphabet) -> Diagram {
-        Diagram { board, alphabet, marks: Vec::new() }
+    pub fn new(board: Board, alphabet: Alphabet) -> Self {
+        Self { board, alphabet, marks: Vec::new() }
     }
 
     /// Adds a mark.
     #[must_use]
-    pub fn with_mark(mut self, point: Point, mark: PointMark) -> Diagram {
+    pub fn with_mark(mut self, point: Point, mark: PointMark) -> Self {
         self.marks.push((point, mark));
         self
     }
 
     /// Marks every point that is forbidden to Black now.
     #[must_use]
-    pub fn with_forbidden_points(mut self) -> Diagram {
+    pub fn with_forbidden_points(mut self) -> Self {
         let fouls = self.board.fouls();
         self.marks.extend(fouls.into_iter().map(|(point, foul)| (point, PointMark::Forbidden(foul))));
         self
@@ -48,7 +48,7 @@ impl Diagram {
 
     /// Numbers the stones in the order in which they were placed, the first being 1.
     #[must_use]
-    pub fn with_move_numbers(mut self, moves: &[Point]) -> Diagram {
+    pub fn with_move_numbers(mut self, moves: &[Point]) -> Self {
         let numbers = moves
             .iter()
             .zip(1..)

@@ -61,13 +61,13 @@ pub enum Evaluation {
 }
 
 impl Evaluation {
-    fn from_units(units: i32) -> Evaluation {
+    fn from_units(units: i32) -> Self {
         if units >= WIN_BOUND {
-            Evaluation::Wins((WIN - units) as u16)
+            Self::Wins((WIN - units) as u16)
         } else if units <= -WIN_BOUND {
-            Evaluation::Loses((WIN + units) as u16)
+            Self::Loses((WIN + units) as u16)
         } else {
-            Evaluation::Points(units)
+            Self::Points(units)
         }
     }
 }
@@ -136,8 +136,8 @@ impl Share {
 impl Engine {
     /// An engine whose table of positions takes about this many megabytes.
     #[must_use]
-    pub fn new(megabytes: usize) -> Engine {
-        Engine { table: TranspositionTable::new(megabytes), vcf: Vcf::new() }
+    pub fn new(megabytes: usize) -> Self {
+        Self { table: TranspositionTable::new(megabytes), vcf: Vcf::new() }
     }
 
     /// Forgets what it learned.

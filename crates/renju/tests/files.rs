@@ -213,6 +213,41 @@ fn broken_xml_is_refused() {
 }
 
 #[test]
+fn faults_of_xml_have_their_place_and_reason() {
+    let deep = "<a>".repeat(70);
+    for (text, at, expected) in [
+        ("<a>&nope;</a>", 3, "an entity such as `&amp;`"),
+        ("<a b=\"&nope;\"/>", 0, "an entity such as `&amp;`"),
+        ("x<a/>", 0, "`<`"),
+        ("<a/>x", 4, "`<`"),
+        ("<a/><b/>", 4, "the end of the file"),
+        ("<a><!-- x</a>", 3, "`-->`"),
+        ("<a b=c/>", 0, "attributes with values in quotes"),
+        ("<a></b>", 3, "the end of the element that began last"),
+        ("<a>", 3, "the end of the element"),
+        ("<a><?x?></a></a>", 12, "the end of the element that began last"),
+        ("< a/>", 0, "a name"),
+        (&deep, 195, "less nesting"),
+        ("", 0, "`<`"),
+    ] {
+        let format = Format::Rif;
+        assert_eq!(
+            format.read(text.as_bytes()),
+            Err(FileError::Malformed { format, at, expected }),
+            "{text}"
+        );
+    }
+}
+
+/// Entities and character data mean what they stand for, in text and in attributes; a comment means nothing.
+#[test]
+fn entities_of_xml_are_read() {
+    let text = "<!DOCTYPE d><d a='&lt;&#x44F;\"'> x &amp; <![CDATA[<y>]]><!-- no --> &#1103;&quot; </d>";
+    let root = rif::Database::read(text).unwrap().root;
+    assert_eq!((root.attribute("a"), root.text.as_str()), ("<я\"", "x & <y> я\""));
+}
+
+#[test]
 fn what_a_format_cannot_hold_is_not_dropped() {
     let mut record = Record::from_moves(&moves("h8 i9")).unwrap();
     record.tree.node_mut(Tree::ROOT).comment = "a note".to_owned();

@@ -47,7 +47,7 @@ impl<'a> Search<'a> {
         limits: Limits,
         clock: &'a dyn Stopwatch,
         nodes: u64,
-    ) -> Search<'a> {
+    ) -> Self {
         Search {
             field,
             mover,

@@ -45,10 +45,10 @@ pub(super) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    pub(super) fn new(megabytes: usize) -> TranspositionTable {
+    pub(super) fn new(megabytes: usize) -> Self {
         let wanted = (megabytes.max(1) << 20) / size_of::<Entry>();
         let bits = wanted.ilog2();
-        TranspositionTable { entries: vec![NOTHING; 1 << bits], bits }
+        Self { entries: vec![NOTHING; 1 << bits], bits }
     }
 
     pub(super) fn clear(&mut self) {

@@ -22,8 +22,8 @@ impl Database {
     ///
     /// # Errors
     /// When the text is not XML with one outermost element.
-    pub fn read(text: &str) -> Result<Database, FileError> {
-        super::xml::read(text).map(|root| Database { root })
+    pub fn read(text: &str) -> Result<Self, FileError> {
+        super::xml::read(text).map(|root| Self { root })
     }
 
     /// Writes the document.
@@ -103,7 +103,7 @@ impl Database {
     ///
     /// # Errors
     /// When a record has what the database has no place for.
-    pub fn from_records(records: &[Record]) -> Result<Database, FileError> {
+    pub fn from_records(records: &[Record]) -> Result<Self, FileError> {
         let mut players = NameTable::new("players", "player");
         let mut tournaments = NameTable::new("tournaments", "tournament");
         let mut rules = NameTable::new("rules", "rule");
@@ -113,7 +113,7 @@ impl Database {
         }
         let mut root = Element::new("database");
         root.children = vec![players.element, tournaments.element, rules.element, games];
-        Ok(Database { root })
+        Ok(Self { root })
     }
 }
 
@@ -124,8 +124,8 @@ struct NameTable {
 }
 
 impl NameTable {
-    fn new(name: &str, entry: &'static str) -> NameTable {
-        NameTable { element: Element::new(name), entry }
+    fn new(name: &str, entry: &'static str) -> Self {
+        Self { element: Element::new(name), entry }
     }
 
     /// The number of an entry, which is added when it is new.

@@ -24,14 +24,14 @@ pub struct Element {
     /// The text of the element itself, without that of the elements inside, trimmed.
     pub text: String,
     /// The elements inside.
-    pub children: Vec<Element>,
+    pub children: Vec<Self>,
 }
 
 impl Element {
     /// An element with a name and nothing else.
     #[must_use]
-    pub fn new(name: &str) -> Element {
-        Element { name: name.to_owned(), ..Element::default() }
+    pub fn new(name: &str) -> Self {
+        Self { name: name.to_owned(), ..Self::default() }
     }
 
     /// The value of an attribute, empty when it is missing.
@@ -42,7 +42,7 @@ impl Element {
 
     /// The first element inside with this name.
     #[must_use]
-    pub fn child(&self, name: &str) -> Option<&Element> {
+    pub fn child(&self, name: &str) -> Option<&Self> {
         self.children.iter().find(|child| child.name == name)
     }
 

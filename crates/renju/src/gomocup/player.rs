@@ -41,8 +41,8 @@ const MOVES_TO_COME: u32 = 20;
 impl Player {
     /// A player with a fresh engine and an empty board. With a node limit its moves do not depend on the clock.
     #[must_use]
-    pub fn new(engine: Engine, node_limit: Option<u64>) -> Player {
-        Player {
+    pub fn new(engine: Engine, node_limit: Option<u64>) -> Self {
+        Self {
             engine,
             board: Board::new(),
             own: None,
