@@ -6,7 +6,7 @@
 
 use std::num::NonZeroU8;
 
-use draughts::{AnyMove, Kind, Table, Variant};
+use draughts::{AnyMove, DrawingTable, Kind, Variant};
 use game::{
     Act, Actor, Book, Claim, Control, Day, DaysControl, Declares, Game, Happened, Leave, Mode, Moment,
     Period, Player, Regulations, Ruling, Sanction, Scoring, Span, Start, Tempo, Terms,
@@ -81,7 +81,7 @@ impl Bytes<'_> {
                 Start::Fen((if ten { "B:W6,7,K50:B45,44,K1" } else { "B:Wa7,c7,Kg1:Bb2,h2,Kb8" }).to_owned())
             }
             6 => {
-                let table = self.one(&Table::ALL);
+                let table = self.one(&DrawingTable::ALL);
                 let entries: Vec<_> = table.entries().collect();
                 Start::Opening(table.name().to_owned(), self.one(&entries).code().to_owned())
             }
@@ -133,13 +133,13 @@ impl Bytes<'_> {
             AnyMove::Eight(mv) => Happened {
                 from: mv.from().number(),
                 to: mv.to().number(),
-                removed: mv.captured().map(|square| square.number()).collect(),
+                removed: mv.captured().iter().map(|square| square.number()).collect(),
                 king: mv.promotes() || mv.kind() == Kind::King,
             },
             AnyMove::Ten(mv) => Happened {
                 from: mv.from().number(),
                 to: mv.to().number(),
-                removed: mv.captured().map(|square| square.number()).collect(),
+                removed: mv.captured().iter().map(|square| square.number()).collect(),
                 king: mv.promotes() || mv.kind() == Kind::King,
             },
         });

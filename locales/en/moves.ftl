@@ -24,6 +24,7 @@ move-not-diagonal = { $from } and { $to } are not on one diagonal.
 move-backwards = A man does not move backwards.
 move-too-far = A man moves one square only.
 move-no-such-capture = No capture leads from { $from } to { $to }.
+move-not-allowed = The rules do not allow this move.
 move-stays-put = The piece on { $square } has to leave its square.
 move-several = Make one move at a time.
 move-stops-as-king = The man becomes a king on { $square } and stops there; it takes as a king with its next move.

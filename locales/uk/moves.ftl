@@ -28,6 +28,7 @@ move-not-diagonal = Поля { $from } і { $to } не на одній діаг�
 move-backwards = Проста шашка назад не ходить.
 move-too-far = Проста шашка ходить лише на сусіднє поле.
 move-no-such-capture = З { $from } на { $to } бою немає.
+move-not-allowed = Правила не дозволяють такого ходу.
 move-stays-put = Шашка { $square } має піти зі свого поля.
 move-several = За один раз робиться один хід.
 move-stops-as-king = На { $square } шашка стає дамкою й зупиняється; бити як дамка вона може лише наступним ходом.

@@ -1,10 +1,10 @@
 //! Perft from the start position, in rulers: the speed of a program is only worth telling beside another one measured in the
-//! same run. The ruler is the naive counter `shared/tools/ruler.cpp`; where it is not at hand, millions of leaves a second are
-//! all there is.
+//! same run. The ruler is a program in C++ that counts leaves (its arguments: variant, depth, `-`, 0); the environment variable
+//! `RULER` says where its source is, and without it millions of leaves a second are all there is.
 //!
-//! `cargo bench -p draughts --bench perft`
+//! `RULER=ruler.cpp cargo bench -p draughts --bench perft`
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -22,7 +22,7 @@ const COURSES: [(Variant, u32, u64, u32, u64); 3] = [
 fn main() {
     let ruler = build_ruler();
     if ruler.is_none() {
-        println!("no ruler: ../shared/tools/ruler.cpp or g++ is missing");
+        println!("no ruler: RULER is not set, or g++ cannot compile it");
     }
     for (variant, depth, leaves, ruler_depth, ruler_leaves) in COURSES {
         let mut ours = Vec::new();
@@ -58,8 +58,7 @@ fn main() {
 }
 
 fn build_ruler() -> Option<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
-    let source = root.join("shared/tools/ruler.cpp");
+    let source = std::env::var_os("RULER")?;
     let program = std::env::temp_dir().join(format!("ruler-{}", std::process::id()));
     let built =
         Command::new("g++").arg("-O2").arg("-o").arg(&program).arg(source).stderr(Stdio::null()).status();

@@ -22,7 +22,7 @@ use rulebook::Article;
 /// let variant: Variant = "international".parse()?;
 /// let moves = with_rules!(variant, R => Position::<R>::start().legal_moves().len());
 /// assert_eq!(moves, 9);
-/// # Ok::<(), draughts::UnknownVariant>(())
+/// # Ok::<(), draughts::UnknownName>(())
 /// ```
 #[macro_export]
 macro_rules! with_rules {

@@ -12,8 +12,8 @@
 //! So a step down to the left is always the same shift (4 or 5 bits), a step down to the right one bit more, and a step
 //! off the side falls on an unused bit: the generator needs no tests for the edges.
 
-use std::fmt::Debug;
-use std::hash::Hash;
+use core::fmt::Debug;
+use core::hash::Hash;
 
 use crate::piece::Color;
 
@@ -184,10 +184,12 @@ pub(crate) const fn last_row<B: Board>(color: Color) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::vec::Vec;
+
     use super::*;
 
     #[test]
-    fn board_sizes_of_6_1_1_and_7_1() {
+    fn board_sizes_6_1_1_7_1() {
         assert_eq!(Board8::ALL.count_ones(), 32);
         assert_eq!(Board10::ALL.count_ones(), 50);
         assert_eq!((Board8::SQUARES, Board10::SQUARES), (32, 50));

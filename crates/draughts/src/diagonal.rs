@@ -71,10 +71,13 @@ pub const DIAGONALS_10: [Diagonal<Board10>; 1] = [main_road()];
 
 #[cfg(test)]
 mod tests {
+    use std::format;
+    use std::vec::Vec;
+
     use super::*;
 
     #[test]
-    fn lengths_of_the_diagonals_of_6_1_2() {
+    fn lengths_of_the_diagonals_6_1_2() {
         let length = |name: &str| {
             let diagonal = DIAGONALS_8.iter().find(|d| d.russian == name).unwrap();
             diagonal.squares().len()
@@ -93,7 +96,7 @@ mod tests {
 
     /// The ends as ua-64 2.3.1–2.3.4 prints them, the misprinted one put right.
     #[test]
-    fn ends_of_the_diagonals_of_ua_64_2_3() {
+    fn ends_of_the_diagonals_ua_64_2_3() {
         let printed = [
             ("велика дорога", "a1-h8"),
             ("нижній двійник", "g1-a7"),
@@ -118,16 +121,16 @@ mod tests {
     /// 6.1.2: lower diagonals lean on the lower edge, upper ones on the upper edge. Whichever edge a diagonal touches, the
     /// named ones come in pairs that a half-turn exchanges.
     #[test]
-    fn lower_and_upper_diagonals_are_each_others_half_turn() {
+    fn lower_and_upper_diagonals_are_each_others_half_turn_6_1_2() {
         for pair in DIAGONALS_8[1..].chunks(2) {
             assert_eq!(pair[0].squares().rotated(), pair[1].squares());
-            assert!(pair[0].squares().any(|square| square.rank() == 0), "{}", pair[0].english);
-            assert!(pair[1].squares().any(|square| square.rank() == 7), "{}", pair[1].english);
+            assert!(pair[0].squares().iter().any(|square| square.rank() == 0), "{}", pair[0].english);
+            assert!(pair[1].squares().iter().any(|square| square.rank() == 7), "{}", pair[1].english);
         }
     }
 
     #[test]
-    fn main_road_of_7_1_joins_46_and_5() {
+    fn the_main_road_joins_46_and_5_7_1() {
         let road = DIAGONALS_10[0];
         assert_eq!(road.squares().len(), 10);
         assert_eq!((road.ends.0.number(), road.ends.1.number()), (46, 5));

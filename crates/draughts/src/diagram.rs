@@ -1,6 +1,8 @@
 //! Diagrams of a position: plain text, Unicode, SVG.
 
-use std::fmt::Write as _;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 use crate::board::{Board, Naming};
 use crate::piece::{Color, Kind, Piece};
@@ -144,7 +146,7 @@ mod tests {
 
     /// 6.1.1: a dark corner on each player's left; 6.1.3.1: men on the dark squares of the first three rows.
     #[test]
-    fn start_position_of_6_1_3_1_in_text() {
+    fn start_position_in_text_6_1_3_1() {
         let expected = "\
 8    b   b   b   b
 7  b   b   b   b
@@ -175,7 +177,7 @@ mod tests {
 
     #[test]
     fn the_last_move_is_marked_in_text_too() {
-        let square = |name| Square::<crate::board::Board8>::from_name(name).unwrap();
+        let square = |name: &str| name.parse::<Square<crate::board::Board8>>().unwrap();
         let setup = Setup::from_fen::<Russian>("B:We5:Bh8").unwrap();
         let moved: Squares<_> = [square("c3"), square("e5")].into_iter().collect();
         let taken: Squares<_> = [square("d4")].into_iter().collect();

@@ -1,13 +1,16 @@
 //! FEN: a position in one line, as the FEN tag of PDN writes it.
 
-use std::fmt;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::ascii::Ascii;
-use crate::board::{Board, Naming};
+use crate::board::{Board, Board8, Board10, Naming};
 use crate::notation::{AnySquare, plain};
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
-use crate::rules::{Rules, Variant};
+use crate::rules::{International, Rules, Russian, Variant};
 use crate::setup::{Fault, Setup};
 use crate::square::Square;
 use rulebook::Article;
@@ -59,9 +62,11 @@ impl<B: Board> Fen<'_, B> {
                     put(square, square.name());
                 }
             }
-            (Naming::Numeric, Naming::Numeric) => pieces.for_each(|square| put(square, square.name())),
+            (Naming::Numeric, Naming::Numeric) => {
+                pieces.into_iter().for_each(|square| put(square, square.name()))
+            }
             (Naming::Numeric, Naming::Algebraic) => {
-                pieces.for_each(|square| put(square, square.number().to_string().as_bytes()));
+                pieces.into_iter().for_each(|square| put(square, square.number().to_string().as_bytes()));
             }
         }
         if !pieces.is_empty() {
@@ -90,12 +95,13 @@ impl<B: Board> fmt::Display for Fen<'_, B> {
         self.side(&mut text, Color::White);
         text.push_all(b":B");
         self.side(&mut text, Color::Black);
-        f.write_str(text.as_str())
+        f.pad(text.as_str())
     }
 }
 
 /// Something wrong with a FEN.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FenFault {
     /// The first field is not `W`, `B` or `?`.
     Turn {
@@ -178,7 +184,7 @@ impl fmt::Display for FenError {
     }
 }
 
-impl std::error::Error for FenError {}
+impl core::error::Error for FenError {}
 
 impl<R: Rules> Position<R> {
     /// Reads a position: squares by name or number, ranges, leading zeros, either order of the sides, an empty or missing side, a
@@ -212,6 +218,47 @@ impl<B: Board> Setup<B> {
     pub fn from_fen<R: Rules<Board = B>>(text: &str) -> Result<Self, FenError> {
         let (setup, faults) = read::<R>(text);
         if faults.is_empty() { Ok(setup) } else { Err(FenError { variant: R::VARIANT, faults }) }
+    }
+}
+
+/// As FEN.
+impl<R: Rules> fmt::Display for Position<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.fen(), f)
+    }
+}
+
+/// See [`Position::from_fen`].
+impl<R: Rules> FromStr for Position<R> {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        Self::from_fen(text)
+    }
+}
+
+/// As FEN.
+impl<B: Board> fmt::Display for Setup<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.fen(), f)
+    }
+}
+
+/// See [`Setup::from_fen`]; faults cite the articles of Russian draughts.
+impl FromStr for Setup<Board8> {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        Self::from_fen::<Russian>(text)
+    }
+}
+
+/// See [`Setup::from_fen`]; faults cite the articles of International draughts.
+impl FromStr for Setup<Board10> {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        Self::from_fen::<International>(text)
     }
 }
 
@@ -307,9 +354,9 @@ fn read_item<R: Rules>(
     };
     let mut ends = Vec::new();
     for name in names.split('-').map(|name| name.trim(char::is_whitespace)) {
-        match Square::<R::Board>::from_name(&name.text()) {
-            Some(square) => ends.push(square),
-            None => {
+        match name.text().parse::<Square<R::Board>>() {
+            Ok(square) => ends.push(square),
+            Err(_) => {
                 let article = R::ARTICLES.squares;
                 faults.push(FenFault::Square { found: name.quoted(), column: name.column + 1, article });
                 return;
@@ -336,8 +383,9 @@ fn read_item<R: Rules>(
 
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned;
+
     use super::*;
-    use crate::rules::{International, Russian};
 
     fn russian(text: &str) -> Position<Russian> {
         Position::from_fen(text).unwrap()
@@ -345,7 +393,7 @@ mod tests {
 
     /// 6.1.6.2 lists the pieces of the start position in this order.
     #[test]
-    fn start_position_of_6_1_6_2() {
+    fn start_position_6_1_6_2() {
         let fen = "W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8";
         assert_eq!(Position::<Russian>::start().fen().to_string(), fen);
         assert_eq!(russian(fen), Position::start());
@@ -353,7 +401,7 @@ mod tests {
 
     /// 7.3 gives the numbers of the start position on 10×10.
     #[test]
-    fn start_position_of_7_3() {
+    fn start_position_7_3() {
         assert_eq!(Position::<International>::from_fen("W:W31-50:B1-20").unwrap(), Position::start());
     }
 

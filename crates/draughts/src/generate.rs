@@ -3,6 +3,8 @@
 //! It works on the bits of one position seen by the side to move. Directions, rules and colour are constants of the
 //! compiled code, so nothing is tested at run time but the board itself.
 
+use alloc::vec::Vec;
+
 use crate::board::{Board, DIRECTIONS, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, last_row, opposite, shift};
 use crate::moves::Move;
 use crate::piece::{Color, Kind};

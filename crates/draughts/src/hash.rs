@@ -28,5 +28,5 @@ pub(crate) const fn key(color: Color, kind: Kind, bit: usize) -> u64 {
 /// The keys of all pieces of a colour and a kind.
 #[inline(always)]
 pub(crate) fn keys_of<B: Board>(color: Color, kind: Kind, squares: Squares<B>) -> u64 {
-    squares.fold(0, |hash, square| hash ^ key(color, kind, square.bit()))
+    squares.into_iter().fold(0, |hash, square| hash ^ key(color, kind, square.bit()))
 }

@@ -1,5 +1,6 @@
 //! The rules of draughts: positions, legal moves, notation, FEN and diagrams of Russian, Brazilian, International and giveaway
-//! draughts, and the drawing tables of draughts-64. No dependencies.
+//! draughts, and the drawing tables of draughts-64. It needs no `std`, only `alloc`, and depends on nothing but the vocabulary
+//! of the sport, [`rulebook`].
 //!
 //! A variant is a type ([`Russian`], [`Brazilian`], [`International`], [`Giveaway`]); its [`Rules`] are a page of constants that cite the
 //! articles they come from. A [`Setup`] is any arrangement of pieces, a [`Position`] a legal one:
@@ -34,8 +35,17 @@
 //!
 //! Code that learns the variant at run time uses [`AnyPosition`], or [`with_rules!`] to enter generic code once. What depends on
 //! the history of a game – repetition, draw counters, clocks – is not here.
+//!
+//! Features: `std` (on by default) lets [`perft`] choose the code for the processor it runs on; `serde` writes and reads squares by
+//! name and positions as FEN.
 
-/// The examples of the README are tests.
+#![no_std]
+
+extern crate alloc;
+#[cfg(any(test, feature = "std"))]
+extern crate std;
+
+/// The example of the README is a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
@@ -53,6 +63,7 @@ mod generate;
 mod generations;
 mod hash;
 mod moves;
+mod name;
 mod notation;
 mod openings;
 mod perft;
@@ -60,6 +71,8 @@ mod piece;
 mod position;
 mod route;
 mod rules;
+#[cfg(feature = "serde")]
+mod serialize;
 mod setup;
 mod square;
 
@@ -71,15 +84,14 @@ pub use fen::{Fen, FenError, FenFault};
 #[cfg(feature = "count-generations")]
 pub use generations::generations;
 pub use moves::Move;
+pub use name::UnknownName;
 pub use notation::{AnySquare, Grounds, MoveError, Notation, Written};
-pub use openings::{Opening, OpeningKind, Table, UnknownTable};
+pub use openings::{DrawingTable, Opening, OpeningKind};
 pub use perft::perft;
 pub use piece::{Color, Kind, Piece};
 pub use position::{Outcome, Position, Reason};
 pub use route::Route;
 pub use rulebook::Article;
-pub use rules::{
-    Articles, Brazilian, Giveaway, Goal, International, Rules, Russian, UnknownVariant, Variant,
-};
+pub use rules::{Articles, Brazilian, Giveaway, Goal, International, Rules, Russian, Variant};
 pub use setup::{Fault, Faults, Setup};
-pub use square::{Square, Squares};
+pub use square::{Square, Squares, SquaresIter, UnknownSquare};

@@ -1,7 +1,7 @@
 //! A move.
 
-use std::fmt;
-use std::marker::PhantomData;
+use core::fmt;
+use core::marker::PhantomData;
 
 use crate::board::Board;
 use crate::piece::Kind;
@@ -76,7 +76,7 @@ impl<B: Board> Move<B> {
     }
 
     /// Whether both, played in one position, lead to one board. Different pieces can do that only by each returning to its
-    /// own square, as it was, with the same booty.
+    /// own square, as it was, with the same captured set.
     #[inline]
     pub(crate) fn same_result(&self, other: &Self) -> bool {
         self.captured == other.captured
@@ -86,9 +86,17 @@ impl<B: Board> Move<B> {
     }
 }
 
+/// Its ends: `c3-d4`, `c3:e5`. Which pieces it takes is not always told by them; see
+/// [`Position::write_move`](crate::Position::write_move).
+impl<B: Board> fmt::Display for Move<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.from(), if self.is_capture() { ':' } else { '-' }, self.to())
+    }
+}
+
 impl<B: Board> fmt::Debug for Move<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.from(), if self.is_capture() { ':' } else { '-' }, self.to())?;
+        fmt::Display::fmt(self, f)?;
         if self.is_capture() { write!(f, " takes {:?}", self.captured()) } else { Ok(()) }
     }
 }

@@ -1,6 +1,6 @@
 //! Moves in writing: as the rules print them, and as people type them.
 
-use std::fmt;
+use core::fmt;
 
 use crate::board::{Board, Board8, Board10};
 use crate::square::Square;

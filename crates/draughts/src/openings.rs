@@ -1,9 +1,9 @@
 //! The drawing tables of draughts-64 (6.2.2): start positions reached by moves, or by men put elsewhere before the game.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::vec::Vec;
 
 use crate::board::Board8;
+use crate::name::named;
 use crate::piece::Color;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -11,9 +11,11 @@ use crate::setup::Setup;
 use crate::square::Square;
 use rulebook::splitmix;
 
-/// A table of start positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Table {
+/// A drawing table (таблица жеребьёвки): the start positions that one is drawn from by lot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum DrawingTable {
     /// FMJD, 736 entries.
     Fmjd,
     /// IDF, full, 745 entries.
@@ -22,20 +24,9 @@ pub enum Table {
     IdfBasic,
 }
 
-impl Table {
-    /// All tables.
-    pub const ALL: [Self; 3] = [Self::Fmjd, Self::Idf, Self::IdfBasic];
+named!(DrawingTable, "table", Fmjd = "fmjd", Idf = "idf", IdfBasic = "idf-basic");
 
-    /// The name as the command line spells it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Fmjd => "fmjd",
-            Self::Idf => "idf",
-            Self::IdfBasic => "idf-basic",
-        }
-    }
-
+impl DrawingTable {
     const fn text(self) -> &'static str {
         match self {
             Self::Fmjd => include_str!("../data/openings/fmjd.txt"),
@@ -71,35 +62,6 @@ impl Table {
     }
 }
 
-impl fmt::Display for Table {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The name is not one of [`Table::ALL`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownTable(pub String);
-
-impl fmt::Display for UnknownTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown table `{}`; the tables are {}", self.0, Table::ALL.map(Table::name).join(", "))
-    }
-}
-
-impl std::error::Error for UnknownTable {}
-
-impl FromStr for Table {
-    type Err = UnknownTable;
-
-    fn from_str(name: &str) -> Result<Self, UnknownTable> {
-        Self::ALL
-            .into_iter()
-            .find(|table| table.name().eq_ignore_ascii_case(name))
-            .ok_or_else(|| UnknownTable(name.to_owned()))
-    }
-}
-
 /// An entry of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opening {
@@ -111,7 +73,7 @@ pub struct Opening {
 const NOT_MAJORITY: &str = "not-majority";
 
 /// How the start position of an entry arises.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OpeningKind {
     /// By moves from the ordinary start.
     Moves,
@@ -165,8 +127,8 @@ impl Opening {
                 let mut lifted = Vec::new();
                 for act in self.acts() {
                     let (from, to) = act.split_once('>')?;
-                    let from = Square::from_name(from)?;
-                    lifted.push((Square::from_name(to)?, setup.piece(from)?));
+                    let from: Square<_> = from.parse().ok()?;
+                    lifted.push((to.parse::<Square<_>>().ok()?, setup.piece(from)?));
                     setup.set(from, None);
                 }
                 for (to, man) in lifted {

@@ -1,5 +1,7 @@
 //! Counting the leaves of the game tree, the proof and the measure of a move generator.
 
+use alloc::vec::Vec;
+
 use crate::board::last_row;
 use crate::generate::{
     Black, Forces, Side, White, captures, generate, long_man_captures, none, quiet_kings, quiet_men,
@@ -20,13 +22,14 @@ pub fn perft<R: Rules>(position: &Position<R>, depth: u32) -> u64 {
     }
 }
 
-/// Chooses the code compiled for this processor. Without the bit-counting instructions the count takes 1.2 times as long.
+/// Chooses the code compiled for this processor. Without the bit-counting instructions the count takes 1.2 times as long. Only
+/// the standard library can ask the processor; without it the target the crate is compiled for decides.
 fn dispatch<R: Rules, S: Side>(forces: Forces, depth: u32, buffer: &mut Vec<Move<R::Board>>) -> u64 {
     let Forces { own, opponent, kings } = forces;
-    #[cfg(target_arch = "x86_64")]
-    if is_x86_feature_detected!("popcnt")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    if std::is_x86_feature_detected!("popcnt")
+        && std::is_x86_feature_detected!("bmi1")
+        && std::is_x86_feature_detected!("bmi2")
     {
         // SAFETY: the processor has the instructions that the function is compiled for.
         return unsafe { leaves_bmi::<R, S>(own, opponent, kings, depth, buffer) };
@@ -75,7 +78,7 @@ macro_rules! leaves {
 }
 
 leaves!(leaves, count_plain);
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
 leaves!(
     #[target_feature(enable = "popcnt,bmi1,bmi2")]
     leaves_bmi,

@@ -1,6 +1,10 @@
 //! Colours and pieces.
 
-use std::ops::Not;
+use core::fmt;
+use core::ops::Not;
+use core::str::FromStr;
+
+use crate::name::{UnknownName, named};
 
 /// The colour of a player and of the player's pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,6 +15,8 @@ pub enum Color {
     /// Black.
     Black,
 }
+
+named!(Color, "color", White = "white", Black = "black");
 
 impl Not for Color {
     type Output = Self;
@@ -33,8 +39,11 @@ pub enum Kind {
     King,
 }
 
-/// A piece on the board.
+named!(Kind, "kind", Man = "man", King = "king");
+
+/// A piece on the board. It prints as `white king`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
     /// Whose it is.
     pub color: Color,
@@ -51,4 +60,24 @@ impl Piece {
     pub const BLACK_MAN: Self = Self { color: Color::Black, kind: Kind::Man };
     /// A black king.
     pub const BLACK_KING: Self = Self { color: Color::Black, kind: Kind::King };
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.color, self.kind)
+    }
+}
+
+impl FromStr for Piece {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let read =
+            |(color, kind): (&str, &str)| Some(Self { color: color.parse().ok()?, kind: kind.parse().ok()? });
+        name.split_once(' ').and_then(read).ok_or_else(|| UnknownName {
+            what: "piece",
+            found: name.into(),
+            known: &["white man", "white king", "black man", "black king"],
+        })
+    }
 }

@@ -1,6 +1,8 @@
 //! A legal position.
 
-use std::marker::PhantomData;
+use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
 
 use crate::generate::{Black, Forces, White, generate, none};
 use crate::hash;
@@ -19,6 +21,12 @@ pub struct Position<R: Rules> {
     turn: Color,
     hash: u64,
     rules: PhantomData<R>,
+}
+
+impl<R: Rules> Hash for Position<R> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
+    }
 }
 
 /// The end of a game on the board.

@@ -1,9 +1,10 @@
 //! What the variants differ in: a page of constants each, with the articles they come from.
 
-use std::fmt::{self, Debug};
-use std::str::FromStr;
+use core::fmt::Debug;
+use core::hash::Hash;
 
 use crate::board::Board;
+use crate::name::named;
 use crate::piece::Color;
 use rulebook::{Article, Discipline};
 
@@ -27,7 +28,7 @@ pub enum Goal {
 }
 
 /// The rules of a variant.
-pub trait Rules: Copy + Debug + Default + Eq + Ord + std::hash::Hash + Send + Sync + 'static {
+pub trait Rules: Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'static {
     /// The board it is played on.
     type Board: Board;
     /// Its name at run time.
@@ -100,21 +101,16 @@ pub enum Variant {
     Giveaway,
 }
 
+named!(
+    Variant,
+    "variant",
+    Russian = "russian",
+    Brazilian = "brazilian",
+    International = "international",
+    Giveaway = "giveaway"
+);
+
 impl Variant {
-    /// All variants.
-    pub const ALL: [Self; 4] = [Self::Russian, Self::Brazilian, Self::International, Self::Giveaway];
-
-    /// The name as the command line and files of this project spell it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Russian => "russian",
-            Self::Brazilian => "brazilian",
-            Self::International => "international",
-            Self::Giveaway => "giveaway",
-        }
-    }
-
     /// The variant that is played in a discipline; renju has none.
     #[must_use]
     pub const fn of(discipline: Discipline) -> Option<Self> {
@@ -136,39 +132,5 @@ impl From<Variant> for Discipline {
             Variant::International => Self::International,
             Variant::Giveaway => Self::Giveaway,
         }
-    }
-}
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The name is not one of [`Variant::ALL`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownVariant(pub String);
-
-impl fmt::Display for UnknownVariant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "unknown variant `{}`; the variants are {}",
-            self.0,
-            Variant::ALL.map(Variant::name).join(", ")
-        )
-    }
-}
-
-impl std::error::Error for UnknownVariant {}
-
-impl FromStr for Variant {
-    type Err = UnknownVariant;
-
-    fn from_str(name: &str) -> Result<Self, UnknownVariant> {
-        Self::ALL
-            .into_iter()
-            .find(|variant| variant.name().eq_ignore_ascii_case(name))
-            .ok_or_else(|| UnknownVariant(name.to_owned()))
     }
 }

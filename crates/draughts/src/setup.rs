@@ -1,6 +1,7 @@
 //! An arrangement of pieces, legal or not.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::board::Board;
 use crate::piece::{Color, Kind, Piece};
@@ -157,6 +158,7 @@ impl<B: Board> Setup<B> {
 
 /// Why an arrangement of pieces is not a position of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fault {
     /// It is not known whose turn it is.
     NoTurn {
@@ -206,4 +208,4 @@ impl fmt::Display for Faults {
     }
 }
 
-impl std::error::Error for Faults {}
+impl core::error::Error for Faults {}

@@ -1,8 +1,11 @@
 //! Squares and sets of squares.
 
-use std::cmp::Ordering;
-use std::fmt;
-use std::marker::PhantomData;
+use core::cmp::Ordering;
+use core::fmt;
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use core::str::FromStr;
 
 use crate::board::{Board, Naming};
 
@@ -102,18 +105,35 @@ impl<B: Board> Square<B> {
     }
 
     /// All squares of the board in the order of their numbers.
-    pub fn all() -> Squares<B> {
-        Squares::from_bits(B::ALL)
+    pub fn all() -> SquaresIter<B> {
+        Squares::ALL.iter()
     }
+}
 
-    /// Reads a square by its name in either notation: `c3` or `22` on 8×8, `32` on 10×10.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
+/// Not the name of a playing square of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownSquare;
+
+impl fmt::Display for UnknownSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a playing square")
+    }
+}
+
+impl core::error::Error for UnknownSquare {}
+
+/// Reads a square by its name in either notation: `c3` or `22` on 8×8, `32` on 10×10.
+impl<B: Board> FromStr for Square<B> {
+    type Err = UnknownSquare;
+
+    fn from_str(name: &str) -> Result<Self, UnknownSquare> {
         let bytes = name.as_bytes();
         if let ([file @ b'a'..=b'h', rank @ b'1'..=b'8'], Naming::Algebraic) = (bytes, B::NAMING) {
-            return Self::at(file - b'a', rank - b'1');
+            return Self::at(file - b'a', rank - b'1').ok_or(UnknownSquare);
         }
-        if bytes.iter().all(u8::is_ascii_digit) { Self::from_number(name.parse().ok()?) } else { None }
+        // A number may have leading zeros, but no sign.
+        let number = if bytes.iter().all(u8::is_ascii_digit) { name.parse().ok() } else { None };
+        number.and_then(Self::from_number).ok_or(UnknownSquare)
     }
 }
 
@@ -142,7 +162,17 @@ impl<B: Board> Ord for Square<B> {
     }
 }
 
-/// A set of squares, one bit each. Iterates in the order of the squares' numbers.
+/// A set of squares, one bit each, with the set operations `|`, `&`, `-` and `!` (the rest of the board). Its squares come in the
+/// order of their numbers.
+///
+/// ```
+/// use draughts::{Board8, Square, Squares};
+/// let corner: Squares<Board8> = ["a1", "b2", "c1"].into_iter().map(|name| name.parse().unwrap()).collect();
+/// let edge: Squares<Board8> = Square::all().filter(|square| square.rank() == 0).collect();
+/// assert_eq!((corner & edge).len(), 2);
+/// assert_eq!((corner - edge).to_string(), "b2");
+/// assert_eq!((!corner).len(), 29);
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Squares<B: Board> {
     bits: u64,
@@ -152,6 +182,8 @@ pub struct Squares<B: Board> {
 impl<B: Board> Squares<B> {
     /// No square.
     pub const EMPTY: Self = Self::from_bits(0);
+    /// Every playing square of the board.
+    pub const ALL: Self = Self::from_bits(B::ALL);
 
     #[inline(always)]
     pub(crate) const fn from_bits(bits: u64) -> Self {
@@ -199,19 +231,26 @@ impl<B: Board> Squares<B> {
         self.bits &= !square.mask();
     }
 
-    /// The squares that are in both sets.
+    /// The squares in the order of their numbers.
+    #[inline]
+    #[must_use]
+    pub const fn iter(self) -> SquaresIter<B> {
+        SquaresIter(self)
+    }
+
+    /// The squares that are in both sets: `&` in constants.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self::from_bits(self.bits & other.bits)
     }
 
-    /// The squares that are in either set.
+    /// The squares that are in either set: `|` in constants.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self::from_bits(self.bits | other.bits)
     }
 
-    /// The squares that are not in the other set.
+    /// The squares that are not in the other set: `-` in constants.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self::from_bits(self.bits & !other.bits)
@@ -226,64 +265,184 @@ impl<B: Board> Squares<B> {
     /// The set reflected in the main road.
     #[must_use]
     pub fn mirrored(self) -> Self {
-        self.into_iter().map(Square::mirrored).collect()
+        self.iter().map(Square::mirrored).collect()
     }
 }
 
-impl<B: Board> Iterator for Squares<B> {
+impl<B: Board> BitOr for Squares<B> {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        self.or(other)
+    }
+}
+
+impl<B: Board> BitAnd for Squares<B> {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        self.and(other)
+    }
+}
+
+impl<B: Board> Sub for Squares<B> {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        self.without(other)
+    }
+}
+
+impl<B: Board> Not for Squares<B> {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self::ALL.without(self)
+    }
+}
+
+impl<B: Board> BitOrAssign for Squares<B> {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<B: Board> BitAndAssign for Squares<B> {
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl<B: Board> SubAssign for Squares<B> {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+/// The squares of a set in the order of their numbers, from either end.
+#[derive(Clone, Debug)]
+pub struct SquaresIter<B: Board>(Squares<B>);
+
+impl<B: Board> Iterator for SquaresIter<B> {
     type Item = Square<B>;
 
     #[inline]
     fn next(&mut self) -> Option<Square<B>> {
-        if self.bits == 0 {
+        let Self(Squares { bits, .. }) = self;
+        if *bits == 0 {
             return None;
         }
-        let square = Square::of(self.bits);
-        self.bits &= self.bits - 1;
+        let square = Square::of(*bits);
+        *bits &= *bits - 1;
         Some(square)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let count = self.bits.count_ones() as usize;
-        (count, Some(count))
+        (self.0.len(), Some(self.0.len()))
     }
 }
 
-impl<B: Board> ExactSizeIterator for Squares<B> {}
+impl<B: Board> DoubleEndedIterator for SquaresIter<B> {
+    fn next_back(&mut self) -> Option<Square<B>> {
+        let square = Square::from_bit(self.0.bits.checked_ilog2()?);
+        self.0.remove(square);
+        Some(square)
+    }
+}
+
+impl<B: Board> ExactSizeIterator for SquaresIter<B> {}
+
+impl<B: Board> FusedIterator for SquaresIter<B> {}
+
+impl<B: Board> IntoIterator for Squares<B> {
+    type Item = Square<B>;
+    type IntoIter = SquaresIter<B>;
+
+    #[inline]
+    fn into_iter(self) -> SquaresIter<B> {
+        self.iter()
+    }
+}
+
+impl<B: Board> IntoIterator for &Squares<B> {
+    type Item = Square<B>;
+    type IntoIter = SquaresIter<B>;
+
+    #[inline]
+    fn into_iter(self) -> SquaresIter<B> {
+        self.iter()
+    }
+}
 
 impl<B: Board> FromIterator<Square<B>> for Squares<B> {
     fn from_iter<I: IntoIterator<Item = Square<B>>>(squares: I) -> Self {
-        Self::from_bits(squares.into_iter().fold(0, |bits, square| bits | square.mask()))
+        let mut set = Self::EMPTY;
+        set.extend(squares);
+        set
+    }
+}
+
+impl<B: Board> Extend<Square<B>> for Squares<B> {
+    fn extend<I: IntoIterator<Item = Square<B>>>(&mut self, squares: I) {
+        squares.into_iter().for_each(|square| self.insert(square));
+    }
+}
+
+impl<B: Board> From<Square<B>> for Squares<B> {
+    fn from(square: Square<B>) -> Self {
+        Self::from_bits(square.mask())
+    }
+}
+
+/// The names of the squares with blanks between them: `a1 c3`.
+impl<B: Board> fmt::Display for Squares<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, square) in self.iter().enumerate() {
+            write!(f, "{}{square}", if index > 0 { " " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads the form of [`Display`](fmt::Display), in any order; commas between the names are as good as blanks.
+impl<B: Board> FromStr for Squares<B> {
+    type Err = UnknownSquare;
+
+    fn from_str(text: &str) -> Result<Self, UnknownSquare> {
+        text.split([' ', ',']).filter(|name| !name.is_empty()).map(str::parse).collect()
     }
 }
 
 impl<B: Board> fmt::Debug for Squares<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
+        f.debug_set().entries(self).finish()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+    use alloc::vec::Vec;
+
     use super::*;
     use crate::board::{Board8, Board10};
 
-    /// Figure 7 of 6.1.6.1, row by row from the top, is the numbering 1 … 32.
+    /// Figure 7, row by row from the top, is the numbering 1 … 32.
     #[test]
-    fn figure_7_of_6_1_6_1_names_the_squares() {
+    fn names_of_the_squares_are_those_of_figure_7_6_1_6_1() {
         let figure =
             "b8 d8 f8 h8 a7 c7 e7 g7 b6 d6 f6 h6 a5 c5 e5 g5 b4 d4 f4 h4 a3 c3 e3 g3 b2 d2 f2 h2 a1 c1 e1 g1";
         for (name, number) in figure.split(' ').zip(1..=32) {
             let square = Square::<Board8>::from_number(number).unwrap();
             assert_eq!(square.to_string(), name);
             assert_eq!(square.number(), number);
-            assert_eq!(Square::from_name(name), Some(square));
+            assert_eq!(name.parse(), Ok(square));
         }
     }
 
-    /// Figure 11 of 7.3: rows of five, the odd ones (from the top) beginning one square from the edge.
+    /// Figure 11: rows of five, the odd ones (from the top) beginning one square from the edge.
     #[test]
-    fn figure_11_of_7_3_numbers_the_squares() {
+    fn numbers_of_the_squares_are_those_of_figure_11_7_3() {
         for number in 1..=50u8 {
             let square = Square::<Board10>::from_number(number).unwrap();
             assert_eq!(square.number(), number);
@@ -302,10 +461,10 @@ mod tests {
     #[test]
     fn there_are_no_other_squares() {
         for name in ["", "a2", "a9", "i1", "0", "33", "c", "3c", "+1", "-1", "999", "c33"] {
-            assert_eq!(Square::<Board8>::from_name(name), None, "{name}");
+            assert_eq!(name.parse::<Square<Board8>>(), Err(UnknownSquare), "{name}");
         }
         for name in ["0", "51", "a1", "c3"] {
-            assert_eq!(Square::<Board10>::from_name(name), None, "{name}");
+            assert_eq!(name.parse::<Square<Board10>>(), Err(UnknownSquare), "{name}");
         }
     }
 
@@ -319,11 +478,43 @@ mod tests {
                     (square.mirrored().column(), square.mirrored().rank()),
                     (square.rank(), square.column())
                 );
-                let set: Squares<B> = [square].into_iter().collect();
-                assert_eq!(set.rotated().next(), Some(square.rotated()));
+                let set = Squares::from(square);
+                assert_eq!(set.rotated(), square.rotated().into());
             }
         }
         check::<Board8>();
         check::<Board10>();
+    }
+
+    #[test]
+    fn sets_obey_the_laws_of_sets() {
+        fn check<B: Board>() {
+            let even: Squares<B> = Square::all().filter(|square| square.number() % 2 == 0).collect();
+            let low: Squares<B> = Square::all().take(7).collect();
+            assert_eq!(!even | even, Squares::ALL);
+            assert_eq!(!even & even, Squares::EMPTY);
+            assert_eq!(!(even | low), !even & !low);
+            assert_eq!(even - low, even & !low);
+            assert_eq!((even | low).len(), even.len() + low.len() - (even & low).len());
+            let (mut or, mut and, mut minus) = (even, even, even);
+            or |= low;
+            and &= low;
+            minus -= low;
+            assert_eq!((or, and, minus), (even | low, even & low, even - low));
+            // From either end, and from both at once, the same squares.
+            let there: Vec<_> = even.iter().collect();
+            let back: Vec<_> = (&even).into_iter().rev().collect();
+            assert!(there.iter().eq(back.iter().rev()) && there.is_sorted());
+            let mut ends = even.iter();
+            assert_eq!((ends.next(), ends.next_back()), (there.first().copied(), there.last().copied()));
+            assert_eq!(ends.len(), even.len() - 2);
+            assert_eq!(even.to_string().parse(), Ok(even));
+            let mut both = low;
+            both.extend(even);
+            assert_eq!(both, even | low);
+        }
+        check::<Board8>();
+        check::<Board10>();
+        assert_eq!("c3 z9".parse::<Squares<Board8>>(), Err(UnknownSquare));
     }
 }

@@ -1,4 +1,4 @@
-//! The worked examples of the rule texts, `data/diagrams.json` (source: shared/vectors/diagrams.json): every way to capture,
+//! The worked examples of the rule texts, `data/diagrams.json`: every way to capture,
 //! the replies that the texts give, and their sample games with their short notation.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -76,7 +76,7 @@ fn replies_that_the_texts_give() {
 
 /// 6.1.6.2 and 7.3: the sample games as the texts write them, in full and in short notation.
 #[test]
-fn sample_games_of_6_1_6_2_and_7_3() {
+fn sample_games_6_1_6_2_7_3() {
     let data = data();
     let games = data["games"].as_array().unwrap();
     assert_eq!(games.len(), 2);

@@ -10,7 +10,7 @@ use draughts::{
     Russian, Setup, Square,
 };
 use proptest::prelude::*;
-use random::Random;
+use rulebook::Lots;
 
 /// A law for the positions of random games and for random positions of all variants.
 macro_rules! law {
@@ -20,9 +20,9 @@ macro_rules! law {
         fn $name() {
             fn check<R: Rules>($position: &Position<R>) $body
             fn all<R: Rules>(seed: u64) {
-                let mut random = Random::new(seed);
+                let mut lots = Lots::new(seed);
                 for _ in 0..2_000 {
-                    check(&random.position::<R>());
+                    check(&random::position::<R>(&mut lots));
                 }
                 for _ in 0..40 {
                     let mut position = Position::<R>::start();
@@ -32,7 +32,7 @@ macro_rules! law {
                         if moves.is_empty() {
                             break;
                         }
-                        position = position.play(&moves[random.below(moves.len())]);
+                        position = position.play(&moves[lots.index(moves.len())]);
                     }
                 }
             }
@@ -145,7 +145,7 @@ law!(incremental_hash_equals_hash_from_scratch, position => {
     }
 });
 
-law!(turning_the_board_and_swapping_colours_commutes_with_moves, position => {
+law!(turning_the_board_and_swapping_colors_commutes_with_moves, position => {
     let turned: BTreeSet<_> = position
         .legal_moves()
         .iter()
@@ -198,7 +198,7 @@ law!(
 
 /// 6.1.7 and 8.1 on fixed positions: a blocked side, a side without pieces whichever side is to move.
 #[test]
-fn blocked_and_bare_sides_of_6_1_7_and_8_1() {
+fn blocked_and_bare_sides_6_1_7_8_1() {
     use Color::{Black, White};
     fn winner<R: Rules>(fen: &str) -> Option<(Color, Reason)> {
         Position::<R>::from_fen(fen).unwrap().outcome().map(|outcome| (outcome.winner, outcome.reason))
@@ -218,7 +218,7 @@ proptest! {
     #[test]
     fn any_text_reads_or_is_refused(text in "[a-hA-HkxwWB0-9:;, .?!–xавсехКН×-]{0,40}", seed in 0u64..1_000) {
         fn check<R: Rules>(text: &str, seed: u64) {
-            let position = Random::new(seed).position::<R>();
+            let position = random::position::<R>(&mut Lots::new(seed));
             match position.read_move(text) {
                 Ok(mv) => assert!(position.is_legal(&mv)),
                 Err(error) => assert!(!error.to_string().is_empty()),
@@ -235,7 +235,7 @@ proptest! {
     /// Two squares in any order: legal exactly if the legal moves have one with these ends.
     #[test]
     fn two_squares_are_a_move_exactly_if_a_legal_move_has_these_ends(a in 1u8..=50, b in 1u8..=50, seed in 0u64..1_000_000) {
-        let position = Random::new(seed).position::<International>();
+        let position = random::position::<International>(&mut Lots::new(seed));
         let ends = |mv: &&Move<draughts::Board10>| (mv.from().number(), mv.to().number()) == (a, b);
         let fits = position.legal_moves().iter().filter(ends).count();
         match position.read_move(&format!("{a} {b}")) {

@@ -1,6 +1,8 @@
 //! Reading moves as people write them, and refusing them in the terms of the rules with their article.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+use std::ops::ControlFlow;
+
 use draughts::{Article, Brazilian, International, MoveError, Notation, Position, Rules, Russian};
 
 /// The refusal as text, with the article.
@@ -11,7 +13,7 @@ fn says<R: Rules>(fen: &str, text: &str) -> String {
 const START: &str = "W:W21-32:B1-12";
 
 #[test]
-fn forms_of_6_1_6_2_and_of_everyday_writing() {
+fn forms_of_the_rules_and_of_everyday_writing_6_1_6_2() {
     let start = Position::<Russian>::start();
     let expected = start.read_move("c3-d4").unwrap();
     for text in [
@@ -197,7 +199,7 @@ fn a_capture_is_mandatory_6_1_5_3() {
 }
 
 #[test]
-fn a_capture_goes_on_while_it_can_6_1_5_5_and_6_1_5_6() {
+fn a_capture_goes_on_while_it_can_6_1_5_5_6_1_5_6() {
     let man = "W:Wa1:Bb2,d4";
     assert_eq!(
         says::<Russian>(man, "a1:c3"),
@@ -229,7 +231,7 @@ fn a_capture_goes_on_while_it_can_6_1_5_5_and_6_1_5_6() {
 
 /// Figures 4 and 5 of 6.1.5.17.
 #[test]
-fn no_piece_is_jumped_twice_6_1_5_9_and_taken_pieces_stay_6_1_5_12() {
+fn no_piece_is_jumped_twice_and_taken_pieces_stay_6_1_5_9_6_1_5_12() {
     let figure_4 = "B:Wc3,d4,e3,f2,f4:BKa5,d6,e7";
     assert_eq!(
         says::<Russian>(figure_4, "a5:e1:g3:e5:b2"),
@@ -285,7 +287,7 @@ fn the_short_form_grows_where_it_would_fit_two_moves() {
     assert_eq!(candidates.len(), 2);
 }
 
-/// Two kings that each return to their own square with the same booty lead to one board: the list has one of them, and either
+/// Two kings that each return to their own square with the same captured set lead to one board: the list has one of them, and either
 /// can be written.
 #[test]
 fn a_circle_of_either_of_two_kings_reads_as_one_move() {
@@ -339,8 +341,8 @@ fn articles_of_pieces_in_the_way() {
     );
 }
 
-/// A man and a king, each returning to its own square with the same booty, lead to one board; the counts are those of the brute
-/// force `shared/tools/ruler.cpp` by resulting position.
+/// A man and a king, each returning to its own square with the same captured set, lead to one board; the counts are those of the brute
+/// force of `reference`, by resulting position.
 #[test]
 fn one_board_is_listed_once_whoever_returns_to_it() {
     for (fen, moves) in [("W:WK8,28:B21,22,23,24,31,32,33,34", 12), ("W:WK13,23:B8,9,18,19,28,29,38,39", 1)] {
@@ -352,6 +354,26 @@ fn one_board_is_listed_once_whoever_returns_to_it() {
         says::<International>("W:WK8,K28,49:B21,22,23,24,31,32,33,34", "49-44"),
         "a capture is mandatory: from 8, 28 (ru-2022 6.1.5.3)"
     );
+}
+
+/// Where either of two pieces returns to its own square, the ways to the board are those of both, and a visitor can stop among them.
+#[test]
+fn every_way_to_one_board_whoever_returns_to_it() {
+    let position = Position::<International>::from_fen("W:WK13,23:B8,9,18,19,28,29,38,39").unwrap();
+    let mv = position.legal_moves()[0];
+    let mut starts = Vec::new();
+    let _ = position.each_way(&mv, |way| {
+        starts.push(way.squares()[0].number());
+        ControlFlow::Continue(())
+    });
+    starts.dedup();
+    assert_eq!(starts, [23, 13]);
+    let mut first = 0;
+    let stopped = position.each_way(&mv, |_| {
+        first += 1;
+        ControlFlow::Break(())
+    });
+    assert_eq!((stopped, first), (ControlFlow::Break(()), 1));
 }
 
 /// 7.4.2.2, ua-64 4.3.1: the man becomes a king and stops.

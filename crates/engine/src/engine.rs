@@ -1,6 +1,6 @@
-//! The door: an engine with its table and threads.
+//! The engine: its options, its table, its threads, and the iterations of a search.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use draughts::{AnyMove, AnyPosition, Move, Position, Rules};
 use game::BookRules;
@@ -11,7 +11,7 @@ use crate::line::Line;
 use crate::report::{Report, Variation};
 use crate::score::{MAX_PLY, SURE_WIN, Score, Value};
 use crate::search::{Ends, Parts, Worker};
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use crate::weights::Weights;
 
 /// What an engine is made with.
@@ -19,17 +19,32 @@ use crate::weights::Weights;
 pub struct Options {
     /// The size of the transposition table.
     pub hash_mib: usize,
-    /// Threads that search together.
+    /// Threads that search together. WebAssembly has one, whatever this says.
     pub threads: usize,
     /// Which parts of the search are used.
     pub parts: Parts,
     /// Other weights than the trained ones, for the variant they are for.
     pub weights: Option<Weights>,
+    /// The time since some fixed moment: the system's own clock unless the host brings another. `wasm32-unknown-unknown` has none;
+    /// there it stands still until one is given, and only limits in depth and nodes end a search.
+    pub clock: fn() -> Duration,
+}
+
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+fn system_clock() -> Duration {
+    static FIRST_ASKED: std::sync::LazyLock<std::time::Instant> =
+        std::sync::LazyLock::new(std::time::Instant::now);
+    FIRST_ASKED.elapsed()
+}
+
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+fn system_clock() -> Duration {
+    Duration::ZERO
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { hash_mib: 64, threads: 1, parts: Parts::default(), weights: None }
+        Self { hash_mib: 64, threads: 1, parts: Parts::default(), weights: None, clock: system_clock }
     }
 }
 
@@ -37,7 +52,7 @@ impl Default for Options {
 /// order, unless a limit in time cuts it off.
 pub struct Engine {
     options: Options,
-    table: Table,
+    table: TranspositionTable,
 }
 
 impl std::fmt::Debug for Engine {
@@ -66,7 +81,7 @@ impl Engine {
     /// An engine that knows nothing yet.
     #[must_use]
     pub fn new(options: Options) -> Self {
-        let table = Table::new(options.hash_mib);
+        let table = TranspositionTable::new(options.hash_mib);
         Self { options, table }
     }
 
@@ -130,7 +145,8 @@ impl Engine {
     where
         AnyMove: From<Move<R::Board>>,
     {
-        let began = Instant::now();
+        let clock = self.options.clock;
+        let began = clock();
         let Some(Past { position, draws, hashes }) = past::<R>(line) else { return Report::default() };
         let legal = position.legal_moves().len();
         if legal == 0 || position.outcome().is_some() {
@@ -141,7 +157,13 @@ impl Engine {
         let (soft, hard) = budget(limits);
         let all = Stop::new();
         let worker = |nodes| {
-            let ends = Ends { stop: &all, user, deadline: hard.map(|hard| began + hard), nodes };
+            let ends = Ends {
+                stop: &all,
+                user,
+                clock,
+                deadline: hard.map(|hard| began.saturating_add(hard)),
+                nodes,
+            };
             Worker::<R>::new(&weights, &self.table, self.options.parts, ends, &hashes)
         };
         let deepest =
@@ -149,7 +171,8 @@ impl Engine {
         let wanted = limits.lines.clamp(1, legal);
         let shared = std::sync::atomic::AtomicU64::new(0);
         std::thread::scope(|scope| {
-            for helper in 1..self.options.threads {
+            let threads = if cfg!(target_family = "wasm") { 1 } else { self.options.threads };
+            for helper in 1..threads {
                 let (mut worker, position, draws) = (worker(None), &position, &draws);
                 let shared = &shared;
                 scope.spawn(move || {
@@ -195,7 +218,7 @@ impl Engine {
                 }
                 report.nodes = worker.nodes + shared.load(std::sync::atomic::Ordering::Relaxed);
                 report.selective_depth = worker.deepest as u32;
-                report.time = began.elapsed();
+                report.time = clock().saturating_sub(began);
                 report.fullness = self.table.fullness();
                 if worker.stopped {
                     break;

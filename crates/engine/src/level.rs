@@ -4,11 +4,12 @@
 //! inexactly, and now and then plays the move that looks best without asking what the opponent takes next.
 
 use draughts::AnyMove;
+use rulebook::Lots;
 
 use crate::engine::Engine;
 use crate::limits::{Limits, Stop};
 use crate::line::Line;
-use crate::random::Random;
+use crate::random::normal;
 use crate::report::{Report, Variation};
 use crate::score::Score;
 
@@ -84,9 +85,9 @@ impl Level {
         if habits.error == 0.0 && habits.blind == 0 {
             return engine.think(line, &bounded(1), stop, |_| {});
         }
-        let mut random = Random::new(seed ^ line.position().hash());
+        let mut lots = Lots::new(seed ^ line.position().hash());
         let moves = line.position().legal_moves();
-        let mut report = if random.below(100) < habits.blind && moves.len() > 1 {
+        let mut report = if lots.index(100) < habits.blind && moves.len() > 1 {
             Report { lines: at_first_sight(engine, line, &moves), ..Report::default() }
         } else {
             // Nodes are shared among the moves, each of which is looked at on its own.
@@ -96,7 +97,7 @@ impl Level {
         };
         for variation in &mut report.lines {
             if let Score::Value(value) = variation.score {
-                let felt = f64::from(value) + habits.error * random.normal();
+                let felt = f64::from(value) + habits.error * normal(&mut lots);
                 variation.score = Score::Value(felt.clamp(-20_000.0, 20_000.0) as i16);
             }
         }

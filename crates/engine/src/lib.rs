@@ -1,6 +1,6 @@
 //! An opponent and analyst for every draughts game.
 //!
-//! [`Engine`] is the one door: it thinks about a [`Line`] – a start position and the moves made since – within [`Limits`] and
+//! [`Engine`] thinks about a [`Line`] – a start position and the moves made since – within [`Limits`] and
 //! answers with a [`Report`].
 //!
 //! ```
@@ -14,6 +14,7 @@
 //! # Ok::<(), draughts::FenError>(())
 //! ```
 
+mod bench;
 pub mod contest;
 mod draws;
 pub mod dxp;
@@ -32,6 +33,7 @@ mod table;
 pub mod train;
 mod weights;
 
+pub use bench::BENCH;
 pub use engine::{Engine, Options};
 pub use level::Level;
 pub use limits::{Limits, Pace, Stop};

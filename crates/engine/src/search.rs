@@ -4,7 +4,7 @@
 //! search never evaluates a position in which the side to move has to take, and follows a forced reply for free. A null move is
 //! not tried: in draughts the right to pass is often worth more than any move, so it would prove nothing.
 
-use std::time::Instant;
+use std::time::Duration;
 
 use draughts::{Goal, Move, Position, Rules};
 
@@ -12,7 +12,7 @@ use crate::draws::Draws;
 use crate::eval::evaluate;
 use crate::limits::Stop;
 use crate::score::{INFINITE, MAX_PLY, SURE_WIN, Value, WIN};
-use crate::table::{Bound, Known, Table};
+use crate::table::{Bound, Known, TranspositionTable};
 use crate::weights::Weights;
 
 mod order;
@@ -58,7 +58,10 @@ pub(crate) struct Ends<'a> {
     pub(crate) stop: &'a Stop,
     /// The user's switch.
     pub(crate) user: &'a Stop,
-    pub(crate) deadline: Option<Instant>,
+    /// See [`Options::clock`](crate::Options::clock).
+    pub(crate) clock: fn() -> Duration,
+    /// A time of that clock.
+    pub(crate) deadline: Option<Duration>,
     /// For this thread.
     pub(crate) nodes: Option<u64>,
 }
@@ -79,7 +82,7 @@ const LOOK: u64 = 1024;
 /// A thread's own memory.
 pub(crate) struct Worker<'a, R: Rules> {
     pub(crate) weights: &'a Weights,
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) parts: Parts,
     pub(crate) ends: Ends<'a>,
     pub(crate) nodes: u64,
@@ -109,7 +112,7 @@ struct Window {
 impl<'a, R: Rules> Worker<'a, R> {
     pub(crate) fn new(
         weights: &'a Weights,
-        table: &'a Table,
+        table: &'a TranspositionTable,
         parts: Parts,
         ends: Ends<'a>,
         past: &[u64],
@@ -177,7 +180,7 @@ impl<'a, R: Rules> Worker<'a, R> {
         if self.nodes.is_multiple_of(LOOK) {
             self.stopped |= self.ends.stop.is_stopped()
                 || self.ends.user.is_stopped()
-                || self.ends.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+                || self.ends.deadline.is_some_and(|deadline| (self.ends.clock)() >= deadline);
         }
         self.stopped |= self.ends.nodes.is_some_and(|nodes| self.nodes >= nodes);
         self.stopped

@@ -2,9 +2,11 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-use memmap2::MmapMut;
-
 use crate::score::{SURE_WIN, Value};
+
+mod memory;
+
+use memory::Memory;
 
 /// What a stored value says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +27,7 @@ pub(crate) struct Known {
 }
 
 /// Two words. The first is the key mixed with the second, so that an entry torn between two writers matches no key.
+#[cfg_attr(target_family = "wasm", derive(Default))]
 struct Slot {
     check: AtomicU64,
     data: AtomicU64,
@@ -34,47 +37,16 @@ struct Slot {
 const BUCKET: usize = 4;
 
 #[repr(C, align(64))]
+#[cfg_attr(target_family = "wasm", derive(Default))]
 struct Bucket([Slot; BUCKET]);
 
-/// The buckets lie in memory of their own, in huge pages where the system has them: a table is read at random, and with ordinary
-/// pages the processor spends up to a third of the search looking up where they are.
-struct Memory(MmapMut);
-
-impl Memory {
-    /// About so many MiB; less if the system does not give them.
-    fn new(mib: usize) -> Self {
-        let mut mib = mib.clamp(1, 1 << 20);
-        loop {
-            match MmapMut::map_anon(mib << 20) {
-                Ok(map) => {
-                    #[cfg(target_os = "linux")]
-                    // Without huge pages it is only slower.
-                    let _ = map.advise(memmap2::Advice::HugePage);
-                    return Self(map);
-                }
-                Err(_) if mib > 1 => mib /= 2,
-                #[expect(clippy::panic, reason = "not a MiB is left: no allocation would succeed either")]
-                Err(error) => panic!("no memory for the transposition table: {error}"),
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn buckets(&self) -> &[Bucket] {
-        let bytes: &[u8] = &self.0;
-        // SAFETY: the map begins on a page, so it is aligned; it was zeroed by the system, and zeros are valid atomics; the
-        // length is that of the whole buckets in it; it lives as long as `self`; nobody reads or writes the bytes but through
-        // the atomics.
-        unsafe { std::slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len() / size_of::<Bucket>()) }
-    }
-}
-
-pub(crate) struct Table {
+/// What the search found out about positions, by their keys.
+pub(crate) struct TranspositionTable {
     memory: Memory,
     age: AtomicU8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about so many MiB, at least one.
     pub(crate) fn new(mib: usize) -> Self {
         Self { memory: Memory::new(mib), age: AtomicU8::new(0) }
@@ -205,7 +177,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_and_nothing_else() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let known = Known { mv: 77, value: -250, depth: 12, bound: Bound::Lower };
         table.store(0x1234_5678_9ABC_DEF0, 3, known);
         assert_eq!(table.probe(0x1234_5678_9ABC_DEF0, 3), Some(known));
@@ -217,7 +189,7 @@ mod tests {
     /// A win in 4 plies from the position is a win in 9 from a root five plies above it.
     #[test]
     fn the_distance_to_a_win_is_counted_from_the_position() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         for sign in [1, -1] {
             let known = Known { mv: 1, value: sign * (WIN - 6), depth: 5, bound: Bound::Exact };
             table.store(42, 2, known);
@@ -227,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_store_without_a_move_keeps_the_move() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         table.store(7, 0, Known { mv: 9, value: 1, depth: 3, bound: Bound::Exact });
         table.store(7, 0, Known { mv: 0, value: 2, depth: 4, bound: Bound::Upper });
         assert_eq!(table.probe(7, 0).map(|found| (found.mv, found.value)), Some((9, 2)));

@@ -28,6 +28,7 @@ impl fmt::Debug for Weights {
 
 /// Why bytes are not weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WeightsError {
     /// They do not begin as weights do.
     NotWeights,

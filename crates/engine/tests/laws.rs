@@ -8,6 +8,7 @@ use engine::train::{Fit, Recipe, fit, generate};
 use engine::{Engine, Limits, Line, Options, Score, Stop, Weights};
 use game::draughts::{Act, Game, Regulations};
 use game::{Actor, Control, Moment, Player, Span, Tempo};
+use rulebook::Lots;
 
 fn engine(threads: usize) -> Engine {
     Engine::new(Options { hash_mib: 4, threads, ..Options::default() })
@@ -17,11 +18,10 @@ fn engine(threads: usize) -> Engine {
 fn play(variant: Variant, seed: u64, nodes: u64) -> usize {
     let (white, black) = (engine(1), engine(1));
     let mut line = Line::new(AnyPosition::start(variant));
-    let mut state = seed;
+    let mut lots = Lots::new(seed);
     for _ in 0..6 {
         let moves = line.position().legal_moves();
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        line.play(&moves[(state >> 33) as usize % moves.len()]).unwrap();
+        line.play(&moves[lots.index(moves.len())]).unwrap();
     }
     while line.position().outcome().is_none() && line.drawn().is_none() {
         let engine = if line.position().turn() == Color::White { &white } else { &black };

@@ -159,6 +159,7 @@ fn message(error: &MoveError) -> (&'static str, Vec<Argument<'_>>, Option<Articl
             let (text, arguments) = grounds_message(grounds);
             (text, arguments, Some(*article))
         }
+        _ => ("move-not-allowed", vec![], error.article()),
     }
 }
 
@@ -194,6 +195,7 @@ fn grounds_message(grounds: &Grounds) -> (&'static str, Vec<Argument<'static>>) 
         Grounds::NoSuchCapture { from, to } => {
             ("move-no-such-capture", vec![("from", name(from)), ("to", name(to))])
         }
+        _ => ("move-not-allowed", vec![]),
     }
 }
 

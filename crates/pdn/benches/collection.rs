@@ -1,11 +1,12 @@
-//! Reading and replaying a collection of 500 MB made by repeating and varying the real files of `../shared/pdn`.
+//! Reading and replaying a collection of 500 MB made by repeating and varying the files of `tests/data/published`.
 //!
 //! `cargo bench -p pdn --bench collection`; another size in MB: `-- 100`.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use draughts::{AnyPosition, Variant};
 use pdn::{Check, Index, Mode, MoveText, Place, Reader, Source, Visitor, build_index, position_key};
@@ -17,51 +18,34 @@ struct Count {
 }
 
 impl Visitor for Count {
-    fn begin_game(&mut self, _: Place) {
+    fn begin_game(&mut self, _: Place) -> ControlFlow<()> {
         self.games += 1;
+        ControlFlow::Continue(())
     }
 
-    fn mv(&mut self, _: Place, _: &MoveText) {
+    fn mv(&mut self, _: Place, _: &MoveText) -> ControlFlow<()> {
         self.moves += 1;
+        ControlFlow::Continue(())
     }
 }
 
-/// Time on the processor where the system tells it: the figures are for one core, and others may use it too.
-struct Clock(Option<u64>, Instant);
+#[path = "../tests/cpu_time/mod.rs"]
+mod cpu_time;
 
-impl Clock {
-    fn start() -> Self {
-        Self(Self::spent(), Instant::now())
-    }
-
-    fn spent() -> Option<u64> {
-        fs::read_to_string("/proc/thread-self/schedstat").ok()?.split(' ').next()?.parse().ok()
-    }
-
-    fn seconds(&self) -> f64 {
-        match (self.0, Self::spent()) {
-            (Some(before), Some(after)) => Duration::from_nanos(after - before).as_secs_f64(),
-            _ => self.1.elapsed().as_secs_f64(),
-        }
-    }
-}
+use cpu_time::CpuTime;
 
 fn main() -> io::Result<()> {
     let megabytes = std::env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(500);
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/pdn");
-    let Some(sources) = sources(&folder) else {
-        println!("no collection: {} is not there", folder.display());
-        return Ok(());
-    };
+    let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/published"))?;
     let path = std::env::temp_dir().join(format!("bolshak-collection-{}.pdn", std::process::id()));
     let bytes = make(&path, &sources, megabytes * 1_000_000)?;
     println!("a collection of {} MB, varied from {} files", bytes / 1_000_000, sources.len());
     for round in 1..=3 {
         for mode in [Mode::Strict, Mode::Recovering] {
             let mut count = Count::default();
-            let started = Clock::start();
+            let started = CpuTime::start();
             Reader::new(File::open(&path)?, mode).read_all(&mut count)?;
-            let seconds = started.seconds();
+            let seconds = started.elapsed().as_secs_f64();
             println!(
                 "{round}: reading, {mode:?}: {:.0} MB/s, {} games, {} moves, {:.1} million moves a second",
                 bytes as f64 / 1e6 / seconds,
@@ -71,9 +55,9 @@ fn main() -> io::Result<()> {
             );
         }
         let mut check = Check::new(File::open(&path)?, Mode::Recovering);
-        let started = Clock::start();
+        let started = CpuTime::start();
         while check.next(&mut |_| {})? {}
-        let seconds = started.seconds();
+        let seconds = started.elapsed().as_secs_f64();
         let summary = check.summary();
         println!(
             "{round}: reading and replaying: {:.2} million plies a second, {:.0} MB/s, {} games, {} of them fail",
@@ -98,7 +82,7 @@ fn index(path: &Path) -> io::Result<()> {
     let (at, scratch) = (path.with_extension("positions"), path.with_extension("sort"));
     let open = |path: &Path| File::options().read(true).write(true).create(true).truncate(true).open(path);
     let source = Source { size: 0, modified: 0, digest: 0 };
-    let started = Clock::start();
+    let started = CpuTime::start();
     let out = BufWriter::new(open(&at)?);
     let contents = build_index(File::open(path)?, open(&scratch)?, out, source, &mut |_| {})?;
     println!(
@@ -106,7 +90,7 @@ fn index(path: &Path) -> io::Result<()> {
         contents.pairs,
         contents.games,
         fs::metadata(&at)?.len() / 1_000_000,
-        started.seconds(),
+        started.elapsed().as_secs_f64(),
     );
     let start = AnyPosition::start(Variant::Russian);
     let rare = AnyPosition::from_fen(Variant::Russian, "W:Wa1:Bh8").unwrap_or(start);
@@ -123,13 +107,11 @@ fn index(path: &Path) -> io::Result<()> {
     fs::remove_file(at)
 }
 
-fn sources(folder: &Path) -> Option<Vec<Vec<u8>>> {
-    let mut paths: Vec<PathBuf> = Vec::new();
-    for part in ["russian", "international"] {
-        paths.extend(fs::read_dir(folder.join(part)).ok()?.filter_map(|entry| Some(entry.ok()?.path())));
-    }
+fn sources(folder: &Path) -> io::Result<Vec<Vec<u8>>> {
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
     paths.sort();
-    paths.iter().map(|path| fs::read(path).ok()).collect()
+    paths.iter().map(fs::read).collect()
 }
 
 /// Writes the files again and again. Each time the dates and rounds are others, and every third time a comment with a clock stands

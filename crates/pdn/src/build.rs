@@ -2,12 +2,13 @@
 
 use std::io::{self, Read};
 use std::mem;
+use std::ops::ControlFlow;
 
 use crate::encoding::Decoder;
 use crate::fault::{Fault, Place, What};
 use crate::lex::{MoveText, Terminator};
 use crate::reader::{Mode, Reader};
-use crate::tree::{Comment, Content, Game, Mark, NodeId, Tag};
+use crate::tree::{Comment, Content, Game, Glyph, NodeId, Tag};
 use crate::visit::{Strength, Visitor};
 
 /// The most nodes that are kept of one game. A game of more is cut with a fault, so that the memory of a reader does not
@@ -52,7 +53,7 @@ struct Line {
     last: Option<NodeId>,
     /// What is said before its first node.
     before: Vec<Comment>,
-    marks: Vec<Mark>,
+    marks: Vec<Glyph>,
 }
 
 impl Line {
@@ -82,9 +83,15 @@ impl Builder {
         self.text = self.text.saturating_add(bytes);
         if !self.full && (self.text > MOST_TEXT || self.read.game.nodes() >= MOST_NODES) {
             self.full = true;
-            self.fault(Fault { at, what: What::GameTooBig });
+            self.keep(Fault { at, what: What::GameTooBig });
         }
         !self.full
+    }
+
+    fn keep(&mut self, fault: Fault) {
+        if self.read.faults.len() < MOST_FAULTS {
+            self.read.faults.push(fault);
+        }
     }
 
     fn add(&mut self, content: Content) {
@@ -101,7 +108,7 @@ impl Builder {
         self.line.last = Some(id);
     }
 
-    fn mark(&mut self, mark: Mark) {
+    fn mark(&mut self, mark: Glyph) {
         match self.line.last {
             Some(last) => self.read.game.node_mut(last).marks.push(mark),
             None => self.line.marks.push(mark),
@@ -122,37 +129,42 @@ impl Builder {
 }
 
 impl Visitor for Builder {
-    fn begin_game(&mut self, at: Place) {
+    fn begin_game(&mut self, at: Place) -> ControlFlow<()> {
         self.read.at = at;
+        ControlFlow::Continue(())
     }
 
-    fn tag(&mut self, at: Place, name: &str, value: &[u8]) {
+    fn tag(&mut self, at: Place, name: &str, value: &[u8]) -> ControlFlow<()> {
         if self.room(at, name.len() + value.len() + mem::size_of::<Tag>()) {
             // A tag stands on one line.
             let value = self.decoder.text(value).replace(['\r', '\n'], " ");
             self.read.game.tags.push(Tag { name: name.to_owned(), value });
         }
+        ControlFlow::Continue(())
     }
 
-    fn mv(&mut self, at: Place, mv: &MoveText) {
+    fn mv(&mut self, at: Place, mv: &MoveText) -> ControlFlow<()> {
         if self.room(at, 0) {
             self.add(Content::Move(*mv));
         }
+        ControlFlow::Continue(())
     }
 
-    fn nag(&mut self, at: Place, nag: u8) {
-        if self.room(at, mem::size_of::<Mark>()) {
-            self.mark(Mark::Nag(nag));
+    fn nag(&mut self, at: Place, nag: u8) -> ControlFlow<()> {
+        if self.room(at, mem::size_of::<Glyph>()) {
+            self.mark(Glyph::Nag(nag));
         }
+        ControlFlow::Continue(())
     }
 
-    fn strength(&mut self, at: Place, Strength { signs, bracketed }: Strength<'_>) {
-        if self.room(at, mem::size_of::<Mark>() + signs.len()) {
-            self.mark(Mark::Strength { signs: signs.to_owned(), bracketed });
+    fn strength(&mut self, at: Place, Strength { signs, bracketed }: Strength<'_>) -> ControlFlow<()> {
+        if self.room(at, mem::size_of::<Glyph>() + signs.len()) {
+            self.mark(Glyph::Strength { signs: signs.to_owned(), bracketed });
         }
+        ControlFlow::Continue(())
     }
 
-    fn comment(&mut self, at: Place, text: &[u8]) {
+    fn comment(&mut self, at: Place, text: &[u8]) -> ControlFlow<()> {
         if self.room(at, mem::size_of::<Comment>() + text.len()) {
             let comment = Comment::new(&self.decoder.text(text));
             match self.line.last {
@@ -160,11 +172,12 @@ impl Visitor for Builder {
                 None => self.line.before.push(comment),
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn begin_variation(&mut self, _: Place) {
+    fn begin_variation(&mut self, _: Place) -> ControlFlow<()> {
         if self.full {
-            return;
+            return ControlFlow::Continue(());
         }
         let base = match self.line.last {
             Some(last) => self.read.game.node(last).parent().unwrap_or(Game::START),
@@ -172,28 +185,30 @@ impl Visitor for Builder {
         };
         let outer = mem::replace(&mut self.line, Line::from(base));
         self.open.push(outer);
+        ControlFlow::Continue(())
     }
 
-    fn end_variation(&mut self, _: Place) {
+    fn end_variation(&mut self, _: Place) -> ControlFlow<()> {
         if !self.full {
             self.close();
         }
+        ControlFlow::Continue(())
     }
 
-    fn setup(&mut self, at: Place, fen: &[u8]) {
+    fn setup(&mut self, at: Place, fen: &[u8]) -> ControlFlow<()> {
         if self.room(at, fen.len()) {
             let fen = self.decoder.text(fen).split_whitespace().collect::<Vec<_>>().join(" ");
             self.add(Content::Setup(fen));
         }
+        ControlFlow::Continue(())
     }
 
-    fn fault(&mut self, fault: Fault) {
-        if self.read.faults.len() < MOST_FAULTS {
-            self.read.faults.push(fault);
-        }
+    fn fault(&mut self, fault: Fault) -> ControlFlow<()> {
+        self.keep(fault);
+        ControlFlow::Continue(())
     }
 
-    fn end_game(&mut self, _: Place, terminator: Terminator) {
+    fn end_game(&mut self, _: Place, terminator: Terminator) -> ControlFlow<()> {
         while !self.open.is_empty() {
             self.close();
         }
@@ -205,6 +220,7 @@ impl Visitor for Builder {
         if self.line.last.is_none() {
             self.read.game.settle(mem::take(&mut self.line.before), mem::take(&mut self.line.marks));
         }
+        ControlFlow::Continue(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Is a file in order? Each game read, played and judged, in constant memory.
 
 use std::io::{self, Read};
+use std::ops::ControlFlow;
 
 use crate::build::MOST_FAULTS;
 use crate::encoding::Decoder;
@@ -204,7 +205,7 @@ macro_rules! replay {
 }
 
 impl Visitor for Checker {
-    fn begin_game(&mut self, at: Place) {
+    fn begin_game(&mut self, at: Place) -> ControlFlow<()> {
         self.in_game = true;
         self.at = at;
         self.white.clear();
@@ -212,9 +213,10 @@ impl Visitor for Checker {
         self.faults.clear();
         self.worst = None;
         self.replay.begin();
+        ControlFlow::Continue(())
     }
 
-    fn tag(&mut self, _: Place, name: &str, value: &[u8]) {
+    fn tag(&mut self, _: Place, name: &str, value: &[u8]) -> ControlFlow<()> {
         let short = &value[..value.len().min(200)];
         match name {
             "White" => short.clone_into(&mut self.white),
@@ -222,30 +224,36 @@ impl Visitor for Checker {
             _ => {}
         }
         self.replay.tag(name, value);
+        ControlFlow::Continue(())
     }
 
-    fn number(&mut self, _: Place, number: u32, _: u8) {
+    fn number(&mut self, _: Place, number: u32, _: u8) -> ControlFlow<()> {
         self.replay.number(number);
+        ControlFlow::Continue(())
     }
 
     #[inline]
-    fn mv(&mut self, at: Place, mv: &MoveText) {
+    fn mv(&mut self, at: Place, mv: &MoveText) -> ControlFlow<()> {
         replay!(self, at, mv(mv));
+        ControlFlow::Continue(())
     }
 
-    fn begin_variation(&mut self, at: Place) {
+    fn begin_variation(&mut self, at: Place) -> ControlFlow<()> {
         replay!(self, at, begin_variation());
+        ControlFlow::Continue(())
     }
 
-    fn end_variation(&mut self, _: Place) {
+    fn end_variation(&mut self, _: Place) -> ControlFlow<()> {
         self.replay.end_variation();
+        ControlFlow::Continue(())
     }
 
-    fn setup(&mut self, at: Place, fen: &[u8]) {
+    fn setup(&mut self, at: Place, fen: &[u8]) -> ControlFlow<()> {
         replay!(self, at, setup(fen));
+        ControlFlow::Continue(())
     }
 
-    fn fault(&mut self, Fault { at, what }: Fault) {
+    fn fault(&mut self, Fault { at, what }: Fault) -> ControlFlow<()> {
         if self.in_game {
             keep(&mut self.faults, &mut self.worst, self.mode, at, what);
         } else {
@@ -254,12 +262,14 @@ impl Visitor for Checker {
                 self.between.push(Fault { at, what });
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn end_game(&mut self, at: Place, terminator: Terminator) {
+    fn end_game(&mut self, at: Place, terminator: Terminator) -> ControlFlow<()> {
         self.in_game = false;
         if !self.refused() {
             replay!(self, at, end(terminator));
         }
+        ControlFlow::Continue(())
     }
 }

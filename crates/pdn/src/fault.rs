@@ -51,6 +51,7 @@ impl fmt::Display for Fault {
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum What {
     /// The file is in UTF-16.
     Utf16,

@@ -8,6 +8,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::fmt;
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::ops::ControlFlow;
 
 use draughts::{AnyPosition, Variant};
 
@@ -53,6 +54,7 @@ pub struct Contents {
 
 /// Why an index cannot be used.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum IndexError {
     /// It cannot be read.
     Io(io::Error),
@@ -226,17 +228,19 @@ impl Collector {
 }
 
 impl Visitor for Collector {
-    fn begin_game(&mut self, at: Place) {
+    fn begin_game(&mut self, at: Place) -> ControlFlow<()> {
         self.at = at;
         self.first = self.pairs.len();
         self.replay.begin();
+        ControlFlow::Continue(())
     }
 
-    fn tag(&mut self, _: Place, name: &str, value: &[u8]) {
+    fn tag(&mut self, _: Place, name: &str, value: &[u8]) -> ControlFlow<()> {
         self.replay.tag(name, value);
+        ControlFlow::Continue(())
     }
 
-    fn mv(&mut self, _: Place, mv: &MoveText) {
+    fn mv(&mut self, _: Place, mv: &MoveText) -> ControlFlow<()> {
         let nothing = &mut |_: What| {};
         if self.pairs.len() == self.first {
             self.replay.start_if_needed(Some(mv), nothing);
@@ -245,26 +249,31 @@ impl Visitor for Collector {
         if self.replay.mv(mv, nothing) {
             self.take();
         }
+        ControlFlow::Continue(())
     }
 
-    fn setup(&mut self, _: Place, fen: &[u8]) {
+    fn setup(&mut self, _: Place, fen: &[u8]) -> ControlFlow<()> {
         self.replay.setup(fen, &mut |_| {});
         self.take();
+        ControlFlow::Continue(())
     }
 
-    fn begin_variation(&mut self, _: Place) {
+    fn begin_variation(&mut self, _: Place) -> ControlFlow<()> {
         self.replay.begin_variation(&mut |_| {});
+        ControlFlow::Continue(())
     }
 
-    fn end_variation(&mut self, _: Place) {
+    fn end_variation(&mut self, _: Place) -> ControlFlow<()> {
         self.replay.end_variation();
+        ControlFlow::Continue(())
     }
 
-    fn end_game(&mut self, _: Place, _: Terminator) {
+    fn end_game(&mut self, _: Place, _: Terminator) -> ControlFlow<()> {
         if self.pairs.len() == self.first {
             self.replay.start_if_needed(None, &mut |_| {});
             self.take();
         }
+        ControlFlow::Continue(())
     }
 }
 

@@ -15,7 +15,7 @@ use crate::build::Builder;
 use crate::fault::Place;
 use crate::lex::{MoveText, Terminator};
 use crate::reader::DEEPEST;
-use crate::tree::{Content, Game, Mark, Met, Node, Tag};
+use crate::tree::{Content, Game, Glyph, Met, Node, Tag};
 use crate::visit::{Strength, Visitor};
 
 #[derive(Serialize, Deserialize)]
@@ -81,9 +81,9 @@ fn said(node: &Node, items: &mut Vec<Item>) {
         Content::Start | Content::Words => {}
     }
     items.extend(node.marks.iter().map(|mark| match mark {
-        Mark::Nag(nag) => Item::Nag(*nag),
-        Mark::Strength { signs, bracketed: false } => Item::Mark(signs.clone()),
-        Mark::Strength { signs, bracketed: true } => Item::Mark(format!("({signs})")),
+        Glyph::Nag(nag) => Item::Nag(*nag),
+        Glyph::Strength { signs, bracketed: false } => Item::Mark(signs.clone()),
+        Glyph::Strength { signs, bracketed: true } => Item::Mark(format!("({signs})")),
     }));
     items.extend(node.after.iter().map(|comment| Item::Comment(comment.text().to_owned())));
 }
@@ -93,17 +93,18 @@ impl<'de> Deserialize<'de> for Game {
         let flat = Flat::deserialize(deserializer)?;
         let at = Place::default();
         let mut builder = Builder::default();
-        builder.begin_game(at);
         for FlatTag { name, value } in &flat.tags {
-            builder.tag(at, name, value.as_bytes());
+            if builder.tag(at, name, value.as_bytes()).is_break() {
+                break;
+            }
         }
         let mut depth = 0_u32;
         for item in &flat.moves {
-            match item {
+            let told = match item {
                 Item::Move(text) => {
                     let mv = MoveText::read(text)
                         .ok_or_else(|| D::Error::custom(format!("`{text}` is no move")))?;
-                    builder.mv(at, &mv);
+                    builder.mv(at, &mv)
                 }
                 Item::Nag(nag) => builder.nag(at, *nag),
                 Item::Mark(text) => {
@@ -113,26 +114,29 @@ impl<'de> Deserialize<'de> for Game {
                     {
                         return Err(D::Error::custom(format!("`{text}` is no mark of a move")));
                     }
-                    builder.strength(at, Strength { signs, bracketed: inner.is_some() });
+                    builder.strength(at, Strength { signs, bracketed: inner.is_some() })
                 }
                 Item::Comment(text) => builder.comment(at, text.as_bytes()),
                 Item::Setup(fen) => builder.setup(at, fen.as_bytes()),
                 Item::Variation(Side::Begin) if depth < DEEPEST => {
                     depth += 1;
-                    builder.begin_variation(at);
+                    builder.begin_variation(at)
                 }
                 Item::Variation(Side::End) if depth > 0 => {
                     depth -= 1;
-                    builder.end_variation(at);
+                    builder.end_variation(at)
                 }
                 Item::Variation(_) => {
                     return Err(D::Error::custom("variations that do not close, or too deep"));
                 }
+            };
+            if told.is_break() {
+                break;
             }
         }
         let end = Terminator::read(&flat.end)
             .ok_or_else(|| D::Error::custom(format!("`{}` is no end of a game", flat.end)))?;
-        builder.end_game(at, end);
+        let _ = builder.end_game(at, end);
         let read = builder.take();
         match read.faults.first() {
             None => Ok(read.game),

@@ -10,6 +10,11 @@
 //! - [`Sheet`] writes the records of the rule books; [`Index`] finds the games of a collection that reached a position;
 //!   [`Openings`] names openings.
 
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod build;
 mod canonical;
 mod check;
@@ -46,6 +51,6 @@ pub use reader::{DEEPEST, Mode, Reader};
 pub use replay::Replay;
 pub use scan::LONGEST;
 pub use sheet::{Sheet, Words, result_sign};
-pub use tree::{Comment, Content, Game, Mark, Met, Node, NodeId, Tag, Walk};
+pub use tree::{Comment, Content, Game, Glyph, Met, Node, NodeId, Tag, Walk};
 pub use variant::{game_type, guess_variant, variant_tag};
 pub use visit::{Strength, Visitor};

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use draughts::{Brazilian, OpeningKind, Position, Rules, Russian, Table, Variant};
+use draughts::{Brazilian, DrawingTable, OpeningKind, Position, Rules, Russian, Variant};
 
 use crate::index::position_key;
 use crate::replay::Replay;
@@ -27,7 +27,7 @@ pub struct Openings {
 impl Default for Openings {
     fn default() -> Self {
         let mut openings = Self { by_position: HashMap::new() };
-        for table in [Table::Idf, Table::Fmjd, Table::IdfBasic] {
+        for table in [DrawingTable::Idf, DrawingTable::Fmjd, DrawingTable::IdfBasic] {
             openings.add::<Russian>(table, Into::into);
             openings.add::<Brazilian>(table, Into::into);
         }
@@ -38,7 +38,7 @@ impl Default for Openings {
 impl Openings {
     fn add<R: Rules<Board = draughts::Board8>>(
         &mut self,
-        table: Table,
+        table: DrawingTable,
         any: fn(Position<R>) -> draughts::AnyPosition,
     ) {
         for entry in table.entries().filter(|entry| entry.kind() != OpeningKind::Free) {
@@ -96,13 +96,13 @@ mod tests {
     fn every_entry_reached_by_moves_names_the_game_that_plays_it() {
         let openings = Openings::default();
         let mut count = 0;
-        for entry in Table::Idf.entries().filter(|entry| entry.kind() == OpeningKind::Moves) {
+        for entry in DrawingTable::Idf.entries().filter(|entry| entry.kind() == OpeningKind::Moves) {
             let moves: Vec<_> = entry.acts().collect();
             let text = format!("[GameType \"25\"] {} *", moves.join(" "));
             let read = Games::new(text.as_bytes(), Mode::Recovering).next().unwrap().unwrap();
             let Some(name) = openings.of(&read.game) else { panic!("{text}") };
             // Two entries can lead to one position; then the first names it.
-            let first = Table::Idf.find(name.strip_prefix("idf ").unwrap()).unwrap();
+            let first = DrawingTable::Idf.find(name.strip_prefix("idf ").unwrap()).unwrap();
             assert_eq!(first.position::<Russian>(), entry.position::<Russian>(), "{text} {name}");
             assert!(moves.len() <= DEEPEST_ENTRY);
             count += 1;

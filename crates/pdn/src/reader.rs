@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::io::{self, Read};
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use crate::encoding::Decoder;
 use crate::fault::{Fault, Harm, Place, What, quoted};
@@ -26,17 +26,21 @@ pub enum Mode {
 /// Reads the games of a file one after the other, in memory that does not depend on its size and time that is linear in it.
 ///
 /// ```
+/// use std::ops::ControlFlow;
+///
 /// use pdn::{Mode, MoveText, Place, Reader, Visitor};
 ///
 /// #[derive(Default)]
 /// struct Count { games: u32, moves: u32 }
 ///
 /// impl Visitor for Count {
-///     fn begin_game(&mut self, _: Place) {
+///     fn begin_game(&mut self, _: Place) -> ControlFlow<()> {
 ///         self.games += 1;
+///         ControlFlow::Continue(())
 ///     }
-///     fn mv(&mut self, _: Place, _: &MoveText) {
+///     fn mv(&mut self, _: Place, _: &MoveText) -> ControlFlow<()> {
 ///         self.moves += 1;
+///         ControlFlow::Continue(())
 ///     }
 /// }
 ///
@@ -81,8 +85,10 @@ struct Game {
     score: Vec<u8>,
     /// There is a tag `ResultFormat`.
     format: bool,
-    /// In strict mode: the game has a fault, and nothing more is told of it.
+    /// Nothing more is told of the game: in strict mode it has a fault, or the visitor has heard enough.
     refused: bool,
+    /// The visitor has heard enough.
+    stopped: bool,
     /// The last token was junk, and told.
     junk: bool,
 }
@@ -99,29 +105,41 @@ impl<R: Read> Reader<R> {
         self.scanner.offset()
     }
 
-    /// Reads all games.
+    /// Reads all games, or as many as the visitor wants to hear of.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub fn read_all<V: Visitor>(&mut self, visitor: &mut V) -> io::Result<()> {
-        while self.read_game(visitor)? {}
-        Ok(())
+        loop {
+            let mut game = Game::default();
+            if !self.read(visitor, &mut game)? || game.stopped {
+                return Ok(());
+            }
+        }
     }
 
-    /// Reads the next game; `false` if there is none.
+    /// Reads the next game; `false` if there is none. What a visitor does not want to hear of it is passed over.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub fn read_game<V: Visitor>(&mut self, visitor: &mut V) -> io::Result<bool> {
+        self.read(visitor, &mut Game::default())
+    }
+
+    #[inline]
+    fn read<V: Visitor>(&mut self, visitor: &mut V, game: &mut Game) -> io::Result<bool> {
         let recovering = self.mode == Mode::Recovering;
-        let mut game = Game::default();
         loop {
+            if game.stopped && !game.begun {
+                return Ok(true);
+            }
             if game.plain() && self.pending.is_none() {
-                let moved = if game.refused {
+                let (moved, told) = if game.refused {
                     self.scanner.lane(&mut Silence, &mut game.number)
                 } else {
                     self.scanner.lane(visitor, &mut game.number)
                 };
+                game.obey(told);
                 game.content |= moved;
                 game.after_move |= moved;
             }
@@ -133,26 +151,26 @@ impl<R: Read> Reader<R> {
             if let Some(star) = game.star.take() {
                 if matches!(token, Token::Tag { .. } | Token::End) {
                     self.pending = Some(token);
-                    self.finish(&mut game, visitor, star, Terminator::Unknown);
+                    self.finish(game, visitor, star, Terminator::Unknown);
                     return Ok(true);
                 }
                 if !game.refused && game.too_deep == 0 {
-                    visitor.nag(star, FORCED);
+                    game.obey(visitor.nag(star, FORCED));
                 }
             }
             match token {
                 Token::Word(word, slip) => {
                     if let Some(slip) = slip {
-                        self.slip(&mut game, visitor, at, slip, &word);
+                        self.slip(game, visitor, at, slip, &word);
                     }
-                    if let Some(end) = self.word(&mut game, visitor, at, &word) {
+                    if let Some(end) = self.word(game, visitor, at, &word) {
                         return Ok(end);
                     }
                 }
                 Token::LookAlike(word, range) => {
                     let text = self.quote(range);
-                    self.fault(&mut game, visitor, at, What::LookAlike { text });
-                    if let Some(end) = self.word(&mut game, visitor, at, &word) {
+                    self.fault(game, visitor, at, What::LookAlike { text });
+                    if let Some(end) = self.word(game, visitor, at, &word) {
                         return Ok(end);
                     }
                 }
@@ -161,80 +179,80 @@ impl<R: Read> Reader<R> {
                     match fault {
                         None => {}
                         Some(TextFault::TooLong) => {
-                            self.fault(&mut game, visitor, at, What::TooLong { limit: LONGEST });
+                            self.fault(game, visitor, at, What::TooLong { limit: LONGEST });
                         }
-                        Some(_) => self.fault(&mut game, visitor, at, What::CommentOpen),
+                        Some(_) => self.fault(game, visitor, at, What::CommentOpen),
                     }
                     if game.told() {
-                        visitor.comment(at, self.scanner.text(text));
+                        game.obey(visitor.comment(at, self.scanner.text(text)));
                     }
                 }
-                Token::Strength(signs) => self.strength(&mut game, visitor, at, signs),
+                Token::Strength(signs) => self.strength(game, visitor, at, signs),
                 Token::Nag(nag) => {
                     game.enter(visitor, at);
                     match nag {
-                        Some(nag) if game.told() => visitor.nag(at, nag),
+                        Some(nag) if game.told() => game.obey(visitor.nag(at, nag)),
                         Some(_) => {}
-                        None => self.fault(&mut game, visitor, at, What::Nag),
+                        None => self.fault(game, visitor, at, What::Nag),
                     }
                 }
-                Token::Open => self.open(&mut game, visitor, at),
-                Token::Close => self.close(&mut game, visitor, at),
+                Token::Open => self.open(game, visitor, at),
+                Token::Close => self.close(game, visitor, at),
                 Token::Star { attached } if attached && game.after_move => game.star = Some(at),
                 Token::Star { .. } => {
-                    if self.terminator(&mut game, visitor, at, Terminator::Unknown) {
+                    if self.terminator(game, visitor, at, Terminator::Unknown) {
                         return Ok(true);
                     }
                 }
                 Token::Score => {
                     if !game.format {
                         let text = quoted(&String::from_utf8_lossy(&game.score));
-                        self.fault(&mut game, visitor, at, What::OddScore { text });
+                        self.fault(game, visitor, at, What::OddScore { text });
                     }
-                    if self.terminator(&mut game, visitor, at, Terminator::Score) {
+                    if self.terminator(game, visitor, at, Terminator::Score) {
                         return Ok(true);
                     }
                 }
                 Token::Tag { name, value, fault } => {
                     if game.body {
-                        self.fault(&mut game, visitor, at, What::NoTerminator);
+                        self.fault(game, visitor, at, What::NoTerminator);
                         self.pending = Some(Token::Tag { name, value, fault });
-                        self.finish(&mut game, visitor, at, Terminator::Unknown);
+                        self.finish(game, visitor, at, Terminator::Unknown);
                         return Ok(true);
                     }
-                    self.tag(&mut game, visitor, at, name, value, fault);
+                    self.tag(game, visitor, at, name, value, fault);
                 }
                 Token::Setup { fen, fault } => match fault {
                     None => {
                         game.enter(visitor, at);
                         game.after_move = false;
                         if game.told() {
-                            visitor.setup(at, self.scanner.text(fen));
+                            game.obey(visitor.setup(at, self.scanner.text(fen)));
                         }
                     }
-                    Some(_) => self.fault(&mut game, visitor, at, What::Setup),
+                    Some(_) => self.fault(game, visitor, at, What::Setup),
                 },
                 // `1. ... 7-12`: the dots of the number stand apart, or for a move nobody knows.
                 Token::Ellipsis => {
                     game.enter_body(visitor, at);
                     game.number = None;
                 }
-                Token::Brace => self.fault(&mut game, visitor, at, What::CommentClosed),
-                Token::LiteralEnd => self.fault(&mut game, visitor, at, What::LiteralEnd),
+                Token::Brace => self.fault(game, visitor, at, What::CommentClosed),
+                Token::LiteralEnd => self.fault(game, visitor, at, What::LiteralEnd),
                 Token::Junk(range) => {
                     if !game.junk {
                         let text = self.quote(range);
-                        self.fault(&mut game, visitor, at, What::Junk { text });
+                        self.fault(game, visitor, at, What::Junk { text });
                     }
                     game.junk = true;
                     continue;
                 }
-                Token::Utf16 => self.fault(&mut game, visitor, at, What::Utf16),
+                Token::Utf16 => self.fault(game, visitor, at, What::Utf16),
                 Token::End => {
                     if !game.begun {
                         return Ok(false);
                     }
-                    self.finish(&mut game, visitor, at, Terminator::Unknown);
+                    self.finish(game, visitor, at, Terminator::Unknown);
                     return Ok(true);
                 }
             }
@@ -254,7 +272,7 @@ impl<R: Read> Reader<R> {
         }
         // A fault between games belongs to none of them.
         game.refused = game.begun && self.mode == Mode::Strict && what.harm() > Harm::Note;
-        visitor.fault(Fault { at, what });
+        game.obey(visitor.fault(Fault { at, what }));
     }
 
     fn slip<V: Visitor>(&self, game: &mut Game, visitor: &mut V, at: Place, slip: Slip, word: &Word) {
@@ -280,7 +298,7 @@ impl<R: Read> Reader<R> {
                 game.number = None;
                 game.after_move = true;
                 if game.told() {
-                    visitor.mv(at, mv);
+                    game.obey(visitor.mv(at, mv));
                 }
             }
             Word::Number { number, dots } => {
@@ -290,7 +308,7 @@ impl<R: Read> Reader<R> {
                 }
                 game.number = Some(at);
                 if game.told() {
-                    visitor.number(at, *number, *dots);
+                    game.obey(visitor.number(at, *number, *dots));
                 }
             }
             Word::Terminator(terminator) => {
@@ -314,7 +332,7 @@ impl<R: Read> Reader<R> {
         if game.told()
             && let Ok(signs) = str::from_utf8(self.scanner.text(signs))
         {
-            visitor.strength(at, Strength { signs, bracketed });
+            game.obey(visitor.strength(at, Strength { signs, bracketed }));
         }
     }
 
@@ -337,7 +355,7 @@ impl<R: Read> Reader<R> {
         game.content = false;
         game.after_move = false;
         if game.told() {
-            visitor.begin_variation(at);
+            game.obey(visitor.begin_variation(at));
         }
     }
 
@@ -360,7 +378,7 @@ impl<R: Read> Reader<R> {
         game.content = true;
         game.after_move = false;
         if game.told() {
-            visitor.end_variation(at);
+            game.obey(visitor.end_variation(at));
         }
     }
 
@@ -389,12 +407,14 @@ impl<R: Read> Reader<R> {
             self.fault(game, visitor, game.opened, What::VariationOpen);
             while game.depth > 0 {
                 game.depth -= 1;
-                if game.told() || self.mode == Mode::Recovering {
-                    visitor.end_variation(at);
+                if !game.stopped && (game.told() || self.mode == Mode::Recovering) {
+                    game.obey(visitor.end_variation(at));
                 }
             }
         }
-        visitor.end_game(at, terminator);
+        if !game.stopped {
+            game.obey(visitor.end_game(at, terminator));
+        }
     }
 
     fn tag<V: Visitor>(
@@ -441,7 +461,7 @@ impl<R: Read> Reader<R> {
             _ => {}
         }
         if !game.refused {
-            visitor.tag(at, &name, &value);
+            game.obey(visitor.tag(at, &name, &value));
         }
     }
 }
@@ -457,7 +477,9 @@ impl Game {
     fn begin<V: Visitor>(&mut self, visitor: &mut V, at: Place) {
         if !self.begun {
             self.begun = true;
-            visitor.begin_game(at);
+            if !self.stopped {
+                self.obey(visitor.begin_game(at));
+            }
         }
     }
 
@@ -479,6 +501,15 @@ impl Game {
     #[inline(always)]
     fn plain(&self) -> bool {
         self.body && self.too_deep == 0 && self.star.is_none() && self.score.is_empty()
+    }
+
+    /// Does what the visitor wants: a break silences the rest of the game.
+    #[inline(always)]
+    fn obey(&mut self, told: ControlFlow<()>) {
+        if told.is_break() {
+            self.refused = true;
+            self.stopped = true;
+        }
     }
 
     /// Whether the visitor hears what is here.

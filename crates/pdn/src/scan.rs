@@ -102,13 +102,13 @@ pub(crate) struct Scanner<R> {
     /// Of a token that was too long the rest up to this byte is passed over.
     passing_over: Option<u8>,
     /// Where the last token began.
-    began: Mark,
+    began: TokenStart,
     /// Where the last move, result or number ended in the file.
     word_end: u64,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Mark {
+struct TokenStart {
     offset: u64,
     line: u64,
     line_start: u64,
@@ -126,7 +126,7 @@ impl<R: Read> Scanner<R> {
             line: 1,
             line_start: 0,
             passing_over: None,
-            began: Mark::default(),
+            began: TokenStart::default(),
             word_end: u64::MAX,
         }
     }
@@ -134,7 +134,7 @@ impl<R: Read> Scanner<R> {
     /// Where the last token began.
     #[inline]
     pub(crate) fn place(&self) -> Place {
-        let Mark { offset, line, line_start } = self.began;
+        let TokenStart { offset, line, line_start } = self.began;
         Place {
             offset,
             line,
@@ -255,7 +255,8 @@ impl<R: Read> Scanner<R> {
 
     #[inline(always)]
     fn mark(&mut self, start: usize) {
-        self.began = Mark { offset: self.base + start as u64, line: self.line, line_start: self.line_start };
+        self.began =
+            TokenStart { offset: self.base + start as u64, line: self.line, line_start: self.line_start };
     }
 
     fn byte_order_mark(&mut self) {

@@ -8,7 +8,7 @@ use draughts::Color;
 use crate::fault::What;
 use crate::lex::{Form, MoveText, Terminator};
 use crate::replay::Replay;
-use crate::tree::{Content, Game, Mark};
+use crate::tree::{Content, Game, Glyph};
 
 /// The sign of a result in Appendix 5: a win is `x`, a loss `0`, a draw `=`.
 #[must_use]
@@ -84,7 +84,7 @@ impl Sheet {
                     else {
                         break;
                     };
-                    let signs: String = node.marks.iter().filter_map(Mark::sign).collect();
+                    let signs: String = node.marks.iter().filter_map(Glyph::sign).collect();
                     plies.push(Ply {
                         number,
                         color: before.turn(),

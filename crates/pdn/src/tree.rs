@@ -48,7 +48,7 @@ impl Comment {
 
 /// A mark behind a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum Glyph {
     /// `$n`.
     Nag(u8),
     /// `!`, `?!` and the like.
@@ -60,7 +60,7 @@ pub enum Mark {
     },
 }
 
-impl Mark {
+impl Glyph {
     /// The mark as a numeric glyph, if it is one of those with a number: `!` is 1 … `?!` is 6.
     #[must_use]
     pub fn nag(&self) -> Option<u8> {
@@ -122,7 +122,7 @@ pub struct Node {
     /// What it does.
     pub content: Content,
     /// The marks behind it.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<Glyph>,
     /// The comments before it, at the beginning of its line.
     pub before: Vec<Comment>,
     /// The comments behind it.
@@ -237,7 +237,7 @@ impl Game {
 
     /// Gives what is said in a game without moves of its own to what there is: the first variation, which takes the place of the
     /// game, or the start.
-    pub(crate) fn settle(&mut self, mut before: Vec<Comment>, mut marks: Vec<Mark>) {
+    pub(crate) fn settle(&mut self, mut before: Vec<Comment>, mut marks: Vec<Glyph>) {
         let children = self.node(Self::START).children.clone();
         let is_words = |id: &&NodeId| self.node(**id).content == Content::Words;
         let words = children.iter().take_while(is_words).count();

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::lex::Terminator;
-use crate::tree::{Comment, Content, Game, Mark, Met, Node};
+use crate::tree::{Comment, Content, Game, Glyph, Met, Node};
 
 /// The longest line that is written, if its words allow it.
 const WIDTH: usize = 79;
@@ -192,7 +192,9 @@ fn write_node(node: &Node, turn: Turn, number_due: bool, text: &mut Lines) {
     for (index, mark) in node.marks.iter().enumerate() {
         match mark {
             // Signs of strength stand directly behind the move, and apart from one another.
-            Mark::Strength { signs, bracketed } if index == 0 && matches!(node.content, Content::Move(_)) => {
+            Glyph::Strength { signs, bracketed }
+                if index == 0 && matches!(node.content, Content::Move(_)) =>
+            {
                 text.append(&strength_text(signs, *bracketed));
             }
             mark => text.word(&mark_text(mark)),
@@ -207,9 +209,9 @@ fn strength_text(signs: &str, bracketed: bool) -> String {
     if bracketed { format!("({signs})") } else { signs.to_owned() }
 }
 
-fn mark_text(mark: &Mark) -> String {
+fn mark_text(mark: &Glyph) -> String {
     match mark {
-        Mark::Nag(nag) => format!("${nag}"),
-        Mark::Strength { signs, bracketed } => strength_text(signs, *bracketed),
+        Glyph::Nag(nag) => format!("${nag}"),
+        Glyph::Strength { signs, bracketed } => strength_text(signs, *bracketed),
     }
 }

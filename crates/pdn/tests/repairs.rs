@@ -2,8 +2,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::io::{self, Read};
+use std::ops::ControlFlow;
 
-use pdn::{Check, DEEPEST, Games, Harm, LONGEST, Mode, Report, State, Terminator, What};
+use pdn::{
+    Check, DEEPEST, Fault, Games, Harm, LONGEST, Mode, MoveText, Place, Reader, Report, State, Terminator,
+    Visitor, What,
+};
 
 /// The faults of a text in a mode, each as `line:column code`, and what became of its games.
 fn faults(text: &[u8], mode: Mode) -> (Vec<String>, Vec<State>) {
@@ -212,4 +216,71 @@ fn the_size_of_the_pieces_a_file_comes_in_does_not_matter() {
     assert!(whole.iter().all(|read| read.faults.is_empty() && read.game == whole[0].game));
     assert_eq!(games(1), whole);
     assert_eq!(games(777), whole);
+}
+
+/// A visitor that has heard enough hears nothing more of the game; the reader of games goes on with the next, the reader of a file stops.
+#[test]
+fn a_visitor_can_stop() {
+    /// Stops at the n-th thing it hears of each game.
+    struct Stopper {
+        after: usize,
+        heard: Vec<&'static str>,
+        of_game: usize,
+    }
+
+    impl Stopper {
+        fn hear(&mut self, what: &'static str) -> ControlFlow<()> {
+            self.heard.push(what);
+            self.of_game += 1;
+            if self.of_game == self.after { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        }
+    }
+
+    impl Visitor for Stopper {
+        fn begin_game(&mut self, _: Place) -> ControlFlow<()> {
+            self.of_game = 0;
+            self.hear("begin")
+        }
+        fn tag(&mut self, _: Place, _: &str, _: &[u8]) -> ControlFlow<()> {
+            self.hear("tag")
+        }
+        fn number(&mut self, _: Place, _: u32, _: u8) -> ControlFlow<()> {
+            self.hear("number")
+        }
+        fn mv(&mut self, _: Place, _: &MoveText) -> ControlFlow<()> {
+            self.hear("move")
+        }
+        fn begin_variation(&mut self, _: Place) -> ControlFlow<()> {
+            self.hear("(")
+        }
+        fn end_variation(&mut self, _: Place) -> ControlFlow<()> {
+            self.hear(")")
+        }
+        fn fault(&mut self, _: Fault) -> ControlFlow<()> {
+            self.hear("fault")
+        }
+        fn end_game(&mut self, _: Place, _: Terminator) -> ControlFlow<()> {
+            self.hear("end")
+        }
+    }
+
+    let game = "[Event \"x\"]\n1. c3-d4 ] (1. e3-f4 b6-a5 1... f6-g5 1-0\n";
+    // In the slow lane and, with blanks behind it, in the fast one.
+    for text in [game.repeat(2), game.repeat(2) + &" ".repeat(4000)] {
+        let all = [
+            "begin", "tag", "number", "move", "fault", "(", "number", "move", "move", "number", "move",
+            "fault", ")", "end",
+        ];
+        for after in 1..=all.len() + 1 {
+            let once = &all[..after.min(all.len())];
+            let mut file = Stopper { after, heard: Vec::new(), of_game: 0 };
+            Reader::new(text.as_bytes(), Mode::Recovering).read_all(&mut file).unwrap();
+            let twice = [once, once].concat();
+            assert_eq!(file.heard, if after > all.len() { &twice[..] } else { once });
+            let mut games = Stopper { after, heard: Vec::new(), of_game: 0 };
+            let mut reader = Reader::new(text.as_bytes(), Mode::Recovering);
+            while reader.read_game(&mut games).unwrap() {}
+            assert_eq!(games.heard, twice);
+        }
+    }
 }

@@ -9,6 +9,7 @@ mod random;
 mod real;
 
 use random::Random;
+use real::{Folder, files};
 
 /// Reads a text of one game strictly.
 fn read(text: &str) -> Game {
@@ -102,7 +103,7 @@ proptest! {
 #[test]
 fn every_real_game_that_plays_is_written_and_read_to_the_same_tree() {
     let mut count = 0;
-    for (path, bytes) in real::files(&["russian", "international", "syntax-accept", "syntax-reject"]) {
+    for (path, bytes) in [Folder::Published, Folder::Accept, Folder::Reject].into_iter().flat_map(files) {
         for read_game in Games::new(&bytes[..], Mode::Recovering) {
             let game = read_game.unwrap().game;
             // As it was read, and in its canonical form.
@@ -117,5 +118,5 @@ fn every_real_game_that_plays_is_written_and_read_to_the_same_tree() {
             count += 1;
         }
     }
-    assert!(count == 0 || count > 460, "{count} games");
+    assert_eq!(count, 70);
 }

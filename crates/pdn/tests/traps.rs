@@ -2,36 +2,18 @@
 //! never a hundred.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use std::fs;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pdn::{Check, Games, Mode};
 
-/// Time spent on the processor where the system tells it, because other programs run beside the tests; otherwise any time.
-struct Clock(Option<u64>, Instant);
+mod cpu_time;
 
-impl Clock {
-    fn start() -> Self {
-        Self(Self::spent(), Instant::now())
-    }
-
-    /// Nanoseconds of this thread on the processor.
-    fn spent() -> Option<u64> {
-        fs::read_to_string("/proc/thread-self/schedstat").ok()?.split(' ').next()?.parse().ok()
-    }
-
-    fn elapsed(&self) -> Duration {
-        match (self.0, Self::spent()) {
-            (Some(before), Some(after)) => Duration::from_nanos(after - before),
-            _ => self.1.elapsed(),
-        }
-    }
-}
+use cpu_time::CpuTime;
 
 /// Reads, checks, writes and rewrites a text in both modes; the least time of some runs.
 fn time(text: &str) -> Duration {
     let run = || {
-        let started = Clock::start();
+        let started = CpuTime::start();
         for mode in [Mode::Strict, Mode::Recovering] {
             for read in Games::new(text.as_bytes(), mode) {
                 let game = read.unwrap().game;

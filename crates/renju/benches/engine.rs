@@ -5,17 +5,11 @@
 use std::time::{Duration, Instant};
 
 use renju::{Board, Color, Engine, Limits, Move, Opening, Point, Position, Verdict};
+use rulebook::Lots;
 
 fn opening(name: &str) -> Board {
     let stones = Opening::by_name(name).map_or([Point::CENTRE; 3], |opening| opening.stones());
     Board::from_stones(stones.into_iter().zip([Color::Black, Color::White, Color::Black]))
-}
-
-fn random(state: &mut u64, below: usize) -> usize {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    (*state >> 33) as usize % below
 }
 
 /// Plays one game from an opening; the players are asked for moves in turn. Returns the winner.
@@ -59,16 +53,16 @@ fn main() {
     let quick = Limits { time: Some(Duration::from_millis(500)), ..Limits::default() };
     let shallow = Limits { depth: Some(4), ..Limits::default() };
     let names: Vec<&str> = Opening::all().map(|opening| opening.name).collect();
-    let mut state = 0x2545_f491_4f6c_dd1d;
+    let mut lots = Lots::new(0x2545_f491_4f6c_dd1d);
     let (mut over_random, mut over_shallow, mut drawn) = (0, 0, 0);
     for game in 0..10 {
-        let board = opening(names[random(&mut state, names.len())]);
+        let board = opening(names[lots.index(names.len())]);
         let strong = Color::ALL[game % 2];
         let mut engine = Engine::new(16);
         let mut weak = Engine::new(16);
         let mut mover = |position: &Position| {
             let empties: Vec<Point> = position.board().empties().collect();
-            Move::Place(empties[random(&mut state, empties.len())])
+            Move::Place(empties[lots.index(empties.len())])
         };
         let winner = match strong {
             Color::Black => play(board, |p| best(&mut engine, p, quick), &mut mover),

@@ -6,24 +6,18 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use renju::{Board, Color, Field, Point};
-
-fn random(state: &mut u64, below: usize) -> usize {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    (*state >> 33) as usize % below
-}
+use rulebook::Lots;
 
 /// Random positions of 30 to 80 stones, half of each color, in the central 11×11 as games are.
 fn positions(count: usize) -> Vec<Board> {
-    let mut state = 0x1234_5678_9abc_def1;
+    let mut lots = Lots::new(0x1234_5678_9abc_def1);
     (0..count)
         .map(|_| {
-            let stones = 30 + random(&mut state, 51);
+            let stones = 30 + lots.index(51);
             let mut board = Board::new();
             while board.len() < stones {
                 let color = if board.len().is_multiple_of(2) { Color::Black } else { Color::White };
-                if let Some(point) = Point::new(2 + random(&mut state, 11), 2 + random(&mut state, 11)) {
+                if let Some(point) = Point::new(2 + lots.index(11), 2 + lots.index(11)) {
                     board.put(point, color);
                 }
             }

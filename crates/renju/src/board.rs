@@ -30,14 +30,14 @@ static KEYS: [[u64; POINTS]; 2] = {
 impl Board {
     /// A board without stones.
     #[must_use]
-    pub const fn new() -> Board {
-        Board { lines: [[0; LINES]; 2], counts: [0; 2], hash: 0 }
+    pub const fn new() -> Self {
+        Self { lines: [[0; LINES]; 2], counts: [0; 2], hash: 0 }
     }
 
     /// A board with these stones. A point named twice holds its last stone.
     #[must_use]
-    pub fn from_stones(stones: impl IntoIterator<Item = (Point, Color)>) -> Board {
-        let mut board = Board::new();
+    pub fn from_stones(stones: impl IntoIterator<Item = (Point, Color)>) -> Self {
+        let mut board = Self::new();
         for (point, color) in stones {
             board.clear(point);
             board.flip(point, color);
@@ -140,8 +140,8 @@ impl Board {
     }
 
     /// The board with black stones for white and white for black.
-    pub(crate) fn with_colors_exchanged(&self) -> Board {
-        Board::from_stones(self.stones().map(|(point, color)| (point, color.other())))
+    pub(crate) fn with_colors_exchanged(&self) -> Self {
+        Self::from_stones(self.stones().map(|(point, color)| (point, color.other())))
     }
 
     /// What a stone of `color` on `point` makes on the line through it. A stone that is there already counts once.
@@ -227,13 +227,13 @@ impl Words {
 }
 
 impl Default for Board {
-    fn default() -> Board {
-        Board::new()
+    fn default() -> Self {
+        Self::new()
     }
 }
 
 impl PartialEq for Board {
-    fn eq(&self, other: &Board) -> bool {
+    fn eq(&self, other: &Self) -> bool {
         self.lines == other.lines
     }
 }

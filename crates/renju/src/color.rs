@@ -14,14 +14,14 @@ pub enum Color {
 
 impl Color {
     /// Both colors, Black first.
-    pub const ALL: [Color; 2] = [Color::Black, Color::White];
+    pub const ALL: [Self; 2] = [Self::Black, Self::White];
 
     /// The other color.
     #[must_use]
-    pub const fn other(self) -> Color {
+    pub const fn other(self) -> Self {
         match self {
-            Color::Black => Color::White,
-            Color::White => Color::Black,
+            Self::Black => Self::White,
+            Self::White => Self::Black,
         }
     }
 
@@ -35,8 +35,8 @@ impl Color {
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Color::Black => "black",
-            Color::White => "white",
+            Self::Black => "black",
+            Self::White => "white",
         })
     }
 }

@@ -9,7 +9,7 @@ use crate::point::{Alphabet, Point, SIDE};
 
 /// Something drawn on a point besides a stone.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum PointMark {
     /// A short text: a move number on a stone, a letter on an empty point.
     Text(String),
     /// A forbidden point of Black.
@@ -21,41 +21,43 @@ pub enum Mark {
 pub struct Diagram {
     board: Board,
     alphabet: Alphabet,
-    marks: Vec<(Point, Mark)>,
+    marks: Vec<(Point, PointMark)>,
 }
 
 impl Diagram {
     /// A diagram of the stones alone.
     #[must_use]
-    pub fn new(board: Board, alphabet: Alphabet) -> Diagram {
-        Diagram { board, alphabet, marks: Vec::new() }
+    pub fn new(board: Board, alphabet: Alphabet) -> Self {
+        Self { board, alphabet, marks: Vec::new() }
     }
 
     /// Adds a mark.
     #[must_use]
-    pub fn with_mark(mut self, point: Point, mark: Mark) -> Diagram {
+    pub fn with_mark(mut self, point: Point, mark: PointMark) -> Self {
         self.marks.push((point, mark));
         self
     }
 
     /// Marks every point that is forbidden to Black now.
     #[must_use]
-    pub fn with_forbidden_points(mut self) -> Diagram {
+    pub fn with_forbidden_points(mut self) -> Self {
         let fouls = self.board.fouls();
-        self.marks.extend(fouls.into_iter().map(|(point, foul)| (point, Mark::Forbidden(foul))));
+        self.marks.extend(fouls.into_iter().map(|(point, foul)| (point, PointMark::Forbidden(foul))));
         self
     }
 
     /// Numbers the stones in the order in which they were placed, the first being 1.
     #[must_use]
-    pub fn with_move_numbers(mut self, moves: &[Point]) -> Diagram {
-        let numbers =
-            moves.iter().zip(1..).map(|(&point, number): (_, u32)| (point, Mark::Text(number.to_string())));
+    pub fn with_move_numbers(mut self, moves: &[Point]) -> Self {
+        let numbers = moves
+            .iter()
+            .zip(1..)
+            .map(|(&point, number): (_, u32)| (point, PointMark::Text(number.to_string())));
         self.marks.extend(numbers);
         self
     }
 
-    fn mark(&self, point: Point) -> Option<&Mark> {
+    fn mark(&self, point: Point) -> Option<&PointMark> {
         self.marks.iter().rev().find(|(p, _)| *p == point).map(|(_, mark)| mark)
     }
 
@@ -70,10 +72,10 @@ impl Diagram {
                 let sign = match (self.board.get(point), self.mark(point)) {
                     (Some(Color::Black), _) => 'X',
                     (Some(Color::White), _) => 'O',
-                    (None, Some(Mark::Forbidden(Foul::DoubleThree))) => '3',
-                    (None, Some(Mark::Forbidden(Foul::DoubleFour))) => '4',
-                    (None, Some(Mark::Forbidden(Foul::Overline))) => '6',
-                    (None, Some(Mark::Text(text))) => text.chars().next().unwrap_or('.'),
+                    (None, Some(PointMark::Forbidden(Foul::DoubleThree))) => '3',
+                    (None, Some(PointMark::Forbidden(Foul::DoubleFour))) => '4',
+                    (None, Some(PointMark::Forbidden(Foul::Overline))) => '6',
+                    (None, Some(PointMark::Text(text))) => text.chars().next().unwrap_or('.'),
                     (None, None) if is_star(point) => '+',
                     (None, None) => '.',
                 };
@@ -130,7 +132,7 @@ impl Diagram {
             let _ = writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"4\" fill=\"#40301a\"/>");
         }
         match self.mark(point) {
-            Some(Mark::Forbidden(foul)) => {
+            Some(PointMark::Forbidden(foul)) => {
                 let (left, right, top, bottom) = (x - 8, x + 8, y - 8, y + 8);
                 let _ = writeln!(
                     out,
@@ -138,7 +140,7 @@ impl Diagram {
                      <title>{foul}</title></path>"
                 );
             }
-            Some(Mark::Text(text)) => {
+            Some(PointMark::Text(text)) => {
                 let fill = if stone == Some(Color::Black) { "#fff" } else { "#111" };
                 let _ = writeln!(
                     out,

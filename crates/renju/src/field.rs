@@ -44,8 +44,8 @@ struct Change {
 impl Field {
     /// The field of a board.
     #[must_use]
-    pub fn new(board: Board) -> Field {
-        let mut field = Field {
+    pub fn new(board: Board) -> Self {
+        let mut field = Self {
             board,
             table: &SHAPES,
             shapes: [[[Shape::default(); 4]; POINTS]; 2],

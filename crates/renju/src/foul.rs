@@ -25,9 +25,9 @@ impl Foul {
     #[must_use]
     pub const fn article(self) -> Article {
         Article::ru(match self {
-            Foul::DoubleThree => "9.2.4.2 a",
-            Foul::DoubleFour => "9.2.4.2 b",
-            Foul::Overline => "9.2.4.2 c",
+            Self::DoubleThree => "9.2.4.2 a",
+            Self::DoubleFour => "9.2.4.2 b",
+            Self::Overline => "9.2.4.2 c",
         })
     }
 }
@@ -35,9 +35,9 @@ impl Foul {
 impl fmt::Display for Foul {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Foul::Overline => "overline",
-            Foul::DoubleFour => "4x4",
-            Foul::DoubleThree => "3x3",
+            Self::Overline => "overline",
+            Self::DoubleFour => "4x4",
+            Self::DoubleThree => "3x3",
         })
     }
 }

@@ -1,13 +1,21 @@
 //! Renju: the board, the forbidden moves, the opening regulations, a threat solver, an engine, and the file formats of
 //! the game. The crate reads no clock and no file; time and bytes are arguments.
 
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod board;
 mod color;
 mod diagram;
+#[cfg(feature = "engine")]
 mod engine;
 mod field;
+#[cfg(feature = "files")]
 pub mod files;
 mod foul;
+#[cfg(feature = "gomocup")]
 pub mod gomocup;
 mod line;
 mod opening;
@@ -16,12 +24,14 @@ mod position;
 mod regulation;
 mod shape;
 mod symmetry;
+#[cfg(feature = "engine")]
 mod threat;
 
 pub use board::Board;
 pub use color::Color;
-pub use diagram::{Diagram, Mark};
-pub use engine::{Analysis, Clock, Engine, Limits, Line, Score};
+pub use diagram::{Diagram, PointMark};
+#[cfg(feature = "engine")]
+pub use engine::{Analysis, Engine, Evaluation, Limits, Stopwatch, Variation};
 pub use field::Field;
 pub use foul::Foul;
 pub use line::Direction;
@@ -32,4 +42,5 @@ pub use regulation::{Area, OpeningAct, OpeningError, OpeningPhase, Regulation, S
 pub use rulebook::Article;
 pub use shape::{Grade, Shape};
 pub use symmetry::Symmetry;
+#[cfg(feature = "engine")]
 pub use threat::{Answer, Vcf, Vct};

@@ -17,17 +17,16 @@ pub enum Direction {
 
 impl Direction {
     /// All four directions.
-    pub const ALL: [Direction; 4] =
-        [Direction::Horizontal, Direction::Vertical, Direction::Rising, Direction::Falling];
+    pub const ALL: [Self; 4] = [Self::Horizontal, Self::Vertical, Self::Rising, Self::Falling];
 
     /// One step along the direction, in columns and rows.
     #[must_use]
     pub const fn step(self) -> (isize, isize) {
         match self {
-            Direction::Horizontal => (1, 0),
-            Direction::Vertical => (0, 1),
-            Direction::Rising => (1, 1),
-            Direction::Falling => (-1, 1),
+            Self::Horizontal => (1, 0),
+            Self::Vertical => (0, 1),
+            Self::Rising => (1, 1),
+            Self::Falling => (-1, 1),
         }
     }
 

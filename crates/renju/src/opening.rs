@@ -46,20 +46,20 @@ const INDIRECT: [Opening; 13] = openings![Indirect:
 
 impl Opening {
     /// All openings, the direct ones first.
-    pub fn all() -> impl Iterator<Item = Opening> {
+    pub fn all() -> impl Iterator<Item = Self> {
         DIRECT.into_iter().chain(INDIRECT)
     }
 
     /// The opening with this name, letter case apart.
     #[must_use]
-    pub fn by_name(name: &str) -> Option<Opening> {
-        Opening::all().find(|opening| opening.name.eq_ignore_ascii_case(name))
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::all().find(|opening| opening.name.eq_ignore_ascii_case(name))
     }
 
     /// The opening with a short name such as `4D` or `9I`.
     #[must_use]
-    pub fn by_code(code: &str) -> Option<Opening> {
-        Opening::all().find(|opening| opening.code().eq_ignore_ascii_case(code))
+    pub fn by_code(code: &str) -> Option<Self> {
+        Self::all().find(|opening| opening.code().eq_ignore_ascii_case(code))
     }
 
     /// The short name: the number and `D` or `I`.
@@ -87,11 +87,11 @@ impl Opening {
     /// The opening that a board of three stones shows, however it is turned. Which black stone came first is told by the
     /// centre, which the first stone takes (9.2.4.1).
     #[must_use]
-    pub fn of_board(board: &Board) -> Option<Opening> {
+    pub fn of_board(board: &Board) -> Option<Self> {
         if board.count(Color::Black) != 2 || board.count(Color::White) != 1 {
             return None;
         }
-        Opening::all().find(|opening| {
+        Self::all().find(|opening| {
             let [first, second, third] = opening.stones();
             Symmetry::all().any(|symmetry| {
                 board.get(symmetry.apply(first)) == Some(Color::Black)

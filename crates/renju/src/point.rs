@@ -22,6 +22,7 @@ pub enum Alphabet {
 
 /// Why a text does not name a point.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PointError {
     /// There is no column with this letter in the alphabet.
     Column {
@@ -40,7 +41,7 @@ pub enum PointError {
 impl fmt::Display for PointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PointError::Column { found, alphabet } => {
+            Self::Column { found, alphabet } => {
                 match found {
                     Some(c) => write!(f, "no column {c:?}: ")?,
                     None => f.write_str("the column is missing: ")?,
@@ -50,7 +51,7 @@ impl fmt::Display for PointError {
                     Alphabet::Russian => "columns are A B C D E F G H I(J) K L M N O P",
                 })
             }
-            PointError::Row { found } => write!(f, "no row {found:?}: rows are 1 to 15"),
+            Self::Row { found } => write!(f, "no row {found:?}: rows are 1 to 15"),
         }
     }
 }
@@ -60,8 +61,8 @@ impl std::error::Error for PointError {}
 impl Alphabet {
     const fn letters(self) -> &'static [u8; SIDE] {
         match self {
-            Alphabet::Rif => b"abcdefghijklmno",
-            Alphabet::Russian => b"ABCDEFGHIKLMNOP",
+            Self::Rif => b"abcdefghijklmno",
+            Self::Russian => b"ABCDEFGHIKLMNOP",
         }
     }
 
@@ -73,8 +74,8 @@ impl Alphabet {
 
     fn column(self, letter: char) -> Option<usize> {
         let letter = match self {
-            Alphabet::Rif => letter.to_ascii_lowercase(),
-            Alphabet::Russian => match letter.to_ascii_uppercase() {
+            Self::Rif => letter.to_ascii_lowercase(),
+            Self::Russian => match letter.to_ascii_uppercase() {
                 'J' => 'I',
                 other => other,
             },
@@ -85,22 +86,22 @@ impl Alphabet {
 
 impl Point {
     /// The centre of the board, h8.
-    pub const CENTRE: Point = Point(112);
+    pub const CENTRE: Self = Self(112);
 
     /// The point in a column and a row counted from 0, or `None` outside the board.
     #[must_use]
-    pub const fn new(column: usize, row: usize) -> Option<Point> {
-        if column < SIDE && row < SIDE { Some(Point((row * SIDE + column) as u8)) } else { None }
+    pub const fn new(column: usize, row: usize) -> Option<Self> {
+        if column < SIDE && row < SIDE { Some(Self((row * SIDE + column) as u8)) } else { None }
     }
 
     /// The point with this index (row × 15 + column), or `None` from 225 on.
     #[must_use]
-    pub const fn from_index(index: usize) -> Option<Point> {
-        if index < POINTS { Some(Point(index as u8)) } else { None }
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < POINTS { Some(Self(index as u8)) } else { None }
     }
 
     /// Every point, a1 first, row by row.
-    pub fn all() -> impl DoubleEndedIterator<Item = Point> + ExactSizeIterator {
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..POINTS as u8).map(Point)
     }
 
@@ -124,10 +125,10 @@ impl Point {
 
     /// The point some columns to the right and rows up, or `None` outside the board.
     #[must_use]
-    pub fn offset(self, columns: isize, rows: isize) -> Option<Point> {
+    pub fn offset(self, columns: isize, rows: isize) -> Option<Self> {
         let column = self.column().checked_add_signed(columns)?;
         let row = self.row().checked_add_signed(rows)?;
-        Point::new(column, row)
+        Self::new(column, row)
     }
 
     /// How many king's steps the point is from the centre: 1 for the rim of the central 3×3, 2 for that of 5×5.
@@ -142,7 +143,7 @@ impl Point {
     ///
     /// # Errors
     /// When the text is not a column letter of the alphabet followed by a row from 1 to 15.
-    pub fn parse(text: &str, alphabet: Alphabet) -> Result<Point, PointError> {
+    pub fn parse(text: &str, alphabet: Alphabet) -> Result<Self, PointError> {
         let mut rest = text.chars();
         let letter = rest.next();
         let column =
@@ -153,7 +154,7 @@ impl Point {
             return Err(wrong_row());
         }
         let number: usize = row.parse().map_err(|_| wrong_row())?;
-        number.checked_sub(1).and_then(|row| Point::new(column, row)).ok_or_else(wrong_row)
+        number.checked_sub(1).and_then(|row| Self::new(column, row)).ok_or_else(wrong_row)
     }
 
     /// The name of the point in an alphabet: `h8` or `H8`.
@@ -178,8 +179,8 @@ impl fmt::Debug for Point {
 impl std::str::FromStr for Point {
     type Err = PointError;
 
-    fn from_str(text: &str) -> Result<Point, PointError> {
-        Point::parse(text, Alphabet::Rif)
+    fn from_str(text: &str) -> Result<Self, PointError> {
+        Self::parse(text, Alphabet::Rif)
     }
 }
 
@@ -192,7 +193,7 @@ impl serde::Serialize for Point {
 
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Point {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
         name.parse().map_err(serde::de::Error::custom)
     }
@@ -204,7 +205,7 @@ pub struct PointSet([u64; 4]);
 
 impl PointSet {
     /// The empty set.
-    pub const EMPTY: PointSet = PointSet([0; 4]);
+    pub const EMPTY: Self = Self([0; 4]);
 
     /// Adds a point.
     pub const fn insert(&mut self, point: Point) {
@@ -244,16 +245,16 @@ impl PointSet {
 
     /// The points of either set.
     #[must_use]
-    pub const fn union(self, other: PointSet) -> PointSet {
+    pub const fn union(self, other: Self) -> Self {
         let (a, b) = (self.0, other.0);
-        PointSet([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
+        Self([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
     }
 
     /// The points of both sets.
     #[must_use]
-    pub const fn intersection(self, other: PointSet) -> PointSet {
+    pub const fn intersection(self, other: Self) -> Self {
         let (a, b) = (self.0, other.0);
-        PointSet([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
+        Self([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
     }
 
     /// The point of the set with the smallest index.
@@ -276,8 +277,8 @@ impl fmt::Debug for PointSet {
 }
 
 impl FromIterator<Point> for PointSet {
-    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> PointSet {
-        let mut set = PointSet::EMPTY;
+    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
+        let mut set = Self::EMPTY;
         for point in points {
             set.insert(point);
         }

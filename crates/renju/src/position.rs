@@ -21,8 +21,8 @@ pub enum Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Place(point) => point.fmt(f),
-            Move::Pass => f.write_str("pass"),
+            Self::Place(point) => point.fmt(f),
+            Self::Pass => f.write_str("pass"),
         }
     }
 }
@@ -50,12 +50,12 @@ impl Verdict {
     #[must_use]
     pub const fn article(self) -> Option<Article> {
         match self {
-            Verdict::Continues => None,
-            Verdict::Five => Some(Article::ru("9.2.6.1")),
-            Verdict::Overline => Some(Article::ru("9.2.6.2")),
-            Verdict::Foul(foul) => Some(foul.article()),
-            Verdict::BothPassed => Some(Article::ru("9.2.7.1 b")),
-            Verdict::NoFivePossible => Some(Article::ru("9.2.7.1 c")),
+            Self::Continues => None,
+            Self::Five => Some(Article::ru("9.2.6.1")),
+            Self::Overline => Some(Article::ru("9.2.6.2")),
+            Self::Foul(foul) => Some(foul.article()),
+            Self::BothPassed => Some(Article::ru("9.2.7.1 b")),
+            Self::NoFivePossible => Some(Article::ru("9.2.7.1 c")),
         }
     }
 }
@@ -80,8 +80,8 @@ impl Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Taken(point) => write!(f, "{point} is taken: a stone goes to an empty point"),
-            Refusal::NotCentre(found) => {
+            Self::Taken(point) => write!(f, "{point} is taken: a stone goes to an empty point"),
+            Self::NotCentre(found) => {
                 write!(f, "the first stone goes to the centre {}, not {found}", Point::CENTRE)
             }
         }
@@ -101,14 +101,14 @@ pub struct Position {
 impl Position {
     /// The start of a game.
     #[must_use]
-    pub const fn new() -> Position {
-        Position { board: Board::new(), to_move: Color::Black, after_pass: false }
+    pub const fn new() -> Self {
+        Self { board: Board::new(), to_move: Color::Black, after_pass: false }
     }
 
     /// Any arrangement of stones with a side to move, as problems and opening regulations need it.
     #[must_use]
-    pub const fn from_board(board: Board, to_move: Color) -> Position {
-        Position { board, to_move, after_pass: false }
+    pub const fn from_board(board: Board, to_move: Color) -> Self {
+        Self { board, to_move, after_pass: false }
     }
 
     /// The stones.
@@ -178,7 +178,7 @@ impl Position {
 }
 
 impl Default for Position {
-    fn default() -> Position {
-        Position::new()
+    fn default() -> Self {
+        Self::new()
     }
 }

@@ -36,7 +36,7 @@ pub enum Grade {
 
 impl Grade {
     /// How many grades there are.
-    pub const COUNT: usize = Grade::Five as usize + 1;
+    pub const COUNT: usize = Self::Five as usize + 1;
 }
 
 const GRADES: [Grade; Grade::COUNT] = [
@@ -102,13 +102,13 @@ impl Shape {
 
     /// A shape that has every property that one of the four has; its grade means nothing.
     #[inline]
-    pub(crate) const fn any(shapes: &[Shape; 4]) -> Shape {
-        Shape(shapes[0].0 | shapes[1].0 | shapes[2].0 | shapes[3].0)
+    pub(crate) const fn any(shapes: &[Self; 4]) -> Self {
+        Self(shapes[0].0 | shapes[1].0 | shapes[2].0 | shapes[3].0)
     }
 
     /// Whether both make the same fives, overlines, fours and threes.
     #[inline]
-    pub(crate) const fn differs_only_in_grade(self, other: Shape) -> bool {
+    pub(crate) const fn differs_only_in_grade(self, other: Self) -> bool {
         (self.0 ^ other.0) & !15 == 0
     }
 
@@ -184,8 +184,8 @@ impl Window {
         (self.own | self.obstacles) >> at & 1 == 0
     }
 
-    fn with(self, at: u32) -> Window {
-        Window { own: self.own | 1 << at, ..self }
+    fn with(self, at: u32) -> Self {
+        Self { own: self.own | 1 << at, ..self }
     }
 
     /// The first and the last place of the unbroken row through the centre.

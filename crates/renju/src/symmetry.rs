@@ -13,10 +13,10 @@ const TRANSPOSE: u8 = 4;
 
 impl Symmetry {
     /// The symmetry that moves nothing.
-    pub const IDENTITY: Symmetry = Symmetry(0);
+    pub const IDENTITY: Self = Self(0);
 
     /// All eight symmetries, the identity first.
-    pub fn all() -> impl Iterator<Item = Symmetry> {
+    pub fn all() -> impl Iterator<Item = Self> {
         (0..8).map(Symmetry)
     }
 
@@ -39,14 +39,14 @@ impl Symmetry {
 
     /// The symmetry that takes every point back.
     #[must_use]
-    pub fn inverse(self) -> Symmetry {
+    pub fn inverse(self) -> Self {
         // With the transposition last, undoing it first exchanges the two flips.
         let flips = match self.0 & (FLIP_COLUMNS | FLIP_ROWS) {
             FLIP_COLUMNS if self.0 & TRANSPOSE != 0 => FLIP_ROWS,
             FLIP_ROWS if self.0 & TRANSPOSE != 0 => FLIP_COLUMNS,
             same => same,
         };
-        Symmetry(flips | self.0 & TRANSPOSE)
+        Self(flips | self.0 & TRANSPOSE)
     }
 
     /// The board with every stone moved by the symmetry.
@@ -57,8 +57,8 @@ impl Symmetry {
 
     /// The symmetries that leave a board as it is.
     #[must_use]
-    pub fn of_board(board: &Board) -> Vec<Symmetry> {
-        Symmetry::all().filter(|symmetry| symmetry.apply_to_board(board) == *board).collect()
+    pub fn of_board(board: &Board) -> Vec<Self> {
+        Self::all().filter(|symmetry| symmetry.apply_to_board(board) == *board).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use renju::gomocup::{Ending, Event, Player, Referee};
-use renju::{Board, Color, Engine, Limits, Move, Opening, Point, Position, Score, Verdict};
+use renju::{Board, Color, Engine, Evaluation, Limits, Move, Opening, Point, Position, Verdict};
 
 fn p(name: &str) -> Point {
     name.parse().unwrap()
@@ -34,7 +34,7 @@ fn a_five_is_played_and_a_five_is_stopped() {
     let win = position("d8 e8 f8 g8", "c8 d9 e9 f9", Color::Black);
     let analysis = engine.search(&win, nodes(1000), &no_time);
     assert_eq!(analysis.best(), Move::Place(p("h8")));
-    assert_eq!(analysis.lines[0].score, Score::Wins(1));
+    assert_eq!(analysis.lines[0].score, Evaluation::Wins(1));
     let block = position("d8 e8 f8 g8", "c8 d10 e9 f12", Color::White);
     assert_eq!(engine.search(&block, nodes(5000), &no_time).best(), Move::Place(p("h8")));
 }

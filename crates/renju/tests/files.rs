@@ -5,9 +5,9 @@
 mod reading;
 
 use proptest::prelude::*;
-use reading::Random;
 use renju::files::{FileError, Format, NodeId, Record, Tree, rif};
 use renju::{Color, Move, Point};
+use rulebook::Lots;
 
 fn p(name: &str) -> Point {
     name.parse().unwrap()
@@ -213,6 +213,41 @@ fn broken_xml_is_refused() {
 }
 
 #[test]
+fn faults_of_xml_have_their_place_and_reason() {
+    let deep = "<a>".repeat(70);
+    for (text, at, expected) in [
+        ("<a>&nope;</a>", 3, "an entity such as `&amp;`"),
+        ("<a b=\"&nope;\"/>", 0, "an entity such as `&amp;`"),
+        ("x<a/>", 0, "`<`"),
+        ("<a/>x", 4, "`<`"),
+        ("<a/><b/>", 4, "the end of the file"),
+        ("<a><!-- x</a>", 3, "`-->`"),
+        ("<a b=c/>", 0, "attributes with values in quotes"),
+        ("<a></b>", 3, "the end of the element that began last"),
+        ("<a>", 3, "the end of the element"),
+        ("<a><?x?></a></a>", 12, "the end of the element that began last"),
+        ("< a/>", 0, "a name"),
+        (&deep, 195, "less nesting"),
+        ("", 0, "`<`"),
+    ] {
+        let format = Format::Rif;
+        assert_eq!(
+            format.read(text.as_bytes()),
+            Err(FileError::Malformed { format, at, expected }),
+            "{text}"
+        );
+    }
+}
+
+/// Entities and character data mean what they stand for, in text and in attributes; a comment means nothing.
+#[test]
+fn entities_of_xml_are_read() {
+    let text = "<!DOCTYPE d><d a='&lt;&#x44F;\"'> x &amp; <![CDATA[<y>]]><!-- no --> &#1103;&quot; </d>";
+    let root = rif::Database::read(text).unwrap().root;
+    assert_eq!((root.attribute("a"), root.text.as_str()), ("<я\"", "x & <y> я\""));
+}
+
+#[test]
 fn what_a_format_cannot_hold_is_not_dropped() {
     let mut record = Record::from_moves(&moves("h8 i9")).unwrap();
     record.tree.node_mut(Tree::ROOT).comment = "a note".to_owned();
@@ -324,27 +359,27 @@ fn formats_by_the_names_of_files() {
 const TEXTS: [&str; 6] = ["", "plain", "два слова", "a\nb\nc", "with ] and \\ and : and ;", "<&\"'>"];
 
 /// A tree with variations, comments, labels, marks and passes.
-fn random_tree(random: &mut Random) -> Tree {
+fn random_tree(lots: &mut Lots) -> Tree {
     let mut tree = Tree::new();
     let mut nodes: Vec<NodeId> = vec![Tree::ROOT];
-    tree.node_mut(Tree::ROOT).comment = TEXTS[random.below(TEXTS.len())].to_owned();
-    for _ in 0..random.below(60) {
-        let parent = nodes[nodes.len() - 1 - random.below(nodes.len().min(3))];
-        let action = match random.below(20) {
+    tree.node_mut(Tree::ROOT).comment = TEXTS[lots.index(TEXTS.len())].to_owned();
+    for _ in 0..lots.index(60) {
+        let parent = nodes[nodes.len() - 1 - lots.index(nodes.len().min(3))];
+        let action = match lots.index(20) {
             0 => Move::Pass,
-            _ => Move::Place(Point::from_index(random.below(225)).unwrap()),
+            _ => Move::Place(Point::from_index(lots.index(225)).unwrap()),
         };
         let Ok(id) = tree.add(parent, action) else {
             continue;
         };
         nodes.push(id);
         let node = tree.node_mut(id);
-        node.comment = TEXTS[random.below(TEXTS.len())].to_owned();
-        node.marked = action != Move::Pass && random.below(4) == 0;
+        node.comment = TEXTS[lots.index(TEXTS.len())].to_owned();
+        node.marked = action != Move::Pass && lots.index(4) == 0;
         // One label at most: the order of several is not kept by every format.
-        if random.below(3) == 0 {
-            let point = Point::from_index(random.below(225)).unwrap();
-            node.labels = vec![(point, ["A", "12", "ё"][random.below(3)].to_owned())];
+        if lots.index(3) == 0 {
+            let point = Point::from_index(lots.index(225)).unwrap();
+            node.labels = vec![(point, ["A", "12", "ё"][lots.index(3)].to_owned())];
         }
     }
     tree
@@ -353,12 +388,12 @@ fn random_tree(random: &mut Random) -> Tree {
 proptest! {
     #[test]
     fn trees_survive_renlib_and_sgf(seed in any::<u64>()) {
-        let mut random = Random(seed | 1);
-        let mut record = Record { tree: random_tree(&mut random), ..Record::default() };
+        let mut lots = Lots::new(seed);
+        let mut record = Record { tree: random_tree(&mut lots), ..Record::default() };
         let bytes = Format::RenLib.write(std::slice::from_ref(&record)).unwrap();
         prop_assert_eq!(&read_one(Format::RenLib, &bytes), &record);
-        record.black = TEXTS[random.below(TEXTS.len())].to_owned();
-        record.event = TEXTS[random.below(TEXTS.len())].to_owned();
+        record.black = TEXTS[lots.index(TEXTS.len())].to_owned();
+        record.event = TEXTS[lots.index(TEXTS.len())].to_owned();
         record.result = "B+".to_owned();
         let bytes = Format::Sgf.write(&[record.clone(), record.clone()]).unwrap();
         prop_assert_eq!(Format::Sgf.read(&bytes).unwrap(), vec![record.clone(), record]);
@@ -366,10 +401,10 @@ proptest! {
 
     #[test]
     fn games_survive_every_format(seed in any::<u64>(), count in 0usize..226) {
-        let mut random = Random(seed | 1);
+        let mut lots = Lots::new(seed);
         let mut points: Vec<Point> = Point::all().collect();
         for n in (1..points.len()).rev() {
-            points.swap(n, random.below(n + 1));
+            points.swap(n, lots.index(n + 1));
         }
         let line: Vec<Move> = points[..count].iter().map(|&point| Move::Place(point)).collect();
         let record = Record::from_moves(&line).unwrap();
@@ -402,13 +437,13 @@ proptest! {
     /// Whatever a reader accepts, its own writer writes so that it is read again as the same.
     #[test]
     fn damaged_files_are_read_the_same_again(seed in any::<u64>(), flips in 1usize..6) {
-        let mut random = Random(seed | 1);
-        let record = Record { tree: random_tree(&mut random), ..Record::default() };
+        let mut lots = Lots::new(seed);
+        let record = Record { tree: random_tree(&mut lots), ..Record::default() };
         for format in [Format::RenLib, Format::Sgf] {
             let mut bytes = format.write(std::slice::from_ref(&record)).unwrap();
             for _ in 0..flips {
-                let at = random.below(bytes.len());
-                bytes[at] ^= 1 << random.below(8);
+                let at = lots.index(bytes.len());
+                bytes[at] ^= 1 << lots.index(8);
             }
             if let Ok(records) = format.read(&bytes)
                 && let Ok(again) = format.write(&records)

@@ -4,8 +4,9 @@
 
 mod reading;
 
-use reading::{Grid, Random};
+use reading::Grid;
 use renju::{Board, Color, Point};
+use rulebook::Lots;
 
 fn board_of(grid: &Grid) -> Board {
     Board::from_stones(Point::all().filter_map(|p| match grid.0[p.index()] {
@@ -56,7 +57,7 @@ fn vectors() -> Vec<Vector> {
 }
 
 #[test]
-fn article_9_2_4_2_vectors() {
+fn fouls_of_the_vectors_9_2_4_2() {
     let vectors = vectors();
     assert_eq!(vectors.len(), 178);
     for vector in &vectors {
@@ -84,27 +85,27 @@ fn the_second_reading_agrees_with_the_vectors() {
     }
 }
 
-fn random_grid(random: &mut Random) -> Grid {
+fn random_grid(lots: &mut Lots) -> Grid {
     let mut grid = Grid::new();
     // Stones in a square of 5 to 15 points a side: small squares are crowded, and crowds make fouls.
-    let side = 5 + random.below(11);
-    let (left, bottom) = (random.below(16 - side), random.below(16 - side));
-    let stones = (side * side * (10 + random.below(45)) / 100).min(110);
-    let black_in_ten = 4 + random.below(4);
+    let side = 5 + lots.index(11);
+    let (left, bottom) = (lots.index(16 - side), lots.index(16 - side));
+    let stones = (side * side * (10 + lots.index(45)) / 100).min(110);
+    let black_in_ten = 4 + lots.index(4);
     for _ in 0..stones {
-        let p = (bottom + random.below(side)) * 15 + left + random.below(side);
-        grid.0[p] = if random.below(10) < black_in_ten { b'X' } else { b'O' };
+        let p = (bottom + lots.index(side)) * 15 + left + lots.index(side);
+        grid.0[p] = if lots.index(10) < black_in_ten { b'X' } else { b'O' };
     }
     grid
 }
 
 #[test]
 fn fifty_thousand_random_positions_agree_with_the_second_reading() {
-    let mut random = Random(0x5eed_0001);
+    let mut lots = Lots::new(0x5eed_0001);
     let mut fouls = 0;
     for n in 0..50_000 {
-        let mut grid = random_grid(&mut random);
-        compare(&mut grid, &format!("random position {n}"));
+        let mut grid = random_grid(&mut lots);
+        compare(&mut grid, &format!("lots position {n}"));
         fouls += board_of(&grid).fouls().len();
     }
     assert!(fouls > 50_000, "the positions are too tame to prove anything: {fouls} fouls");
@@ -115,13 +116,13 @@ fn nested_positions_made_by_hill_climbing_agree_with_the_second_reading() {
     let mut deepest = 0;
     let mut nested = 0;
     for climb in 0..40 {
-        let mut random = Random(0x5eed_1000 + climb);
-        let mut grid = random_grid(&mut random);
+        let mut lots = Lots::new(0x5eed_1000 + climb);
+        let mut grid = random_grid(&mut lots);
         let mut best = (0, 0);
         for step in 0..600 {
             let mut next = grid.clone();
-            for _ in 0..1 + random.below(3) {
-                next.0[random.below(225)] = b"XXXO.."[random.below(6)];
+            for _ in 0..1 + lots.index(3) {
+                next.0[lots.index(225)] = b"XXXO.."[lots.index(6)];
             }
             let depth = compare(&mut next, &format!("climb {climb} step {step}"));
             let value = (depth, next.fouls().0.len());

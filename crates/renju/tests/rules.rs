@@ -7,11 +7,12 @@ mod reading;
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use reading::{Grid, Random};
+use reading::Grid;
 use renju::{
-    Alphabet, Board, Color, Diagram, Direction, Field, Foul, Mark, Move, Opening, OpeningKind, Point,
-    PointError, PointSet, Position, Refusal, Symmetry, Verdict,
+    Alphabet, Board, Color, Diagram, Direction, Field, Foul, Move, Opening, OpeningKind, Point, PointError,
+    PointMark, PointSet, Position, Refusal, Symmetry, Verdict,
 };
+use rulebook::Lots;
 
 fn p(name: &str) -> Point {
     name.parse().unwrap()
@@ -27,7 +28,7 @@ fn board(black: &str, white: &str) -> Board {
 }
 
 #[test]
-fn article_9_2_2_2_names_in_both_alphabets() {
+fn names_in_both_alphabets_9_2_2_2() {
     assert_eq!(Point::CENTRE.name(Alphabet::Rif), "h8");
     assert_eq!(Point::CENTRE.name(Alphabet::Russian), "H8");
     // The star points of 9.2.2.2 are the fourth and the twelfth lines.
@@ -129,17 +130,17 @@ fn openings_by_the_table_of_the_international_rules() {
     assert_eq!(Opening::of_board(&board("h8 i8", "h10")), None);
 }
 
-/// The field after random puts and clears says the same as the board computed from scratch and as the second reading.
+/// The field after lots puts and clears says the same as the board computed from scratch and as the second reading.
 #[test]
 fn incremental_equals_from_scratch() {
-    let mut random = Random(7);
+    let mut lots = Lots::new(7);
     for game in 0..60 {
         let mut field = Field::new(Board::new());
-        let side = 5 + random.below(11);
+        let side = 5 + lots.index(11);
         for step in 0..150 {
-            let point = Point::new(random.below(side), random.below(side)).unwrap();
+            let point = Point::new(lots.index(side), lots.index(side)).unwrap();
             if field.clear(point).is_none() {
-                assert!(field.put(point, Color::ALL[random.below(2)]));
+                assert!(field.put(point, Color::ALL[lots.index(2)]));
             }
             let fresh = Field::new(*field.board());
             for color in Color::ALL {
@@ -160,15 +161,15 @@ fn incremental_equals_from_scratch() {
 /// Undoing stones leads back through every field that was.
 #[test]
 fn undo_leads_back() {
-    let mut random = Random(8);
+    let mut lots = Lots::new(8);
     for _ in 0..60 {
         let mut field = Field::new(Board::new());
         let mut boards = Vec::new();
         for _ in 0..200 {
-            let point = Point::from_index(random.below(225)).unwrap();
-            if random.below(3) > 0 {
+            let point = Point::from_index(lots.index(225)).unwrap();
+            if lots.index(3) > 0 {
                 let before = *field.board();
-                if field.put(point, Color::ALL[random.below(2)]) {
+                if field.put(point, Color::ALL[lots.index(2)]) {
                     boards.push((point, before));
                 }
             } else if let Some((last, before)) = boards.pop() {
@@ -196,11 +197,11 @@ fn undo_leads_back() {
 /// point where five or more would stand.
 #[test]
 fn white_shapes_agree_with_the_second_reading() {
-    let mut random = Random(11);
+    let mut lots = Lots::new(11);
     for _ in 0..300 {
         let mut grid = Grid::new();
         for _ in 0..90 {
-            grid.0[random.below(225)] = b"XOO"[random.below(3)];
+            grid.0[lots.index(225)] = b"XOO"[lots.index(3)];
         }
         let board = Board::from_stones(Point::all().filter_map(|p| match grid.0[p.index()] {
             b'X' => Some((p, Color::Black)),
@@ -229,7 +230,7 @@ fn white_shapes_agree_with_the_second_reading() {
 }
 
 #[test]
-fn article_9_2_4_1_first_stone_in_the_centre_and_no_stone_on_another() {
+fn first_stone_in_the_centre_and_no_stone_on_another_9_2_4_1() {
     let mut position = Position::new();
     for action in [Move::Place(p("h9")), Move::Pass] {
         assert_eq!(position.play(action), Err(Refusal::NotCentre(action)));
@@ -241,7 +242,7 @@ fn article_9_2_4_1_first_stone_in_the_centre_and_no_stone_on_another() {
 }
 
 #[test]
-fn article_9_2_6_1_a_five_wins_even_where_it_makes_a_foul() {
+fn a_five_wins_even_where_it_makes_a_foul_9_2_6_1() {
     // h8 makes a five on the row and an overline on the column.
     let stones = board("d8 e8 f8 g8 h3 h4 h5 h6 h7", "");
     let mut position = Position::from_board(stones, Color::Black);
@@ -250,7 +251,7 @@ fn article_9_2_6_1_a_five_wins_even_where_it_makes_a_foul() {
 }
 
 #[test]
-fn article_9_2_6_2_an_overline_wins_for_white_and_is_a_foul_for_black() {
+fn an_overline_wins_for_white_and_is_a_foul_for_black_9_2_6_2() {
     let row = "c8 d8 e8 g8 h8";
     let mut white = Position::from_board(board("", row), Color::White);
     assert_eq!(white.play(Move::Place(p("f8"))), Ok(Verdict::Overline));
@@ -263,7 +264,7 @@ fn article_9_2_6_2_an_overline_wins_for_white_and_is_a_foul_for_black() {
 }
 
 #[test]
-fn article_9_2_7_1_b_two_passes_running_are_a_draw() {
+fn two_passes_running_are_a_draw_9_2_7_1_b() {
     let mut position = Position::new();
     position.play(Move::Place(p("h8"))).unwrap();
     assert_eq!(position.play(Move::Pass), Ok(Verdict::Continues));
@@ -281,7 +282,7 @@ fn dead_board(without: &[Point]) -> Board {
 }
 
 #[test]
-fn article_9_2_7_1_c_no_five_possible_is_a_draw() {
+fn no_five_possible_is_a_draw_9_2_7_1_c() {
     let last = p("o15");
     let full = dead_board(&[]);
     let mover = full.get(last).unwrap();
@@ -295,7 +296,7 @@ fn article_9_2_7_1_c_no_five_possible_is_a_draw() {
 }
 
 #[test]
-fn article_9_2_7_1_c_an_overline_is_no_hope_for_black() {
+fn an_overline_is_no_hope_for_black_9_2_7_1_c() {
     let white_but = |black: &str, empty: &str| {
         let mut board = Board::from_stones(Point::all().map(|p| (p, Color::White)));
         for point in points(black) {
@@ -331,14 +332,14 @@ fn diagrams_show_stones_and_forbidden_points() {
     assert_eq!(lines[0], "15 O . . . . . . . . . . . . . .");
     assert_eq!(lines[7], " 8 . . . . . X X 3 . . . . . . .");
     assert_eq!(lines[15], "   A B C D E F G H I K L M N O P");
-    let svg = diagram.with_mark(p("a15"), Mark::Text("<&".to_owned())).svg();
+    let svg = diagram.with_mark(p("a15"), PointMark::Text("<&".to_owned())).svg();
     assert_eq!(svg.matches("<title>3x3</title>").count(), 1);
     assert_eq!(svg.matches("<circle").count(), 5 + 5, "five stones and the star points, all of them empty");
     assert!(svg.contains("&lt;&amp;"));
 }
 
 #[test]
-fn article_9_3_2_1_stones_are_numbered_in_order() {
+fn stones_are_numbered_in_order_9_3_2_1() {
     let svg = Diagram::new(board("h8 j7", "i9"), Alphabet::Rif).with_move_numbers(&points("h8 i9 j7")).svg();
     let texts: Vec<&str> = svg
         .lines()
@@ -377,9 +378,9 @@ proptest! {
     /// A symmetry of the board carries every foul to the image of its point.
     #[test]
     fn fouls_are_symmetric(seed in any::<u64>()) {
-        let mut random = Random(seed | 1);
+        let mut lots = Lots::new(seed);
         let stones: Vec<(Point, Color)> = (0..60)
-            .map(|_| (Point::from_index(random.below(225)).unwrap(), Color::ALL[random.below(2)]))
+            .map(|_| (Point::from_index(lots.index(225)).unwrap(), Color::ALL[lots.index(2)]))
             .collect();
         let board = Board::from_stones(stones);
         for symmetry in Symmetry::all() {

@@ -7,8 +7,9 @@ mod reading;
 
 use std::collections::HashMap;
 
-use reading::{Grid, Random};
+use reading::Grid;
 use renju::{Answer, Board, Color, Field, Move, Point, Vcf, Vct};
+use rulebook::Lots;
 
 struct Problem {
     name: String,
@@ -192,10 +193,10 @@ fn the_answers_of_the_suite_by_exhaustive_search() {
     }
 }
 
-fn random_board(random: &mut Random, side: usize, stones: usize) -> Board {
+fn random_board(lots: &mut Lots, side: usize, stones: usize) -> Board {
     let mut board = Board::new();
     for n in 0..stones {
-        let point = Point::new(7 - side / 2 + random.below(side), 7 - side / 2 + random.below(side)).unwrap();
+        let point = Point::new(7 - side / 2 + lots.index(side), 7 - side / 2 + lots.index(side)).unwrap();
         board.put(point, Color::ALL[n % 2]);
     }
     board
@@ -203,13 +204,13 @@ fn random_board(random: &mut Random, side: usize, stones: usize) -> Board {
 
 #[test]
 fn random_positions_agree_with_exhaustive_search() {
-    let mut random = Random(0xf0f0);
+    let mut lots = Lots::new(0xf0f0);
     let mut solver = Vcf::new();
     let (mut won, mut none) = (0, 0);
     while won < 150 || none < 150 {
-        let stones = 14 + random.below(20);
-        let board = random_board(&mut random, 9, stones);
-        let attacker = Color::ALL[random.below(2)];
+        let stones = 14 + lots.index(20);
+        let board = random_board(&mut lots, 9, stones);
+        let attacker = Color::ALL[lots.index(2)];
         let mut grid = grid_of(&board);
         let mut field = Field::new(board);
         match solver.solve(&mut field, attacker, 1_000_000) {
@@ -269,7 +270,7 @@ fn check_threats(board: &Board, attacker: Color, line: &[Move]) {
 
 /// Plays a won position out: the attacker follows the solver anew after every reply, and must make a five whatever the
 /// defender tries: blocking, fours of its own, or anything else.
-fn play_out(board: &Board, attacker: Color, random: &mut Random) {
+fn play_out(board: &Board, attacker: Color, lots: &mut Lots) {
     let defender = attacker.other();
     let mut field = Field::new(*board);
     let mut solver = Vct::new(attacker);
@@ -292,12 +293,12 @@ fn play_out(board: &Board, attacker: Color, random: &mut Random) {
             vec![only]
         } else {
             let busy = field.fours(defender).union(field.fours(attacker));
-            let any = random.below(4) == 0 || busy.is_empty();
+            let any = lots.index(4) == 0 || busy.is_empty();
             (0..225).filter(|&p| any || busy.contains(Point::from_index(p).unwrap())).collect()
         };
         let replies: Vec<usize> = replies.into_iter().filter(|&p| may(&mut grid, p, defender)).collect();
         if !replies.is_empty() {
-            let reply = replies[random.below(replies.len())];
+            let reply = replies[lots.index(replies.len())];
             field.put(Point::from_index(reply).unwrap(), defender);
         }
     }
@@ -306,12 +307,12 @@ fn play_out(board: &Board, attacker: Color, random: &mut Random) {
 
 #[test]
 fn a_win_by_threats_holds_against_every_kind_of_defence() {
-    let mut random = Random(0xabc);
+    let mut lots = Lots::new(0xabc);
     let (mut won, mut beyond_fours) = (0, 0);
     while beyond_fours < 8 {
-        let stones = 8 + random.below(9);
-        let board = random_board(&mut random, 7, stones);
-        let attacker = Color::ALL[random.below(2)];
+        let stones = 8 + lots.index(9);
+        let board = random_board(&mut lots, 7, stones);
+        let attacker = Color::ALL[lots.index(2)];
         let mut field = Field::new(board);
         if !field.fives(attacker.other()).is_empty() || !field.fives(attacker).is_empty() {
             continue;
@@ -325,7 +326,7 @@ fn a_win_by_threats_holds_against_every_kind_of_defence() {
         if Vcf::new().solve(&mut field, attacker, 1_000_000) == Answer::None {
             beyond_fours += 1;
             for _ in 0..6 {
-                play_out(&board, attacker, &mut random);
+                play_out(&board, attacker, &mut lots);
             }
         }
     }
@@ -335,7 +336,7 @@ fn a_win_by_threats_holds_against_every_kind_of_defence() {
 /// Long wins: the line is legal to its five, and holds when played out.
 #[test]
 fn long_wins_by_threats() {
-    let mut random = Random(0x10ad);
+    let mut lots = Lots::new(0x10ad);
     for problem in include_str!("data/vct.txt").lines().filter(|line| !line.starts_with('#')).step_by(3) {
         let fields: Vec<&str> = problem.split('|').map(str::trim).collect();
         let attacker = if fields[0] == "black" { Color::Black } else { Color::White };
@@ -346,6 +347,6 @@ fn long_wins_by_threats() {
         let answer = Vct::new(attacker).solve(&mut Field::new(board), 2_000_000);
         check_threats(&board, attacker, answer.line().unwrap());
         assert!(answer.line().unwrap().len() >= 25);
-        play_out(&board, attacker, &mut random);
+        play_out(&board, attacker, &mut lots);
     }
 }

@@ -11,6 +11,11 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod book;
 mod discipline;
 mod lots;

@@ -58,10 +58,15 @@ impl Lots {
         }
     }
 
+    /// An index into a list of so many; 0 if it is empty.
+    pub fn index(&mut self, length: usize) -> usize {
+        self.below(length as u64) as usize
+    }
+
     /// Shuffles a list.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for i in (1..list.len()).rev() {
-            let j = self.below(i as u64 + 1) as usize;
+            let j = self.index(i + 1);
             list.swap(i, j);
         }
     }

@@ -160,9 +160,9 @@ async fn analyse_renju(app: &App, question: &Question, level: u8, count: usize) 
         .iter()
         .map(|line| {
             let score = match line.score {
-                renju::Score::Wins(plies) => 10_000 - i32::from(plies),
-                renju::Score::Loses(plies) => i32::from(plies) - 10_000,
-                renju::Score::Points(points) => points.clamp(-9_000, 9_000),
+                renju::Evaluation::Wins(plies) => 10_000 - i32::from(plies),
+                renju::Evaluation::Loses(plies) => i32::from(plies) - 10_000,
+                renju::Evaluation::Points(points) => points.clamp(-9_000, 9_000),
             };
             let moves: Vec<String> = line.moves.iter().map(ToString::to_string).collect();
             json!({ "score": score * side, "depth": line.depth, "moves": moves })

@@ -156,7 +156,7 @@ pub(crate) async fn index(State(app): State<Arc<App>>, visitor: Visitor) -> Resp
         "presets": presets,
         "disciplines": Discipline::ALL,
         "regulations": renju::Regulation::ALL.map(renju::Regulation::name),
-        "tables": draughts::Table::ALL.map(draughts::Table::name),
+        "tables": draughts::DrawingTable::ALL.map(draughts::DrawingTable::name),
         "levels": LEVELS,
     });
     show(&Index { page: Page::new(&app, &visitor, "/", data) })

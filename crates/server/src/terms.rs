@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
-use draughts::{Table, Variant};
+use draughts::{DrawingTable, Variant};
 use game::draughts::Start;
 use game::{AnyRegulations, Control, ControlError, Scoring, Span, StartError, Tempo, lateness_limit};
 use renju::Regulation;
@@ -169,9 +169,9 @@ impl Terms {
             return Err(WishError::Further(wish.further));
         }
         let table = match (&wish.table, discipline) {
-            (None, Discipline::Draughts64) => Some(Table::Idf.name().to_owned()),
+            (None, Discipline::Draughts64) => Some(DrawingTable::Idf.name().to_owned()),
             (Some(name), Discipline::Draughts64) => {
-                let table: Table = name.parse().map_err(|_| WishError::Table(name.clone()))?;
+                let table: DrawingTable = name.parse().map_err(|_| WishError::Table(name.clone()))?;
                 Some(table.name().to_owned())
             }
             (None, _) => None,
@@ -208,7 +208,7 @@ impl Terms {
     /// Draws the lot, where the discipline has one.
     #[must_use]
     pub fn draw(&self) -> Option<Lot> {
-        let table: Table = self.table.as_deref()?.parse().ok()?;
+        let table: DrawingTable = self.table.as_deref()?.parse().ok()?;
         let seed = ids::number();
         let code = table.draw::<draughts::Russian>(seed)?.code().to_owned();
         Some(Lot { table: table.name().to_owned(), seed: format!("{seed:016x}"), code })
@@ -289,7 +289,7 @@ mod tests {
         assert_eq!(terms.meeting.games.get(), 2);
         let lot = terms.draw().unwrap();
         let seed = u64::from_str_radix(&lot.seed, 16).unwrap();
-        assert_eq!(Table::Idf.draw::<draughts::Russian>(seed).unwrap().code(), lot.code);
+        assert_eq!(DrawingTable::Idf.draw::<draughts::Russian>(seed).unwrap().code(), lot.code);
         let AnyRegulations::Draughts(regulations) = terms.rules(Some(&lot), true) else {
             panic!("not draughts")
         };

@@ -115,7 +115,7 @@ fn renju_act(game: &game::renju::Game, level: u8, patience: Duration, seed: u64)
     let Some((_, step)) = game.opening().expected() else {
         let best = analyse(1);
         if game.offer() == Some(game.turn().other())
-            && best.lines.first().is_some_and(|line| line.score <= renju::Score::Points(0))
+            && best.lines.first().is_some_and(|line| line.score <= renju::Evaluation::Points(0))
         {
             return Some(RenjuAct::AcceptDraw);
         }
@@ -141,7 +141,8 @@ fn renju_act(game: &game::renju::Game, level: u8, patience: Duration, seed: u64)
         Step::Declare { at_most } => play(OpeningAct::Declare(at_most.min(2))),
         // It takes the side that the engine thinks better: whoever is to place next and is better, or else the other one.
         Step::SwapOrKeep | Step::SwapKeepOrOffer { .. } | Step::TakeColor => {
-            let better = analyse(1).lines.first().is_some_and(|line| line.score > renju::Score::Points(0));
+            let better =
+                analyse(1).lines.first().is_some_and(|line| line.score > renju::Evaluation::Points(0));
             let wanted = if better { position.to_move() } else { position.to_move().other() };
             match step {
                 Step::TakeColor => play(OpeningAct::Take(wanted)),
@@ -154,7 +155,7 @@ fn renju_act(game: &game::renju::Game, level: u8, patience: Duration, seed: u64)
         Step::Choose { among } => {
             let judged = analyse(24);
             let rank = |point: &Point| {
-                let stands = |line: &renju::Line| line.moves.first() == Some(&Stone::Place(*point));
+                let stands = |line: &renju::Variation| line.moves.first() == Some(&Stone::Place(*point));
                 judged.lines.iter().position(stands).unwrap_or(usize::MAX)
             };
             play(OpeningAct::Choose(among.into_iter().max_by_key(rank)?))

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use draughts::{Color, Table, Variant};
+use draughts::{Color, DrawingTable, Variant};
 use engine::Stop;
 use engine::contest::{
     Adjudication, Contest, Contestant, Ending, Openings, Played, Sprt, Tally, TimeControl, Verdict,
@@ -155,7 +155,7 @@ impl Match {
         let Some(name) = &self.openings else {
             return Ok(Openings::Random { plies: self.plies.into(), seed: self.seed });
         };
-        if let Ok(table) = name.parse::<Table>() {
+        if let Ok(table) = name.parse::<DrawingTable>() {
             return Openings::table(table, self.variant, self.seed).map_err(Failure::input);
         }
         let bytes = fs::read(name).map_err(|error| Failure::read(name, error))?;

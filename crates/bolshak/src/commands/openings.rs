@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use draughts::{Board8, Brazilian, Giveaway, Opening, OpeningKind, Rules, Russian, Table, Variant};
+use draughts::{Board8, Brazilian, DrawingTable, Giveaway, Opening, OpeningKind, Rules, Russian, Variant};
 
 use crate::failure::Failure;
 
@@ -11,7 +11,7 @@ use crate::failure::Failure;
 #[derive(clap::Args)]
 pub(crate) struct Openings {
     /// fmjd, idf or idf-basic
-    table: Table,
+    table: DrawingTable,
     /// Draw one entry; the same seed always draws the same one
     #[arg(long, value_name = "SEED")]
     draw: Option<u64>,

@@ -124,7 +124,7 @@ fn annotated(game: &Game, nodes: &[NodeId], line: &Line, found: &Judgement) -> G
         let node = game.node_mut(*id);
         node.after.insert(0, Comment::new(&format!("[%eval {}]", evaluation(judged))));
         let Some(mark) = judged.mark else { continue };
-        node.marks.push(pdn::Mark::Nag(match mark {
+        node.marks.push(pdn::Glyph::Nag(match mark {
             Mark::Mistake => 2,
             Mark::Blunder => 4,
         }));

@@ -1,7 +1,9 @@
 //! SVG diagrams. Squares and pieces are plain matte colours that do not blend (6.1.1, 4.2); a king is two men one on the
 //! other (6.1.4.4).
 
-use std::fmt::Write as _;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt::Write as _;
 
 use super::Diagram;
 use crate::board::{Board, Naming};
@@ -154,7 +156,7 @@ mod tests {
     /// 6.1.1: squares alternate distinctly and do not blend with the pieces; 4.2: nor do the pieces with them. WCAG asks for a
     /// ratio of 3 between things that must be told apart.
     #[test]
-    fn colours_do_not_blend_6_1_1() {
+    fn colors_do_not_blend_6_1_1() {
         for square in [DARK_SQUARE, MOVED_SQUARE] {
             assert!(contrast(square, WHITE_PIECE) >= 3.0, "{}", contrast(square, WHITE_PIECE));
             assert!(contrast(square, BLACK_PIECE) >= 3.0, "{}", contrast(square, BLACK_PIECE));
@@ -174,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn men_have_the_size_of_6_1_3_1_and_7_2_1() {
+    fn men_have_their_size_6_1_3_1_7_2_1() {
         // On squares of 45 mm: 35 to 40 mm on 8×8, 31 to 38 mm on 10×10.
         let millimetres = |radius: u32| f64::from(2 * radius) / f64::from(SIZE) * 45.0;
         assert!((35.0..=40.0).contains(&millimetres(radius::<Board8>())));
@@ -183,7 +185,7 @@ mod tests {
 
     #[test]
     fn each_piece_and_mark_is_drawn_once() {
-        let square = |name| Square::<Board8>::from_name(name).unwrap();
+        let square = |name: &str| name.parse::<Square<Board8>>().unwrap();
         let setup = Setup::from_fen::<crate::rules::Russian>("W:Wa1,Kc1:Bb8").unwrap();
         let moved: Squares<_> = [square("c1"), square("e3")].into_iter().collect();
         let taken: Squares<_> = [square("d2")].into_iter().collect();

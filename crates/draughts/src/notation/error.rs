@@ -1,12 +1,15 @@
 //! Why a move cannot be read or made.
 
-use std::fmt;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::AnySquare;
 use rulebook::Article;
 
 /// Why a written move is not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MoveError {
     /// Nothing is written.
     Empty,
@@ -47,8 +50,23 @@ pub enum MoveError {
     },
 }
 
+impl MoveError {
+    /// The article that it follows; a text that cannot be read at all breaks none.
+    #[must_use]
+    pub const fn article(&self) -> Option<Article> {
+        match self {
+            Self::Empty | Self::Character { .. } => None,
+            Self::NoSquare { article, .. }
+            | Self::Incomplete { article }
+            | Self::Ambiguous { article, .. }
+            | Self::Illegal { article, .. } => Some(*article),
+        }
+    }
+}
+
 /// Why the rules do not allow a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Grounds {
     /// The side to move has no move: the game is over.
     GameOver,
@@ -206,4 +224,4 @@ impl fmt::Display for MoveError {
     }
 }
 
-impl std::error::Error for MoveError {}
+impl core::error::Error for MoveError {}

@@ -1,6 +1,8 @@
 //! Reading moves as people write them.
 
-use std::ops::ControlFlow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::{MoveError, Notation, plain, refuse};
 use crate::board::{Board, Naming};
@@ -80,7 +82,7 @@ impl<R: Rules> Position<R> {
         if fits.len() > 1 {
             // The squares as written are one line on the board. If it is a move as it stands, that is the move.
             let line: Vec<_> = match text.from {
-                Origin::Square(from) => std::iter::once(from).chain(text.rest.iter().copied()).collect(),
+                Origin::Square(from) => core::iter::once(from).chain(text.rest.iter().copied()).collect(),
                 Origin::File(_) => Vec::new(),
             };
             if let Some(taken) = refuse::pieces_on_line(self, &line)
@@ -109,7 +111,7 @@ impl<R: Rules> Position<R> {
     }
 
     /// A piece that returns to its square can lead to the same board as another one that returns to its own with the same
-    /// booty. The list has one of the two; the other reads as the same move.
+    /// captured set. The list has one of the two; the other reads as the same move.
     fn twin_fits(&self, mv: &Move<R::Board>, text: &Text<R::Board>) -> bool {
         match text.from {
             Origin::Square(square) if square == text.to() => {
@@ -197,7 +199,7 @@ fn parse<B: Board>(text: &str, articles: &Articles) -> Result<Text<B>, MoveError
         let name: String = characters[start..at].iter().collect();
         // On 8×8 a move is written in letters or in numbers, not in both.
         let mixed = B::NAMING == Naming::Algebraic && numeric.is_some_and(|numeric| numeric != by_number);
-        let square = Square::from_name(&name).filter(|_| !mixed).ok_or_else(|| MoveError::NoSquare {
+        let square = name.parse().ok().filter(|_| !mixed).ok_or_else(|| MoveError::NoSquare {
             name: original[start..at].iter().take(12).collect(),
             column: start + 1,
             article: articles.squares,

@@ -1,6 +1,8 @@
 //! Finding out which rule a written move breaks.
 
-use std::collections::HashSet;
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use super::read::{Origin, Text};
 use super::{AnySquare, Grounds, MoveError};
@@ -94,8 +96,12 @@ impl<R: Rules> Case<'_, R> {
             Origin::Square(square) => return Ok(square),
             Origin::File(column) => column,
         };
-        let on_file: Vec<_> =
-            self.position.pieces(self.position.turn()).filter(|square| square.column() == column).collect();
+        let on_file: Vec<_> = self
+            .position
+            .pieces(self.position.turn())
+            .iter()
+            .filter(|square| square.column() == column)
+            .collect();
         let nearest = |square: &&Square<R::Board>| {
             let (here, there) = (square.rank(), self.text.to().rank());
             let backward = (there > here) != (self.position.turn() == Color::White);
@@ -147,7 +153,7 @@ impl<R: Rules> Case<'_, R> {
         if stops.is_empty() {
             return self.must_capture();
         }
-        let line: Vec<_> = std::iter::once(from).chain(self.text.rest.iter().copied()).collect();
+        let line: Vec<_> = core::iter::once(from).chain(self.text.rest.iter().copied()).collect();
         let to = self.text.to();
         let on_line = pieces_on_line(self.position, &line);
         if line.len() == 2 && !self.text.takes && on_line == Some(Squares::EMPTY) {
@@ -170,7 +176,7 @@ impl<R: Rules> Case<'_, R> {
                 return (Grounds::GoesOn { at: to.into() }, article);
             }
             if !stop.going_on.is_empty() {
-                let on = stop.going_on.map(AnySquare::from).collect();
+                let on = stop.going_on.iter().map(AnySquare::from).collect();
                 return (Grounds::LandElsewhere { on }, rules.king_goes_on);
             }
             let must = self.legal.iter().map(|mv| mv.captured().len()).max().unwrap_or(0);
@@ -188,7 +194,10 @@ impl<R: Rules> Case<'_, R> {
                 pieces.insert(square);
             }
         }
-        (Grounds::MustCapture { with: pieces.map(AnySquare::from).collect() }, R::ARTICLES.must_capture)
+        (
+            Grounds::MustCapture { with: pieces.iter().map(AnySquare::from).collect() },
+            R::ARTICLES.must_capture,
+        )
     }
 
     /// Follows the squares as written and stops at the first thing that is wrong with them.
@@ -266,7 +275,7 @@ impl<R: Rules> Case<'_, R> {
     /// Every point at which a capture of a piece could be set down, allowed or not.
     fn stops(&self, from: Square<R::Board>, kind: Kind) -> Vec<Stop<R::Board>> {
         let mut found = Vec::new();
-        let mut seen = HashSet::new();
+        let mut seen = BTreeSet::new();
         let mut open = vec![(from, kind, Squares::EMPTY)];
         while let Some((at, kind, taken)) = open.pop() {
             for (over, landings) in self.jumps(from, at, kind, taken) {
@@ -275,10 +284,12 @@ impl<R: Rules> Case<'_, R> {
                     if R::PROMOTES_IN_CAPTURE { last_row::<R::Board>(self.position.turn()) } else { 0 };
                 let arrives =
                     |at: Square<R::Board>| if at.mask() & crowning != 0 { Kind::King } else { kind };
-                let going_on =
-                    landings.filter(|&at| !self.jumps(from, at, arrives(at), taken).is_empty()).collect();
+                let going_on = landings
+                    .iter()
+                    .filter(|&at| !self.jumps(from, at, arrives(at), taken).is_empty())
+                    .collect();
                 for at in landings {
-                    if seen.insert((at, arrives(at), taken)) {
+                    if seen.insert((at, arrives(at), taken.bits())) {
                         found.push(Stop { at, taken, kind: arrives(at), going_on });
                         open.push((at, arrives(at), taken));
                     }

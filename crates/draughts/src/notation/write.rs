@@ -1,17 +1,22 @@
 //! Writing moves.
 
-use std::fmt;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::ascii::Ascii;
 use crate::board::{Board, Naming};
 use crate::moves::Move;
+use crate::name::named;
 use crate::position::Position;
 use crate::route::Route;
 use crate::rules::Rules;
 use crate::square::Square;
 
 /// How much of a move is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum Notation {
     /// Every square the piece stands on: `c3-d4`, `d2:h6:f8:c5:a7`.
     Path,
@@ -21,6 +26,8 @@ pub enum Notation {
     /// form (7.3), the same as [`Sheet`](Self::Sheet).
     Short,
 }
+
+named!(Notation, "notation", Path = "path", Sheet = "sheet", Short = "short");
 
 /// A move that prints itself; see [`Route::written`].
 #[derive(Clone, Copy, Debug)]

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use draughts::{AnyPosition, FenError, Rules, Table, Variant};
+use draughts::{AnyPosition, DrawingTable, FenError, Rules, Variant};
+use rulebook::Lots;
 
 use crate::engine::{Engine, Options};
 use crate::limits::{Limits, Stop};
 use crate::line::Line;
-use crate::random::Random;
 use crate::score::Score;
 
 /// The openings of a match, one for each pair of games.
@@ -68,17 +68,14 @@ impl Openings {
     ///
     /// # Errors
     /// If the board has 100 squares.
-    pub fn table(table: Table, variant: Variant, seed: u64) -> Result<Self, OpeningsError> {
+    pub fn table(table: DrawingTable, variant: Variant, seed: u64) -> Result<Self, OpeningsError> {
         let mut list: Vec<AnyPosition> = match variant {
             Variant::Russian => entries(table, draughts::Opening::position::<draughts::Russian>),
             Variant::Brazilian => entries(table, draughts::Opening::position::<draughts::Brazilian>),
             Variant::Giveaway => entries(table, draughts::Opening::position::<draughts::Giveaway>),
             Variant::International => return Err(OpeningsError::Board),
         };
-        let mut random = Random::new(seed);
-        for last in (1..list.len()).rev() {
-            list.swap(last, random.below(last + 1));
-        }
+        Lots::new(seed).shuffle(&mut list);
         Ok(Self::List(list))
     }
 
@@ -116,7 +113,7 @@ impl Openings {
 }
 
 fn entries<R: Rules>(
-    table: Table,
+    table: DrawingTable,
     position: fn(&draughts::Opening) -> Option<draughts::Position<R>>,
 ) -> Vec<AnyPosition>
 where
@@ -129,13 +126,12 @@ where
 fn random(variant: Variant, plies: usize, seed: u64, number: u64) -> AnyPosition {
     let engine = Engine::new(Options { hash_mib: 1, ..Options::default() });
     for attempt in 0..ATTEMPTS {
-        let mut random =
-            Random::new(seed ^ (number * ATTEMPTS + attempt).wrapping_mul(0xD6E8_FEB8_6659_FD93));
+        let mut lots = Lots::new(seed ^ (number * ATTEMPTS + attempt).wrapping_mul(0xD6E8_FEB8_6659_FD93));
         let mut position = AnyPosition::start(variant);
         for _ in 0..plies {
             let moves = position.legal_moves();
             // A move of the list is legal; without one the position stays and is given up below.
-            if let Some(Ok(next)) = moves.get(random.below(moves.len().max(1))).map(|mv| position.play(mv)) {
+            if let Some(Ok(next)) = moves.get(lots.index(moves.len().max(1))).map(|mv| position.play(mv)) {
                 position = next;
             }
         }
@@ -168,17 +164,17 @@ mod tests {
     /// 6.2.3: the majority rule excludes 11 of the 736 entries.
     #[test]
     fn tables_are_shuffled_and_whole() {
-        let count = |variant| match Openings::table(Table::Fmjd, variant, 1) {
+        let count = |variant| match Openings::table(DrawingTable::Fmjd, variant, 1) {
             Ok(Openings::List(list)) => list.len(),
             other => panic!("{other:?}"),
         };
         assert_eq!((count(Variant::Russian), count(Variant::Brazilian)), (736, 725));
-        let of = |seed| Openings::table(Table::Idf, Variant::Russian, seed).unwrap();
+        let of = |seed| Openings::table(DrawingTable::Idf, Variant::Russian, seed).unwrap();
         let first = |seed| (0..20).map(|n| of(seed).pick(Variant::Russian, n).hash()).collect::<Vec<_>>();
         assert_eq!(first(3), first(3));
         assert_ne!(first(3), first(4));
         assert_eq!(
-            Openings::table(Table::Fmjd, Variant::International, 1).unwrap_err(),
+            Openings::table(DrawingTable::Fmjd, Variant::International, 1).unwrap_err(),
             OpeningsError::Board
         );
     }

@@ -1,6 +1,6 @@
 //! A program's side of the protocol.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use draughts::{AnyMove, AnyPosition, Color, International, Position, Square};
 
@@ -202,9 +202,10 @@ impl Player {
         let moves = game.moves.map(|moves| (moves - played / 2).min(u32::MAX as usize) as u32);
         let pace = Pace { left: game.left, increment: Duration::ZERO, moves };
         let limits = Limits { clock: Some(pace), ..Limits::default() };
-        let began = Instant::now();
+        let clock = self.engine.options().clock;
+        let began = clock();
         let report = self.engine.think(&game.line, &limits, &Stop::new(), |_| {});
-        let time = began.elapsed();
+        let time = clock().saturating_sub(began);
         game.left = game.left.saturating_sub(time);
         let Some(AnyMove::Ten(mv)) = report.best() else { return self.end(Reason::Unknown, reply) };
         if game.line.play(&mv.into()).is_err() {
@@ -214,7 +215,7 @@ impl Player {
             seconds: time.as_secs_f64().round().min(9999.0) as u16,
             from: mv.from().number(),
             to: mv.to().number(),
-            taken: mv.captured().map(Square::number).collect(),
+            taken: mv.captured().iter().map(Square::number).collect(),
         });
     }
 

@@ -185,7 +185,7 @@ pub fn read_move(position: &AnyPosition, text: &str) -> Result<AnyMove, MoveText
     if let Some(mv) = fitting {
         return Ok(mv);
     }
-    // Two kings that return to where they stood with the same booty are one move, of which the list knows one.
+    // Two kings that return to where they stood with the same captured set are one move, of which the list knows one.
     match position.find_move(&[*from, *to]) {
         Ok(mv) if parts(&mv).2 == taken => Ok(mv),
         Ok(_) | Err(MoveError::Ambiguous { .. }) => Err(MoveTextError::OtherPieces(text.to_owned())),
@@ -195,7 +195,7 @@ pub fn read_move(position: &AnyPosition, text: &str) -> Result<AnyMove, MoveText
 
 fn parts(mv: &AnyMove) -> (u8, u8, Vec<u8>) {
     fn parts<B: Board>(mv: &Move<B>) -> (u8, u8, Vec<u8>) {
-        (mv.from().number(), mv.to().number(), mv.captured().map(Square::number).collect())
+        (mv.from().number(), mv.to().number(), mv.captured().iter().map(Square::number).collect())
     }
     match mv {
         AnyMove::Eight(mv) => parts(mv),

@@ -98,7 +98,7 @@ pub fn fit(
 }
 
 /// The features of all samples, one after another.
-struct Table {
+struct FeatureTable {
     /// A feature's place times two, plus one if it speaks for Black.
     features: Vec<u32>,
     samples: Vec<Row>,
@@ -113,8 +113,8 @@ struct Row {
     target: f32,
 }
 
-fn tabulate<R: Rules>(samples: &[Sample], opinion: f32) -> Result<Table, FitError> {
-    let mut table = Table { features: Vec::with_capacity(samples.len() * 32), samples: Vec::new() };
+fn tabulate<R: Rules>(samples: &[Sample], opinion: f32) -> Result<FeatureTable, FitError> {
+    let mut table = FeatureTable { features: Vec::with_capacity(samples.len() * 32), samples: Vec::new() };
     for (at, sample) in samples.iter().enumerate() {
         let Some(position) = sample.position::<R>() else {
             return Err(FitError::Data(PathBuf::new(), DataError::Sample(at as u64)));
@@ -135,7 +135,7 @@ fn tabulate<R: Rules>(samples: &[Sample], opinion: f32) -> Result<Table, FitErro
     Ok(table)
 }
 
-impl Table {
+impl FeatureTable {
     fn features(&self, at: usize) -> &[u32] {
         let start = if at == 0 { 0 } else { self.samples[at - 1].end };
         &self.features[start..self.samples[at].end]
@@ -170,7 +170,7 @@ fn cross_entropy(target: f32, expected: f32) -> f64 {
     -(t * p.ln() + (1.0 - t) * (1.0 - p).ln())
 }
 
-fn sums(table: &Table, weights: &[[f32; 2]]) -> Sums {
+fn sums(table: &FeatureTable, weights: &[[f32; 2]]) -> Sums {
     let size = table.samples.len().div_ceil(PARTS);
     let parts: Vec<Sums> = (0..PARTS)
         .into_par_iter()
@@ -219,7 +219,7 @@ fn sums(table: &Table, weights: &[[f32; 2]]) -> Sums {
 }
 
 /// For each weight, how much the error curves along it at most: how often it was seen, and the pull.
-fn curvature(table: &Table, length: usize) -> Vec<[f32; 2]> {
+fn curvature(table: &FeatureTable, length: usize) -> Vec<[f32; 2]> {
     let mut curvature = vec![[PULL / 4.0; 2]; length];
     for at in 0..table.samples.len() {
         let middle = table.samples[at].middle;

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use draughts::{AnyPosition, Color, Position, Rules, Variant, with_rules};
 use rayon::prelude::*;
+use rulebook::Lots;
 
 use crate::engine::{Engine, Known, Options};
 use crate::limits::{Limits, Stop};
 use crate::line::Line;
-use crate::random::Random;
 use crate::score::Score;
 use crate::weights::Weights;
 
@@ -66,15 +66,15 @@ pub fn generate(
 
 /// One game: a few random moves, then the engine for both sides. The quiet positions with how it ended.
 fn play<R: Known>(recipe: &Recipe, number: u64) -> Vec<Sample> {
-    let mut random = Random::new(recipe.seed ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+    let mut lots = Lots::new(recipe.seed ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
     let options = Options { hash_mib: 1, weights: Some(recipe.weights.clone()), ..Options::default() };
     let engine = Engine::new(options);
     let mut line = Line::new(AnyPosition::start(recipe.variant));
-    for _ in 0..4 + random.below(9) {
+    for _ in 0..4 + lots.index(9) {
         let moves = line.position().legal_moves();
         if !moves.is_empty() {
             // A move of the list is legal.
-            let _ = line.play(&moves[random.below(moves.len())]);
+            let _ = line.play(&moves[lots.index(moves.len())]);
         }
     }
     let mut seen = Vec::new();

@@ -66,7 +66,7 @@ pub(crate) fn mark_king(position: &AnyPosition, owner: Color, square: u8) -> Opt
 /// Whether the side to move has a man on its last row.
 pub(crate) fn has_unmarked_king(position: &AnyPosition) -> bool {
     fn has<R: Rules>(position: &Position<R>) -> bool {
-        position.setup().men(position.turn()).any(|square| on_last_row::<R>(square, position.turn()))
+        position.setup().men(position.turn()).iter().any(|square| on_last_row::<R>(square, position.turn()))
     }
     each!(position, position => has(position))
 }

@@ -51,13 +51,7 @@ impl Game {
             return Err(Refusal::ru(Why::NotYourTurn, "6.1.4.1"));
         }
         self.board.legal.find_move(squares).map_err(|error| {
-            let article = match &error {
-                MoveError::Illegal { article, .. }
-                | MoveError::NoSquare { article, .. }
-                | MoveError::Incomplete { article }
-                | MoveError::Ambiguous { article, .. } => *article,
-                MoveError::Empty | MoveError::Character { .. } => Article::ru("6.1.6.2"),
-            };
+            let article = error.article().unwrap_or(Article::ru("6.1.6.2"));
             Refusal { why: Why::Move(error), article }
         })
     }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use ::draughts::{AnyPosition, Board8, Rules, Table, Variant};
+use ::draughts::{AnyPosition, Board8, Rules, DrawingTable, Variant};
 use ::draughts::{Brazilian, Giveaway, Russian};
 use rulebook::{Book, Scoring, Tempo};
 
@@ -132,7 +132,7 @@ impl Regulations {
                     table: &str,
                     code: &str,
                 ) -> Option<::draughts::Position<R>> {
-                    table.parse::<Table>().ok()?.find(code)?.position()
+                    table.parse::<DrawingTable>().ok()?.find(code)?.position()
                 }
                 let position = match self.variant {
                     Variant::Russian => find::<Russian>(table, code).map(Into::into),

@@ -303,7 +303,7 @@ fn sanction(name: &str, sanction: Sanction) -> Option<Act> {
 /// The number of a square by its name.
 fn number(position: &AnyPosition, name: &str) -> Option<u8> {
     with_rules!(position.variant(), R => {
-        Square::<<R as ::draughts::Rules>::Board>::from_name(name).map(Square::number)
+        name.parse::<Square<<R as ::draughts::Rules>::Board>>().ok().map(Square::number)
     })
 }
 

@@ -2,6 +2,7 @@
 //! is left to the ordinary way, which reads these too.
 
 use std::io::Read;
+use std::ops::ControlFlow;
 
 use super::{AHEAD, Scanner};
 use crate::fault::Place;
@@ -44,13 +45,18 @@ const fn square(word: &[u8; WORD], at: usize) -> Option<u8> {
 }
 
 impl<R: Read> Scanner<R> {
-    /// Tells plain moves and numbers until something else comes; whether there was a move. `number` is the number that waits
-    /// for its move.
+    /// Tells plain moves and numbers until something else comes or the visitor has heard enough; whether there was a move.
+    /// `number` is the number that waits for its move.
     #[inline]
-    pub(crate) fn lane<V: Visitor>(&mut self, visitor: &mut V, number: &mut Option<Place>) -> bool {
+    pub(crate) fn lane<V: Visitor>(
+        &mut self,
+        visitor: &mut V,
+        number: &mut Option<Place>,
+    ) -> (bool, ControlFlow<()>) {
         let mut moved = false;
+        let mut told = ControlFlow::Continue(());
         let mut at = self.position;
-        while at + AHEAD <= self.end {
+        while at + AHEAD <= self.end && told.is_continue() {
             let Some(word) = self.window[at..].first_chunk::<WORD>() else { break };
             let place = || {
                 let offset = self.base + at as u64;
@@ -63,7 +69,7 @@ impl<R: Read> Scanner<R> {
                         break;
                     }
                     *number = Some(place());
-                    visitor.number(place(), u32::from(first), 1);
+                    told = visitor.number(place(), u32::from(first), 1);
                     at += end + 1;
                     continue;
                 }
@@ -76,7 +82,7 @@ impl<R: Read> Scanner<R> {
                 }
                 *number = None;
                 moved = true;
-                visitor.mv(place(), &MoveText::pair(Form::Numeric, takes, first, second));
+                told = visitor.mv(place(), &MoveText::pair(Form::Numeric, takes, first, second));
                 at += end;
             } else if let Some(first) = square(word, 0) {
                 let Some(takes) = sign(word[2]) else { break };
@@ -86,7 +92,7 @@ impl<R: Read> Scanner<R> {
                 }
                 *number = None;
                 moved = true;
-                visitor.mv(place(), &MoveText::pair(Form::Algebraic, takes, first, second));
+                told = visitor.mv(place(), &MoveText::pair(Form::Algebraic, takes, first, second));
                 at += 5;
             } else {
                 match word[0] {
@@ -102,6 +108,6 @@ impl<R: Read> Scanner<R> {
             }
         }
         self.position = at;
-        moved
+        (moved, told)
     }
 }

@@ -6,10 +6,11 @@
 )]
 
 use draughts::{AnyPosition, Notation, Variant};
-use pdn::{Comment, Content, Game, Mark, MoveText, NodeId, Terminator, game_type, variant_tag};
+use pdn::{Comment, Content, Game, Glyph, MoveText, NodeId, Terminator, game_type, variant_tag};
+use rulebook::Lots;
 
-/// A small generator of random numbers (xorshift64*).
-pub struct Random(u64);
+/// A source of random games.
+pub struct Random(Lots);
 
 const WORDS: [&str; 16] = [
     "сильно",
@@ -31,26 +32,19 @@ const WORDS: [&str; 16] = [
 ];
 
 impl Random {
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        ((self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize) % limit
+    pub const fn new(seed: u64) -> Self {
+        Self(Lots::new(seed))
     }
 
     fn text(&mut self, most: usize) -> String {
-        (0..self.below(most)).map(|_| WORDS[self.below(WORDS.len())]).collect::<Vec<_>>().join(" ")
+        (0..self.0.index(most)).map(|_| WORDS[self.0.index(WORDS.len())]).collect::<Vec<_>>().join(" ")
     }
 
     /// A game of random legal moves with variations, comments, marks, setups and clocks.
     pub fn game(&mut self, variant: Variant) -> Game {
         let mut game = Game::default();
         for name in ["Event", "White", "Black", "Round_1", "Result"] {
-            if self.below(3) > 0 {
+            if self.0.index(3) > 0 {
                 let value = match name {
                     "Result" => "1-0".to_owned(),
                     "Round_1" => "a \"quoted\" \\ back\\\\slash \\\"".to_owned(),
@@ -64,19 +58,19 @@ impl Random {
             game.set_tag("Variant", name);
         }
         let mut start = AnyPosition::start(variant);
-        if self.below(4) == 0 {
-            for _ in 0..self.below(30) {
+        if self.0.index(4) == 0 {
+            for _ in 0..self.0.index(30) {
                 start = self.step(&start).map_or(start, |(_, after)| after);
             }
             game.set_tag("FEN", &start.fen());
         }
-        let plies = self.below(90);
+        let plies = self.0.index(90);
         let last = self.line(&mut game, Game::START, start, plies, 0);
-        if last == Game::START && self.below(2) == 0 {
+        if last == Game::START && self.0.index(2) == 0 {
             game.node_mut(Game::START).after.push(Comment::new("no move was made"));
         }
         let ends = ["*", "1-0", "0-1", "1/2-1/2", "2-0", "1-1", "0-2", "0-0"];
-        game.terminator = Terminator::read(ends[self.below(ends.len())]).unwrap();
+        game.terminator = Terminator::read(ends[self.0.index(ends.len())]).unwrap();
         game
     }
 
@@ -86,7 +80,7 @@ impl Random {
         if legal.is_empty() {
             return None;
         }
-        let mv = legal[self.below(legal.len())];
+        let mv = legal[self.0.index(legal.len())];
         let text = position.write_move(&mv, Notation::Path).unwrap();
         Some((MoveText::read(&text).unwrap(), position.play(&mv).unwrap()))
     }
@@ -102,8 +96,8 @@ impl Random {
         let (mut at, mut position) = (from, start);
         for ply in 0..plies {
             let before = position;
-            let content = if self.below(60) == 0 {
-                for _ in 0..self.below(4) {
+            let content = if self.0.index(60) == 0 {
+                for _ in 0..self.0.index(4) {
                     position = self.step(&position).map_or(position, |(_, after)| after);
                 }
                 Content::Setup(position.fen())
@@ -115,28 +109,28 @@ impl Random {
             let is_move = matches!(content, Content::Move(_));
             let parent = at;
             at = game.add(parent, content);
-            if ply == 0 && self.below(3) == 0 {
+            if ply == 0 && self.0.index(3) == 0 {
                 let comment = Comment::new(&self.text(20));
                 game.node_mut(at).before.push(comment);
             }
-            while self.below(8) == 0 {
-                let mark = match self.below(4) {
-                    0 if is_move => Mark::Strength { signs: "!?!!".to_owned(), bracketed: true },
-                    1 if is_move => Mark::Strength { signs: "??".to_owned(), bracketed: false },
-                    _ => Mark::Nag(self.below(256) as u8),
+            while self.0.index(8) == 0 {
+                let mark = match self.0.index(4) {
+                    0 if is_move => Glyph::Strength { signs: "!?!!".to_owned(), bracketed: true },
+                    1 if is_move => Glyph::Strength { signs: "??".to_owned(), bracketed: false },
+                    _ => Glyph::Nag(self.0.index(256) as u8),
                 };
                 game.node_mut(at).marks.push(mark);
             }
-            while self.below(6) == 0 {
+            while self.0.index(6) == 0 {
                 let comment = Comment::new(&self.text(40));
                 game.node_mut(at).after.push(comment);
             }
-            while depth < 4 && self.below(7 + 4 * depth) == 0 {
-                if self.below(6) == 0 {
+            while depth < 4 && self.0.index(7 + 4 * depth) == 0 {
+                if self.0.index(6) == 0 {
                     let words = game.add(parent, Content::Words);
                     game.node_mut(words).before.push(Comment::new("words alone"));
                 } else {
-                    let plies = 1 + self.below(12);
+                    let plies = 1 + self.0.index(12);
                     self.line(game, parent, before, plies, depth + 1);
                 }
             }

@@ -2,8 +2,8 @@
 
 use super::eval::evaluate;
 use super::moves::{NEIGHBOURS, candidates, near_stones, winning_four};
-use super::table::{Bound, Table};
-use super::{Clock, Limits, Line, Score, WIN, WIN_BOUND};
+use super::table::{Bound, TranspositionTable};
+use super::{Evaluation, Limits, Stopwatch, Variation, WIN, WIN_BOUND};
 use crate::color::Color;
 use crate::field::Field;
 use crate::point::{POINTS, Point, PointSet};
@@ -26,10 +26,10 @@ const NODES_PER_LOOK: u64 = 2048;
 pub(super) struct Search<'a> {
     field: Field,
     mover: Color,
-    table: &'a mut Table,
+    table: &'a mut TranspositionTable,
     vcf: &'a mut Vcf,
     limits: Limits,
-    clock: &'a dyn Clock,
+    clock: &'a dyn Stopwatch,
     nodes: u64,
     next_look: u64,
     stopped: bool,
@@ -42,12 +42,12 @@ impl<'a> Search<'a> {
     pub(super) fn new(
         field: Field,
         mover: Color,
-        table: &'a mut Table,
+        table: &'a mut TranspositionTable,
         vcf: &'a mut Vcf,
         limits: Limits,
-        clock: &'a dyn Clock,
+        clock: &'a dyn Stopwatch,
         nodes: u64,
-    ) -> Search<'a> {
+    ) -> Self {
         Search {
             field,
             mover,
@@ -65,15 +65,15 @@ impl<'a> Search<'a> {
     }
 
     /// Deepens until a limit is met. Returns the best lines of the last finished depth, and all nodes counted.
-    pub(super) fn run(mut self, mut roots: Vec<Point>, count: usize) -> (Vec<Line>, u64) {
+    pub(super) fn run(mut self, mut roots: Vec<Point>, count: usize) -> (Vec<Variation>, u64) {
         let near = near_stones(self.field.board());
         let mover = self.mover;
         roots.sort_by_key(|&point| std::cmp::Reverse(super::eval::urgency(&self.field, point, mover)));
-        let mut best: Vec<Line> = Vec::new();
+        let mut best: Vec<Variation> = Vec::new();
         let deepest = self.limits.depth.unwrap_or(Limits::DEEPEST).min(Limits::DEEPEST);
         for depth in 1..=deepest {
             self.horizon = i32::from(depth) + MOST_EXTENSION;
-            let mut lines: Vec<Line> = Vec::new();
+            let mut lines: Vec<Variation> = Vec::new();
             while lines.len() < count.min(roots.len()) {
                 let done: Vec<Point> =
                     lines.iter().filter_map(|line| super::place(line.moves.first())).collect();
@@ -85,7 +85,7 @@ impl<'a> Search<'a> {
                     roots.insert(done.len(), first);
                 }
                 let moves = moves.into_iter().map(Move::Place).collect();
-                lines.push(Line { score: Score::from_units(score), depth, moves });
+                lines.push(Variation { score: Evaluation::from_units(score), depth, moves });
                 if self.stopped {
                     break;
                 }
@@ -95,7 +95,7 @@ impl<'a> Search<'a> {
             if !self.stopped || lines.len() >= best.len() && !lines.is_empty() {
                 best = lines;
             }
-            let settled = best.iter().all(|line| !matches!(line.score, Score::Points(_)));
+            let settled = best.iter().all(|line| !matches!(line.score, Evaluation::Points(_)));
             let late = self.limits.time.is_some_and(|time| self.clock.elapsed() * 2 > time);
             if self.stopped || settled || late || roots.is_empty() {
                 break;
@@ -105,8 +105,8 @@ impl<'a> Search<'a> {
             && let Some(&point) = roots.first()
         {
             // Stopped before one move was judged: the most urgent one is still a move.
-            let score = Score::Points(evaluate(&self.field, mover));
-            best.push(Line { score, depth: 0, moves: vec![Move::Place(point)] });
+            let score = Evaluation::Points(evaluate(&self.field, mover));
+            best.push(Variation { score, depth: 0, moves: vec![Move::Place(point)] });
         }
         (best, self.nodes)
     }

@@ -39,16 +39,16 @@ impl Entry {
 
 /// A table of positions by their hash; the newer or deeper entry stays.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     entries: Vec<Entry>,
     bits: u32,
 }
 
-impl Table {
-    pub(super) fn new(megabytes: usize) -> Table {
+impl TranspositionTable {
+    pub(super) fn new(megabytes: usize) -> Self {
         let wanted = (megabytes.max(1) << 20) / size_of::<Entry>();
         let bits = wanted.ilog2();
-        Table { entries: vec![NOTHING; 1 << bits], bits }
+        Self { entries: vec![NOTHING; 1 << bits], bits }
     }
 
     pub(super) fn clear(&mut self) {

@@ -22,8 +22,8 @@ impl Database {
     ///
     /// # Errors
     /// When the text is not XML with one outermost element.
-    pub fn read(text: &str) -> Result<Database, FileError> {
-        super::xml::read(text).map(|root| Database { root })
+    pub fn read(text: &str) -> Result<Self, FileError> {
+        super::xml::read(text).map(|root| Self { root })
     }
 
     /// Writes the document.
@@ -103,29 +103,29 @@ impl Database {
     ///
     /// # Errors
     /// When a record has what the database has no place for.
-    pub fn from_records(records: &[Record]) -> Result<Database, FileError> {
-        let mut players = Table::new("players", "player");
-        let mut tournaments = Table::new("tournaments", "tournament");
-        let mut rules = Table::new("rules", "rule");
+    pub fn from_records(records: &[Record]) -> Result<Self, FileError> {
+        let mut players = NameTable::new("players", "player");
+        let mut tournaments = NameTable::new("tournaments", "tournament");
+        let mut rules = NameTable::new("rules", "rule");
         let mut games = Element::new("games");
         for (record, id) in records.iter().zip(1..) {
             games.children.push(game(record, id, &mut players, &mut tournaments, &mut rules)?);
         }
         let mut root = Element::new("database");
         root.children = vec![players.element, tournaments.element, rules.element, games];
-        Ok(Database { root })
+        Ok(Self { root })
     }
 }
 
 /// A table of names with numbers.
-struct Table {
+struct NameTable {
     element: Element,
     entry: &'static str,
 }
 
-impl Table {
-    fn new(name: &str, entry: &'static str) -> Table {
-        Table { element: Element::new(name), entry }
+impl NameTable {
+    fn new(name: &str, entry: &'static str) -> Self {
+        Self { element: Element::new(name), entry }
     }
 
     /// The number of an entry, which is added when it is new.
@@ -151,9 +151,9 @@ impl Table {
 fn game(
     record: &Record,
     id: usize,
-    players: &mut Table,
-    tournaments: &mut Table,
-    rules: &mut Table,
+    players: &mut NameTable,
+    tournaments: &mut NameTable,
+    rules: &mut NameTable,
 ) -> Result<Element, FileError> {
     let cannot = |what| FileError::CannotHold { format: FORMAT, what };
     // The comment of the game has a place of its own; all else must be bare moves.

@@ -71,8 +71,8 @@ impl Tree {
 
     /// A tree without moves.
     #[must_use]
-    pub fn new() -> Tree {
-        Tree { nodes: vec![Node::default()] }
+    pub fn new() -> Self {
+        Self { nodes: vec![Node::default()] }
     }
 
     /// A node. The identifier comes from this tree.
@@ -136,7 +136,7 @@ impl Tree {
     #[must_use]
     pub fn main_line(&self) -> Vec<Move> {
         let mut line = Vec::new();
-        let mut node = self.node(Tree::ROOT);
+        let mut node = self.node(Self::ROOT);
         while let Some(&child) = node.children.first() {
             node = self.node(child);
             line.extend(node.action);
@@ -146,7 +146,7 @@ impl Tree {
 
     /// All nodes from the root down, each before its children, with their identifiers.
     pub fn walk(&self) -> impl Iterator<Item = (NodeId, &Node)> {
-        let mut stack = vec![Tree::ROOT];
+        let mut stack = vec![Self::ROOT];
         std::iter::from_fn(move || {
             let id = stack.pop()?;
             let node = self.node(id);
@@ -157,14 +157,14 @@ impl Tree {
 }
 
 impl Default for Tree {
-    fn default() -> Tree {
-        Tree::new()
+    fn default() -> Self {
+        Self::new()
     }
 }
 
 /// Two trees are equal when they say the same, in whatever order their nodes were made and their labels are listed.
 impl PartialEq for Tree {
-    fn eq(&self, other: &Tree) -> bool {
+    fn eq(&self, other: &Self) -> bool {
         let labels = |node: &Node| {
             let mut labels = node.labels.clone();
             labels.sort();

@@ -2,6 +2,11 @@
 
 use std::fmt::Write as _;
 
+use quick_xml::errors::{Error, IllFormedError, SyntaxError};
+use quick_xml::escape::{resolve_predefined_entity, unescape};
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::reader::Reader;
+
 use super::{FileError, Format};
 use crate::diagram::escape;
 
@@ -19,14 +24,14 @@ pub struct Element {
     /// The text of the element itself, without that of the elements inside, trimmed.
     pub text: String,
     /// The elements inside.
-    pub children: Vec<Element>,
+    pub children: Vec<Self>,
 }
 
 impl Element {
     /// An element with a name and nothing else.
     #[must_use]
-    pub fn new(name: &str) -> Element {
-        Element { name: name.to_owned(), ..Element::default() }
+    pub fn new(name: &str) -> Self {
+        Self { name: name.to_owned(), ..Self::default() }
     }
 
     /// The value of an attribute, empty when it is missing.
@@ -37,7 +42,7 @@ impl Element {
 
     /// The first element inside with this name.
     #[must_use]
-    pub fn child(&self, name: &str) -> Option<&Element> {
+    pub fn child(&self, name: &str) -> Option<&Self> {
         self.children.iter().find(|child| child.name == name)
     }
 
@@ -65,170 +70,110 @@ impl Element {
 
 /// Reads a document with one element outermost.
 pub(super) fn read(text: &str) -> Result<Element, FileError> {
-    let mut reader = Reader { text, at: 0 };
-    reader.skip_misc()?;
-    let element = reader.element(0)?;
-    reader.skip_misc()?;
-    if reader.at < text.len() {
-        return Err(reader.malformed("the end of the file"));
+    let mut reader = Reader::from_str(text);
+    let mut root = None;
+    // The elements that have begun and not ended, the outermost first.
+    let mut open: Vec<Element> = Vec::new();
+    loop {
+        let at = reader.buffer_position();
+        let event = match reader.read_event() {
+            Ok(event) => event,
+            Err(error) => return Err(malformed(reader.error_position(), expected(&error))),
+        };
+        let ended = match event {
+            Event::Start(_) | Event::Empty(_) if root.is_some() => {
+                return Err(malformed(at, "the end of the file"));
+            }
+            Event::Start(_) | Event::Empty(_) if open.len() > DEEPEST => {
+                return Err(malformed(at, "less nesting"));
+            }
+            Event::Start(tag) => {
+                open.push(begun(&tag, at)?);
+                None
+            }
+            Event::Empty(tag) => Some(begun(&tag, at)?),
+            Event::End(_) => {
+                open.pop().map(|element| Element { text: element.text.trim().to_owned(), ..element })
+            }
+            Event::Text(text) => {
+                say(&mut open, &text.into_inner(), at)?;
+                None
+            }
+            Event::CData(text) => {
+                say(&mut open, &text.into_inner(), at)?;
+                None
+            }
+            Event::GeneralRef(entity) => {
+                let number = entity.resolve_char_ref().ok().flatten();
+                let decoded = match number {
+                    Some(character) => character.to_string(),
+                    None => resolve_predefined_entity(&entity.into_inner())
+                        .ok_or_else(|| malformed(at, ENTITY))?
+                        .to_owned(),
+                };
+                say(&mut open, &decoded, at)?;
+                None
+            }
+            Event::Comment(_) | Event::PI(_) | Event::Decl(_) | Event::DocType(_) => None,
+            Event::Eof if !open.is_empty() => return Err(malformed(at, "the end of the element")),
+            Event::Eof => return root.ok_or_else(|| malformed(at, "`<`")),
+        };
+        if let Some(element) = ended {
+            match open.last_mut() {
+                Some(outer) => outer.children.push(element),
+                None => root = Some(element),
+            }
+        }
+    }
+}
+
+fn malformed(at: u64, expected: &'static str) -> FileError {
+    FileError::Malformed { format: FORMAT, at: usize::try_from(at).unwrap_or(usize::MAX), expected }
+}
+
+const ENTITY: &str = "an entity such as `&amp;`";
+
+/// What a document has in the place where a reading failed.
+const fn expected(error: &Error) -> &'static str {
+    match error {
+        Error::Syntax(SyntaxError::UnclosedComment) => "`-->`",
+        Error::Syntax(SyntaxError::UnclosedCData) => "`]]>`",
+        Error::Syntax(SyntaxError::UnclosedPI | SyntaxError::UnclosedXmlDecl) => "`?>`",
+        Error::Syntax(SyntaxError::UnclosedTag | SyntaxError::UnclosedDoctype) => "`>`",
+        Error::Syntax(
+            SyntaxError::UnclosedSingleQuotedAttributeValue | SyntaxError::UnclosedDoubleQuotedAttributeValue,
+        ) => "the closing quote",
+        Error::IllFormed(IllFormedError::UnclosedReference) | Error::Escape(_) => ENTITY,
+        Error::IllFormed(IllFormedError::MismatchedEndTag { .. } | IllFormedError::UnmatchedEndTag(_)) => {
+            "the end of the element that began last"
+        }
+        Error::InvalidAttr(_) => "attributes with values in quotes",
+        _ => "well-formed XML",
+    }
+}
+
+/// An element as its tag begins it.
+fn begun(tag: &BytesStart<'_>, at: u64) -> Result<Element, FileError> {
+    let mut element = Element::new(name(tag.name().as_ref(), at)?);
+    for attribute in tag.attributes().with_checks(false) {
+        let attribute = attribute.map_err(|error| malformed(at, expected(&Error::InvalidAttr(error))))?;
+        let value = unescape(&attribute.value).map_err(|_| malformed(at, ENTITY))?.into_owned();
+        element.attributes.push((name(attribute.key.as_ref(), at)?.to_owned(), value));
     }
     Ok(element)
 }
 
-struct Reader<'a> {
-    text: &'a str,
-    at: usize,
+fn name(text: &str, at: u64) -> Result<&str, FileError> {
+    let is_name = !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || "_-.:".contains(c));
+    if is_name { Ok(text) } else { Err(malformed(at, "a name")) }
 }
 
-impl<'a> Reader<'a> {
-    fn malformed(&self, expected: &'static str) -> FileError {
-        FileError::Malformed { format: FORMAT, at: self.at, expected }
+/// Adds text to the innermost element; outside of all elements there are only blanks.
+fn say(open: &mut [Element], text: &str, at: u64) -> Result<(), FileError> {
+    match open.last_mut() {
+        Some(element) => element.text.push_str(text),
+        None if text.trim().is_empty() => {}
+        None => return Err(malformed(at, "`<`")),
     }
-
-    fn rest(&self) -> &'a str {
-        &self.text[self.at..]
-    }
-
-    fn skip_space(&mut self) {
-        self.at = self.text.len() - self.rest().trim_start().len();
-    }
-
-    fn eat(&mut self, token: &str) -> bool {
-        let found = self.rest().starts_with(token);
-        if found {
-            self.at += token.len();
-        }
-        found
-    }
-
-    fn until(&mut self, end: &str, expected: &'static str) -> Result<&'a str, FileError> {
-        let length = self.rest().find(end).ok_or(self.malformed(expected))?;
-        let found = &self.rest()[..length];
-        self.at += length + end.len();
-        Ok(found)
-    }
-
-    /// Space, comments, processing instructions and a document type, between elements.
-    fn skip_misc(&mut self) -> Result<(), FileError> {
-        loop {
-            self.skip_space();
-            if self.eat("<!--") {
-                self.until("-->", "`-->`")?;
-            } else if self.eat("<?") {
-                self.until("?>", "`?>`")?;
-            } else if self.eat("<!DOCTYPE") {
-                self.until(">", "`>`")?;
-            } else {
-                return Ok(());
-            }
-        }
-    }
-
-    fn name(&mut self) -> Result<&'a str, FileError> {
-        let end = |c: char| !(c.is_alphanumeric() || "_-.:".contains(c));
-        let rest = self.rest();
-        let name = &rest[..rest.find(end).unwrap_or(rest.len())];
-        if name.is_empty() {
-            return Err(self.malformed("a name"));
-        }
-        self.at += name.len();
-        Ok(name)
-    }
-
-    fn element(&mut self, depth: usize) -> Result<Element, FileError> {
-        if depth > DEEPEST {
-            return Err(self.malformed("less nesting"));
-        }
-        if !self.eat("<") {
-            return Err(self.malformed("`<`"));
-        }
-        let mut element = Element::new(self.name()?);
-        loop {
-            self.skip_space();
-            if self.eat("/>") {
-                return Ok(element);
-            }
-            if self.eat(">") {
-                break;
-            }
-            let name = self.name()?.to_owned();
-            self.skip_space();
-            if !self.eat("=") {
-                return Err(self.malformed("`=`"));
-            }
-            self.skip_space();
-            let quote = match self.rest().chars().next() {
-                Some('"') => "\"",
-                Some('\'') => "'",
-                _ => return Err(self.malformed("a value in quotes")),
-            };
-            self.at += 1;
-            let start = self.at;
-            let value = self.until(quote, "the closing quote")?;
-            element.attributes.push((name, unescape(value, start)?));
-        }
-        let mut text = String::new();
-        loop {
-            if self.eat("</") {
-                if self.name()? != element.name {
-                    return Err(self.malformed("the end of the element that began last"));
-                }
-                self.skip_space();
-                if !self.eat(">") {
-                    return Err(self.malformed("`>`"));
-                }
-                text.trim().clone_into(&mut element.text);
-                return Ok(element);
-            } else if self.eat("<!--") {
-                self.until("-->", "`-->`")?;
-            } else if self.eat("<![CDATA[") {
-                text.push_str(self.until("]]>", "`]]>`")?);
-            } else if self.rest().starts_with('<') {
-                element.children.push(self.element(depth + 1)?);
-            } else {
-                let start = self.at;
-                let rest = self.rest();
-                let length = rest.find('<').ok_or(self.malformed("the end of the element"))?;
-                self.at += length;
-                text.push_str(&unescape(&rest[..length], start)?);
-            }
-        }
-    }
-}
-
-fn unescape(text: &str, at: usize) -> Result<String, FileError> {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(start) = rest.find('&') {
-        out.push_str(&rest[..start]);
-        let tail = &rest[start + 1..];
-        let decoded = tail.split_once(';').and_then(|(entity, after)| {
-            let c = match entity {
-                "amp" => '&',
-                "lt" => '<',
-                "gt" => '>',
-                "quot" => '"',
-                "apos" => '\'',
-                _ => {
-                    let number = entity.strip_prefix('#')?;
-                    let code = match number.strip_prefix(['x', 'X']) {
-                        Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-                        None => number.parse().ok()?,
-                    };
-                    char::from_u32(code)?
-                }
-            };
-            Some((c, after))
-        });
-        let at = at + (text.len() - rest.len()) + start;
-        let (c, after) = decoded.ok_or(FileError::Malformed {
-            format: FORMAT,
-            at,
-            expected: "an entity such as `&amp;`",
-        })?;
-        out.push(c);
-        rest = after;
-    }
-    out.push_str(rest);
-    Ok(out)
+    Ok(())
 }

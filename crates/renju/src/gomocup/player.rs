@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{read_point, write_point};
 use crate::board::Board;
 use crate::color::Color;
-use crate::engine::{Clock, Engine, Limits};
+use crate::engine::{Engine, Limits, Stopwatch};
 use crate::point::{Point, SIDE};
 use crate::position::{Move, Position};
 
@@ -41,8 +41,8 @@ const MOVES_TO_COME: u32 = 20;
 impl Player {
     /// A player with a fresh engine and an empty board. With a node limit its moves do not depend on the clock.
     #[must_use]
-    pub fn new(engine: Engine, node_limit: Option<u64>) -> Player {
-        Player {
+    pub fn new(engine: Engine, node_limit: Option<u64>) -> Self {
+        Self {
             engine,
             board: Board::new(),
             own: None,
@@ -54,7 +54,7 @@ impl Player {
     }
 
     /// Answers one line of the manager. The clock counts from the moment the line came.
-    pub fn answer(&mut self, line: &str, clock: &dyn Clock) -> Response {
+    pub fn answer(&mut self, line: &str, clock: &dyn Stopwatch) -> Response {
         let line = line.trim();
         if let Some(stones) = self.listing.take() {
             return self.list(stones, line, clock);
@@ -93,7 +93,7 @@ impl Player {
         say("OK".to_owned())
     }
 
-    fn turn(&mut self, rest: &str, clock: &dyn Clock) -> Response {
+    fn turn(&mut self, rest: &str, clock: &dyn Stopwatch) -> Response {
         let Some(point) = read_point(rest) else {
             return no_point(rest);
         };
@@ -113,7 +113,7 @@ impl Player {
     }
 
     /// One line of a `BOARD` command: `x,y,1` for a stone of the engine, `x,y,2` for one of the other side.
-    fn list(&mut self, mut stones: Vec<(Point, bool)>, line: &str, clock: &dyn Clock) -> Response {
+    fn list(&mut self, mut stones: Vec<(Point, bool)>, line: &str, clock: &dyn Stopwatch) -> Response {
         if !line.eq_ignore_ascii_case("DONE") {
             let stone = line.rsplit_once(',').and_then(|(point, whose)| {
                 let own = match whose.trim() {
@@ -159,7 +159,7 @@ impl Player {
         Response::default()
     }
 
-    fn think(&mut self, clock: &dyn Clock) -> Response {
+    fn think(&mut self, clock: &dyn Stopwatch) -> Response {
         let own = self.own.unwrap_or(Color::Black);
         let time = self.left.map_or(self.turn, |left| self.turn.min(left / MOVES_TO_COME));
         let limits = match self.node_limit {

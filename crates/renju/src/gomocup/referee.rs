@@ -53,12 +53,12 @@ impl Referee {
     /// A game from an opening, its stones in order, Black's first. The settings, such as `timeout_turn 1000`, are told to
     /// both programs before the first move.
     #[must_use]
-    pub fn new(opening: &[Point], settings: &[&str]) -> Referee {
+    pub fn new(opening: &[Point], settings: &[&str]) -> Self {
         let mut board = Board::new();
         for (n, &point) in opening.iter().enumerate() {
             board.put(point, Color::ALL[n % 2]);
         }
-        Referee {
+        Self {
             position: Position::from_board(board, Color::ALL[opening.len() % 2]),
             opening: opening.to_vec(),
             moves: Vec::new(),

@@ -74,7 +74,7 @@ impl OpeningError {
     #[must_use]
     pub const fn article(&self) -> Article {
         Article::ru(match self {
-            OpeningError::Taken(_) | OpeningError::Outside { within: Area::Centre, .. } => "9.2.4.1",
+            Self::Taken(_) | Self::Outside { within: Area::Centre, .. } => "9.2.4.1",
             _ => "9.2.4.3",
         })
     }
@@ -83,30 +83,30 @@ impl OpeningError {
 impl fmt::Display for OpeningError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OpeningError::Finished => f.write_str("the opening is over: ordinary moves follow"),
-            OpeningError::NotYourTurn { expected, step } => {
+            Self::Finished => f.write_str("the opening is over: ordinary moves follow"),
+            Self::NotYourTurn { expected, step } => {
                 write!(f, "not your turn: {expected} is {step}")
             }
-            OpeningError::Unexpected { found, step } => {
+            Self::Unexpected { found, step } => {
                 write!(f, "{} is not expected: you are {step}", name(found))
             }
-            OpeningError::Outside { point, number, within } => {
+            Self::Outside { point, number, within } => {
                 write!(f, "stone {number} on {point} is out of place: it goes {within}")
             }
-            OpeningError::Taken(point) => write!(f, "{point} is taken"),
-            OpeningError::Number { found, at_most } => {
+            Self::Taken(point) => write!(f, "{point} is taken"),
+            Self::Number { found, at_most } => {
                 write!(f, "{found} fifth moves cannot be declared: the number is from 1 to {at_most}")
             }
-            OpeningError::OfferCount { found, expected } => {
+            Self::OfferCount { found, expected } => {
                 write!(f, "{found} fifth moves are offered: exactly {expected} are expected")
             }
-            OpeningError::OfferedTwice(point) => {
+            Self::OfferedTwice(point) => {
                 write!(f, "{point} is offered twice: the fifth moves must differ")
             }
-            OpeningError::Symmetric { point, twin } => {
+            Self::Symmetric { point, twin } => {
                 write!(f, "{point} is {twin} on a turned board: the fifth moves must differ under symmetry")
             }
-            OpeningError::NotOffered { point, among } => {
+            Self::NotOffered { point, among } => {
                 write!(f, "{point} was not offered: choose one of {}", list(among))
             }
         }

@@ -42,8 +42,8 @@ const WHITE_KEY: u64 = 0x9d8a_3c0b_5e17_42f6;
 impl Vcf {
     /// A solver that remembers nothing yet.
     #[must_use]
-    pub fn new() -> Vcf {
-        Vcf { table: vec![Failure::default(); 1 << TABLE_BITS], nodes: 0, limit: 0 }
+    pub fn new() -> Self {
+        Self { table: vec![Failure::default(); 1 << TABLE_BITS], nodes: 0, limit: 0 }
     }
 
     /// How many positions the last question looked at.
@@ -163,8 +163,8 @@ fn makes_two_fives(field: &Field, point: Point, attacker: Color) -> bool {
 }
 
 impl Default for Vcf {
-    fn default() -> Vcf {
-        Vcf::new()
+    fn default() -> Self {
+        Self::new()
     }
 }
 

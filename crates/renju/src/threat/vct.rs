@@ -69,27 +69,27 @@ struct Node {
 }
 
 impl Node {
-    fn won(length: usize) -> Node {
-        Node { proof: 0, disproof: INFINITE, length: length as u16, moves: Box::default() }
+    fn won(length: usize) -> Self {
+        Self { proof: 0, disproof: INFINITE, length: length as u16, moves: Box::default() }
     }
 
-    fn lost() -> Node {
-        Node { proof: INFINITE, disproof: 0, length: 0, moves: Box::default() }
+    fn lost() -> Self {
+        Self { proof: INFINITE, disproof: 0, length: 0, moves: Box::default() }
     }
 
-    fn open(moves: Vec<Point>, proof: u32) -> Node {
+    fn open(moves: Vec<Point>, proof: u32) -> Self {
         if moves.is_empty() {
-            return Node::lost();
+            return Self::lost();
         }
-        Node { proof, disproof: 1, length: 0, moves: moves.into_boxed_slice() }
+        Self { proof, disproof: 1, length: 0, moves: moves.into_boxed_slice() }
     }
 }
 
 impl Vct {
     /// A solver for the attacks of one side.
     #[must_use]
-    pub fn new(attacker: Color) -> Vct {
-        Vct { attacker, vcf: Vcf::new(), table: HashMap::default(), nodes: 0, limit: 0 }
+    pub fn new(attacker: Color) -> Self {
+        Self { attacker, vcf: Vcf::new(), table: HashMap::default(), nodes: 0, limit: 0 }
     }
 
     /// How many positions the last question looked at.

@@ -53,25 +53,26 @@ impl Grid {
         value
     }
 
+    /// The black stones on a run of points (bit n + 4 for the point n steps from `p`) and the one point of it that is empty, if all but one
+    /// are black.
+    fn all_but_one(&self, p: usize, step: (i32, i32), run: std::ops::Range<i32>) -> Option<(u16, usize)> {
+        let (mut stones, mut gap) = (0, None);
+        for n in run {
+            let q = at(p, step, n)?;
+            match self.0[q] {
+                b'X' => stones |= 1 << (n + 4),
+                b'.' if gap.is_none() => gap = Some(q),
+                _ => return None,
+            }
+        }
+        gap.map(|gap| (stones, gap))
+    }
+
     /// The fours that the black stone on `p` belongs to, as sets of their stones (bit n + 4 for the stone n steps away).
     fn fours(&mut self, p: usize, step: (i32, i32)) -> Vec<u16> {
         let mut fours = Vec::new();
         for first in -4..=0 {
-            let mut stones = 0u16;
-            let mut gap = None;
-            let mut gaps = 0;
-            for n in first..first + 5 {
-                match at(p, step, n) {
-                    Some(q) if self.0[q] == b'X' => stones |= 1 << (n + 4),
-                    Some(q) if self.0[q] == b'.' => {
-                        gap = Some(q);
-                        gaps += 1;
-                    }
-                    _ => gaps += 9,
-                }
-            }
-            if gaps == 1
-                && let Some(q) = gap
+            if let Some((stones, q)) = self.all_but_one(p, step, first..first + 5)
                 && self.with(q, |g| g.row(q, step) == 5)
                 && !fours.contains(&stones)
             {
@@ -102,21 +103,8 @@ impl Grid {
         for step in STEPS {
             let mut threes: Vec<u16> = Vec::new();
             for first in -3..=0 {
-                let mut stones = 0u16;
-                let mut gap = None;
-                let mut gaps = 0;
-                for n in first..first + 4 {
-                    match at(p, step, n) {
-                        Some(q) if self.0[q] == b'X' => stones |= 1 << (n + 4),
-                        Some(q) if self.0[q] == b'.' => {
-                            gap = Some(q);
-                            gaps += 1;
-                        }
-                        _ => gaps += 9,
-                    }
-                }
-                let Some(q) = gap else { continue };
-                if gaps != 1 || threes.contains(&stones) {
+                let Some((stones, q)) = self.all_but_one(p, step, first..first + 4) else { continue };
+                if threes.contains(&stones) {
                     continue;
                 }
                 let straight = self.with(q, |g| g.straight_four(q, step));
@@ -163,21 +151,5 @@ impl Grid {
             .filter_map(|p| self.foul_at(p, 1, &mut deepest).map(|kind| (p, kind)))
             .collect();
         (fouls, deepest)
-    }
-}
-
-/// A small generator of random numbers (xorshift64*), so that a failing case can be made again from its seed.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        (self.next() >> 33) as usize % n
     }
 }

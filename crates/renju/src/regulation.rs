@@ -35,34 +35,34 @@ pub enum Regulation {
 
 impl Regulation {
     /// All regulations.
-    pub const ALL: [Regulation; 7] = [
-        Regulation::Free,
-        Regulation::Rif,
-        Regulation::Yamaguchi,
-        Regulation::Soosorv8,
-        Regulation::Taraguchi10,
-        Regulation::Tarannikov,
-        Regulation::Sakata,
+    pub const ALL: [Self; 7] = [
+        Self::Free,
+        Self::Rif,
+        Self::Yamaguchi,
+        Self::Soosorv8,
+        Self::Taraguchi10,
+        Self::Tarannikov,
+        Self::Sakata,
     ];
 
     /// The name used in files and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Regulation::Free => "free",
-            Regulation::Rif => "rif",
-            Regulation::Yamaguchi => "yamaguchi",
-            Regulation::Soosorv8 => "soosorv8",
-            Regulation::Taraguchi10 => "taraguchi10",
-            Regulation::Tarannikov => "tarannikov",
-            Regulation::Sakata => "sakata",
+            Self::Free => "free",
+            Self::Rif => "rif",
+            Self::Yamaguchi => "yamaguchi",
+            Self::Soosorv8 => "soosorv8",
+            Self::Taraguchi10 => "taraguchi10",
+            Self::Tarannikov => "tarannikov",
+            Self::Sakata => "sakata",
         }
     }
 
     /// The regulation with this name.
     #[must_use]
-    pub fn by_name(name: &str) -> Option<Regulation> {
-        Regulation::ALL.into_iter().find(|regulation| regulation.name() == name)
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|regulation| regulation.name() == name)
     }
 }
 
@@ -85,10 +85,10 @@ pub enum Seat {
 impl Seat {
     /// The other player.
     #[must_use]
-    pub const fn other(self) -> Seat {
+    pub const fn other(self) -> Self {
         match self {
-            Seat::First => Seat::Second,
-            Seat::Second => Seat::First,
+            Self::First => Self::Second,
+            Self::Second => Self::First,
         }
     }
 }
@@ -96,8 +96,8 @@ impl Seat {
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Seat::First => "the first player",
-            Seat::Second => "the second player",
+            Self::First => "the first player",
+            Self::Second => "the second player",
         })
     }
 }
@@ -118,9 +118,9 @@ impl Area {
     #[must_use]
     pub fn contains(self, point: Point) -> bool {
         match self {
-            Area::Centre => point == Point::CENTRE,
-            Area::Square(side) => point.ring() <= usize::from(side) / 2,
-            Area::Board => true,
+            Self::Centre => point == Point::CENTRE,
+            Self::Square(side) => point.ring() <= usize::from(side) / 2,
+            Self::Board => true,
         }
     }
 }
@@ -128,9 +128,9 @@ impl Area {
 impl fmt::Display for Area {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Area::Centre => write!(f, "in the centre {}", Point::CENTRE),
-            Area::Square(side) => write!(f, "in the central {side}x{side}"),
-            Area::Board => f.write_str("anywhere"),
+            Self::Centre => write!(f, "in the centre {}", Point::CENTRE),
+            Self::Square(side) => write!(f, "in the central {side}x{side}"),
+            Self::Board => f.write_str("anywhere"),
         }
     }
 }
@@ -194,17 +194,17 @@ pub enum Step {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Step::Place { number, within } => write!(f, "to place stone {number} {within}"),
-            Step::Declare { at_most } => {
+            Self::Place { number, within } => write!(f, "to place stone {number} {within}"),
+            Self::Declare { at_most } => {
                 write!(f, "to declare a number of fifth moves from 1 to {at_most}")
             }
-            Step::SwapOrKeep => f.write_str("to swap or to keep the colors"),
-            Step::SwapKeepOrOffer { count } => {
+            Self::SwapOrKeep => f.write_str("to swap or to keep the colors"),
+            Self::SwapKeepOrOffer { count } => {
                 write!(f, "to swap, to keep the colors, or to offer {count} fifth moves")
             }
-            Step::Offer { count } => write!(f, "to offer {count} fifth moves"),
-            Step::Choose { among } => write!(f, "to choose one of {}", error::list(among)),
-            Step::TakeColor => f.write_str("to choose a color"),
+            Self::Offer { count } => write!(f, "to offer {count} fifth moves"),
+            Self::Choose { among } => write!(f, "to choose one of {}", error::list(among)),
+            Self::TakeColor => f.write_str("to choose a color"),
         }
     }
 }
@@ -224,8 +224,8 @@ pub struct OpeningPhase {
 impl OpeningPhase {
     /// The start of a game under a regulation.
     #[must_use]
-    pub fn new(regulation: Regulation) -> OpeningPhase {
-        OpeningPhase {
+    pub fn new(regulation: Regulation) -> Self {
+        Self {
             regulation,
             tasks: script::of(regulation),
             board: Board::new(),

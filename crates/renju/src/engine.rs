@@ -14,7 +14,7 @@ use crate::position::{Move, Position};
 use crate::threat::{Answer, Vcf, Vct};
 use moves::near_stones;
 use search::Search;
-use table::Table;
+use table::TranspositionTable;
 
 /// Scores are in the units of the evaluation; a win is `WIN` less the moves to it.
 pub(crate) const WIN: i32 = 30_000;
@@ -22,12 +22,12 @@ pub(crate) const WIN: i32 = 30_000;
 pub(crate) const WIN_BOUND: i32 = WIN - 500;
 
 /// The time since a search began. The crate reads no clock: whoever asks for a search lends one.
-pub trait Clock {
+pub trait Stopwatch {
     /// The time since the search began.
     fn elapsed(&self) -> Duration;
 }
 
-impl<F: Fn() -> Duration> Clock for F {
+impl<F: Fn() -> Duration> Stopwatch for F {
     fn elapsed(&self) -> Duration {
         self()
     }
@@ -51,7 +51,7 @@ impl Limits {
 
 /// How good a move is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Score {
+pub enum Evaluation {
     /// The side to move loses; its last stand has this many plies.
     Loses(u16),
     /// An estimate; above zero is good for the side to move.
@@ -60,23 +60,23 @@ pub enum Score {
     Wins(u16),
 }
 
-impl Score {
-    fn from_units(units: i32) -> Score {
+impl Evaluation {
+    fn from_units(units: i32) -> Self {
         if units >= WIN_BOUND {
-            Score::Wins((WIN - units) as u16)
+            Self::Wins((WIN - units) as u16)
         } else if units <= -WIN_BOUND {
-            Score::Loses((WIN + units) as u16)
+            Self::Loses((WIN + units) as u16)
         } else {
-            Score::Points(units)
+            Self::Points(units)
         }
     }
 }
 
 /// A move with its score and what the engine expects to follow.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct Variation {
     /// How good it is for the side to move.
-    pub score: Score,
+    pub score: Evaluation,
     /// The depth at which the score was found; 0 when a threat solver found it.
     pub depth: u8,
     /// The moves, the first being the one judged.
@@ -87,7 +87,7 @@ pub struct Line {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analysis {
     /// The best moves, the best first. Empty when the side to move can only pass.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Variation>,
     /// How many positions were looked at.
     pub nodes: u64,
 }
@@ -103,7 +103,7 @@ impl Analysis {
 /// An engine. It keeps what it learned from one search to the next.
 #[derive(Debug)]
 pub struct Engine {
-    table: Table,
+    table: TranspositionTable,
     vcf: Vcf,
 }
 
@@ -136,8 +136,8 @@ impl Share {
 impl Engine {
     /// An engine whose table of positions takes about this many megabytes.
     #[must_use]
-    pub fn new(megabytes: usize) -> Engine {
-        Engine { table: Table::new(megabytes), vcf: Vcf::new() }
+    pub fn new(megabytes: usize) -> Self {
+        Self { table: TranspositionTable::new(megabytes), vcf: Vcf::new() }
     }
 
     /// Forgets what it learned.
@@ -146,7 +146,7 @@ impl Engine {
     }
 
     /// The best move and its score.
-    pub fn search(&mut self, position: &Position, limits: Limits, clock: &dyn Clock) -> Analysis {
+    pub fn search(&mut self, position: &Position, limits: Limits, clock: &dyn Stopwatch) -> Analysis {
         self.analyse(position, 1, limits, clock)
     }
 
@@ -157,12 +157,13 @@ impl Engine {
         position: &Position,
         count: usize,
         limits: Limits,
-        clock: &dyn Clock,
+        clock: &dyn Stopwatch,
     ) -> Analysis {
         let mut field = Field::new(*position.board());
         let mover = position.to_move();
         if field.board().is_empty() {
-            let line = Line { score: Score::Points(0), depth: 0, moves: vec![Move::Place(Point::CENTRE)] };
+            let line =
+                Variation { score: Evaluation::Points(0), depth: 0, moves: vec![Move::Place(Point::CENTRE)] };
             return Analysis { lines: vec![line], nodes: 0 };
         }
         let mut nodes = 0;
@@ -177,7 +178,7 @@ impl Engine {
                 nodes += vct.nodes();
             }
             if let Answer::Win(moves) = answer {
-                lines.push(Line { score: Score::Wins(moves.len() as u16), depth: 0, moves });
+                lines.push(Variation { score: Evaluation::Wins(moves.len() as u16), depth: 0, moves });
             }
         }
         if lines.len() >= count {

@@ -18,6 +18,7 @@ pub use tree::{Node, NodeId, Tree};
 
 /// A file format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Format {
     /// A RenLib library: a tree of moves with comments, labels and marks.
     RenLib,
@@ -33,28 +34,28 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 5] = [Format::RenLib, Format::Pos, Format::Sgf, Format::Psq, Format::Rif];
+    pub const ALL: [Self; 5] = [Self::RenLib, Self::Pos, Self::Sgf, Self::Psq, Self::Rif];
 
     /// How the names of its files end.
     #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {
-            Format::RenLib => "lib",
-            Format::Pos => "pos",
-            Format::Sgf => "sgf",
-            Format::Psq => "psq",
-            Format::Rif => "xml",
+            Self::RenLib => "lib",
+            Self::Pos => "pos",
+            Self::Sgf => "sgf",
+            Self::Psq => "psq",
+            Self::Rif => "xml",
         }
     }
 
     /// The format of a file by the end of its name; `.rif` is the XML of the RIF database too.
     #[must_use]
-    pub fn of_path(path: &str) -> Option<Format> {
+    pub fn of_path(path: &str) -> Option<Self> {
         let extension = path.rsplit_once('.')?.1.to_ascii_lowercase();
         if extension == "rif" {
-            return Some(Format::Rif);
+            return Some(Self::Rif);
         }
-        Format::ALL.into_iter().find(|format| format.extension() == extension)
+        Self::ALL.into_iter().find(|format| format.extension() == extension)
     }
 
     /// Reads all records of a file. Only the RIF database and SGF can hold more than one.
@@ -63,11 +64,11 @@ impl Format {
     /// When the bytes are not a file of the format; the error says where and what was expected.
     pub fn read(self, bytes: &[u8]) -> Result<Vec<Record>, FileError> {
         match self {
-            Format::RenLib => renlib::read(bytes).map(|record| vec![record]),
-            Format::Pos => pos::read(bytes).map(|record| vec![record]),
-            Format::Sgf => sgf::read(&text(self, bytes)?),
-            Format::Psq => psq::read(&text(self, bytes)?).map(|record| vec![record]),
-            Format::Rif => rif::Database::read(&text(self, bytes)?)?.records(),
+            Self::RenLib => renlib::read(bytes).map(|record| vec![record]),
+            Self::Pos => pos::read(bytes).map(|record| vec![record]),
+            Self::Sgf => sgf::read(&text(self, bytes)?),
+            Self::Psq => psq::read(&text(self, bytes)?).map(|record| vec![record]),
+            Self::Rif => rif::Database::read(&text(self, bytes)?)?.records(),
         }
     }
 
@@ -81,11 +82,11 @@ impl Format {
             _ => Err(FileError::CannotHold { format: self, what: "any number of games but one" }),
         };
         match self {
-            Format::RenLib => renlib::write(one()?),
-            Format::Pos => pos::write(one()?),
-            Format::Sgf => sgf::write(records).map(String::into_bytes),
-            Format::Psq => psq::write(one()?).map(String::into_bytes),
-            Format::Rif => rif::Database::from_records(records).map(|database| database.write().into_bytes()),
+            Self::RenLib => renlib::write(one()?),
+            Self::Pos => pos::write(one()?),
+            Self::Sgf => sgf::write(records).map(String::into_bytes),
+            Self::Psq => psq::write(one()?).map(String::into_bytes),
+            Self::Rif => rif::Database::from_records(records).map(|database| database.write().into_bytes()),
         }
     }
 }
@@ -93,11 +94,11 @@ impl Format {
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Format::RenLib => "RenLib",
-            Format::Pos => "pos",
-            Format::Sgf => "SGF",
-            Format::Psq => "PSQ",
-            Format::Rif => "RIF XML",
+            Self::RenLib => "RenLib",
+            Self::Pos => "pos",
+            Self::Sgf => "SGF",
+            Self::Psq => "PSQ",
+            Self::Rif => "RIF XML",
         })
     }
 }
@@ -134,9 +135,9 @@ pub struct Record {
 }
 
 impl Default for Record {
-    fn default() -> Record {
+    fn default() -> Self {
         let nothing = String::new;
-        Record {
+        Self {
             black: nothing(),
             white: nothing(),
             event: nothing(),
@@ -155,8 +156,8 @@ impl Record {
     ///
     /// # Errors
     /// When a stone would stand on another.
-    pub fn from_moves(moves: &[crate::position::Move]) -> Result<Record, Point> {
-        let mut record = Record::default();
+    pub fn from_moves(moves: &[crate::position::Move]) -> Result<Self, Point> {
+        let mut record = Self::default();
         let mut node = Tree::ROOT;
         for &action in moves {
             node = record.tree.add(node, action)?;
@@ -219,6 +220,7 @@ impl Record {
 
 /// Why a file cannot be read or a record not be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FileError {
     /// The bytes are not what the format has in this place.
     Malformed {
@@ -250,13 +252,13 @@ pub enum FileError {
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FileError::Malformed { format, at, expected } => {
+            Self::Malformed { format, at, expected } => {
                 write!(f, "{format}, byte {at}: {expected} expected")
             }
-            FileError::Taken { format, at, point } => {
+            Self::Taken { format, at, point } => {
                 write!(f, "{format}, byte {at}: {point} is taken already")
             }
-            FileError::CannotHold { format, what } => {
+            Self::CannotHold { format, what } => {
                 write!(f, "a {format} file cannot hold {what}")
             }
         }

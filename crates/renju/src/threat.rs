@@ -25,8 +25,8 @@ impl Answer {
     #[must_use]
     pub fn line(&self) -> Option<&[Move]> {
         match self {
-            Answer::Win(line) => Some(line),
-            Answer::None | Answer::Unknown => None,
+            Self::Win(line) => Some(line),
+            Self::None | Self::Unknown => None,
         }
     }
 
