@@ -36,3 +36,5 @@ article = { $book ->
         [club] Club rules
        *[other] { $book }
     }, { $clause }
+article-clause = { $clause }
+article-appendix = Appendix { $number }
