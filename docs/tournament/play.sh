@@ -83,30 +83,30 @@ bolshak tournament result 6 0-1
 bolshak tournament result 7 0-1
 bolshak tournament result 8 1-0
 bolshak tournament check
-bolshak tournament print preliminary --organisation Одеса --language ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o preliminary-ru.html
-bolshak tournament print entry --organisation Одеса --language ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o entry-ru.html
-bolshak tournament print round --round 7 --language ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o round-ru.html
-bolshak tournament print card --language ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o card-ru.html
-bolshak tournament print table --language ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o table-ru.html
-bolshak tournament print crosstable --language ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o crosstable-ru.html
-bolshak tournament print teams --best 2 --language ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o teams-ru.html
-bolshak tournament print report --language ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o report-ru.html
-bolshak tournament print table --language ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o table-ru.xlsx
-bolshak tournament print preliminary --organisation Одеса --language uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o preliminary-uk.html
-bolshak tournament print entry --organisation Одеса --language uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o entry-uk.html
-bolshak tournament print round --round 7 --language uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o round-uk.html
-bolshak tournament print card --language uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o card-uk.html
-bolshak tournament print table --language uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o table-uk.html
-bolshak tournament print crosstable --language uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o crosstable-uk.html
-bolshak tournament print teams --best 2 --language uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o teams-uk.html
-bolshak tournament print report --language uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o report-uk.html
-bolshak tournament print table --language uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o table-uk.xlsx
-bolshak tournament print preliminary --organisation Одеса --language en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o preliminary-en.html
-bolshak tournament print entry --organisation Одеса --language en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o entry-en.html
-bolshak tournament print round --round 7 --language en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o round-en.html
-bolshak tournament print card --language en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o card-en.html
-bolshak tournament print table --language en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o table-en.html
-bolshak tournament print crosstable --language en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o crosstable-en.html
-bolshak tournament print teams --best 2 --language en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o teams-en.html
-bolshak tournament print report --language en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o report-en.html
-bolshak tournament print table --language en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o table-en.xlsx
+bolshak tournament print preliminary --organisation Одеса --lang ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o preliminary-ru.html
+bolshak tournament print entry --organisation Одеса --lang ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o entry-ru.html
+bolshak tournament print round --round 7 --lang ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o round-ru.html
+bolshak tournament print card --lang ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o card-ru.html
+bolshak tournament print table --lang ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o table-ru.html
+bolshak tournament print crosstable --lang ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o crosstable-ru.html
+bolshak tournament print teams --best 2 --lang ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o teams-ru.html
+bolshak tournament print report --lang ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o report-ru.html
+bolshak tournament print table --lang ru --discipline russian --venue 'Одесса' --dates '1–7 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o table-ru.xlsx
+bolshak tournament print preliminary --organisation Одеса --lang uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o preliminary-uk.html
+bolshak tournament print entry --organisation Одеса --lang uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o entry-uk.html
+bolshak tournament print round --round 7 --lang uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o round-uk.html
+bolshak tournament print card --lang uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o card-uk.html
+bolshak tournament print table --lang uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o table-uk.html
+bolshak tournament print crosstable --lang uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o crosstable-uk.html
+bolshak tournament print teams --best 2 --lang uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o teams-uk.html
+bolshak tournament print report --lang uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o report-uk.html
+bolshak tournament print table --lang uk --discipline russian --venue 'Одеса' --dates '1–7 березня 2026 р.' --chief 'Шевчук І. П., 1' --secretary 'Мороз Л. А., 1' -o table-uk.xlsx
+bolshak tournament print preliminary --organisation Одеса --lang en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o preliminary-en.html
+bolshak tournament print entry --organisation Одеса --lang en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o entry-en.html
+bolshak tournament print round --round 7 --lang en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o round-en.html
+bolshak tournament print card --lang en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o card-en.html
+bolshak tournament print table --lang en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o table-en.html
+bolshak tournament print crosstable --lang en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o crosstable-en.html
+bolshak tournament print teams --best 2 --lang en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o teams-en.html
+bolshak tournament print report --lang en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o report-en.html
+bolshak tournament print table --lang en --discipline russian --venue 'Odesa' --dates '1–7 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o table-en.xlsx

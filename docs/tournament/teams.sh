@@ -13,5 +13,5 @@ bolshak tournament result 1 1-0 --board 2
 bolshak tournament result 1 = --board 3
 bolshak tournament result 1 0-1 --board 4
 bolshak tournament correct 1 = 'за бланком партії' --board 4
-bolshak tournament print matches --language ru --discipline russian-teams --venue 'Одесса' --dates '8 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o matches-ru.html
-bolshak tournament print matches --language en --discipline russian-teams --venue 'Odesa' --dates '8 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o matches-en.html
+bolshak tournament print matches --lang ru --discipline russian-teams --venue 'Одесса' --dates '8 марта 2026 г.' --chief 'Шевчук И. П., 1' --secretary 'Мороз Л. А., 1' -o matches-ru.html
+bolshak tournament print matches --lang en --discipline russian-teams --venue 'Odesa' --dates '8 March 2026' --chief 'I. Shevchuk, I' --secretary 'L. Moroz, I' -o matches-en.html

@@ -37,3 +37,5 @@ article = { $book ->
         [club] Club rules
        *[other] { $book }
     }, { $clause }
+article-clause = { $clause }
+article-appendix = Appendix { $number }

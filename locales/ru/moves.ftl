@@ -40,4 +40,6 @@ article = { $book ->
         [ua-64] Правила шашек-64
         [club] Клубные правила
        *[other] { $book }
-    }, п. { $clause }
+    }, { $clause }
+article-clause = п. { $clause }
+article-appendix = приложение { $number }

@@ -40,4 +40,6 @@ article = { $book ->
         [ua-64] Правила шашок-64
         [club] Клубні правила
        *[other] { $book }
-    }, п. { $clause }
+    }, { $clause }
+article-clause = п. { $clause }
+article-appendix = додаток { $number }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use language::Language;
 
 mod commands;
 mod failure;
@@ -14,6 +15,9 @@ use failure::Failure;
 #[derive(Parser)]
 #[command(version, about, max_term_width = 100)]
 struct Arguments {
+    /// The language of messages and forms: en, ru or uk; by default that of the locale in the environment
+    #[arg(long, alias = "language", global = true)]
+    lang: Option<Language>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -39,40 +43,41 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let result = match Arguments::parse().command {
-        // Without a word it serves; the environment can still say where.
-        None => Arguments::parse_from(["bolshak", "serve"]).command.map_or(Ok(()), run),
-        Some(command) => run(command),
-    };
+    let arguments = Arguments::parse();
+    let language = arguments.lang.unwrap_or_else(Language::from_environment);
+    // Without a word it serves; the environment can still say where.
+    let command = arguments.command.or_else(|| Arguments::parse_from(["bolshak", "serve"]).command);
+    let result = command.map_or(Ok(()), |command| run(command, language));
     match result {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read our output has read enough.
         Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Told(status)) => ExitCode::from(status),
         Err(failure) => {
             // If even that cannot be written, the status has to do.
-            let _ = writeln!(io::stderr(), "bolshak: {failure}");
+            let _ = writeln!(io::stderr(), "bolshak: {}", failure.message(language));
             failure.exit_code()
         }
     }
 }
 
-fn run(command: Command) -> Result<(), Failure> {
+fn run(command: Command, language: Language) -> Result<(), Failure> {
     match command {
         Command::Serve(command) => command.run(),
-        Command::Play(command) => command.run(),
+        Command::Play(command) => command.run(language),
         Command::Moves(command) => command.run(),
-        Command::Show(command) => command.run(),
-        Command::Openings(command) => command.run(),
+        Command::Show(command) => command.run(language),
+        Command::Openings(command) => command.run(language),
         Command::Perft(command) => command.run(),
-        Command::Judge(command) => command.run(),
-        Command::Pdn(command) => command.run(),
-        Command::Tournament(command) => command.run(),
-        Command::Renju(command) => command.run(),
-        Command::Engine(command) => command.run(),
-        Command::Analyse(command) => command.run(),
+        Command::Judge(command) => command.run(language),
+        Command::Pdn(command) => command.run(language),
+        Command::Tournament(command) => command.run(language),
+        Command::Renju(command) => command.run(language),
+        Command::Engine(command) => command.run(language),
+        Command::Analyse(command) => command.run(language),
         Command::Bench(command) => command.run(),
-        Command::Match(command) => command.run(),
-        Command::Review(command) => command.run(),
-        Command::Train(command) => command.run(),
+        Command::Match(command) => command.run(language),
+        Command::Review(command) => command.run(language),
+        Command::Train(command) => command.run(language),
     }
 }

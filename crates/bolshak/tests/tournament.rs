@@ -24,6 +24,7 @@ impl Desk {
         let output = Command::new(env!("CARGO_BIN_EXE_bolshak"))
             .arg("tournament")
             .args(arguments)
+            .env("LC_ALL", "C")
             .current_dir(&self.folder)
             .output()
             .unwrap();
@@ -79,14 +80,14 @@ fn an_event_from_entries_to_standings() {
     for _ in 0..4 {
         desk.play_round();
     }
-    assert!(desk.refuses(&["pair"]).contains("all 4 rounds"));
+    assert!(desk.refuses(&["pair"]).contains("All 4 rounds"));
     let standings: Value = serde_json::from_str(&desk.does(&["standings", "--json"])).unwrap();
     let list = standings["standings"].as_array().unwrap();
     assert_eq!(list.len(), 7);
     // Three games and a bye in each of four rounds.
     assert_eq!(list.iter().map(|s| s["points"].as_f64().unwrap()).sum::<f64>(), 16.0);
     assert!(desk.does(&["check"]).contains("4 rounds checked: nothing is wrong"));
-    assert!(desk.does(&["explain", "Smith"]).contains("solkoff (ru-2022 5.4.8.5):"));
+    assert!(desk.does(&["explain", "Smith"]).contains("Solkoff (Buchholz), Rules 2022, 5.4.8.5: "));
     let report = desk.does(&["export"]);
     assert!(report.contains("012 The cup") && report.lines().filter(|l| l.starts_with("001")).count() == 7);
 }
@@ -94,7 +95,7 @@ fn an_event_from_entries_to_standings() {
 #[test]
 fn every_step_says_what_comes_next_and_waits_for_the_one_before() {
     let desk = Desk::seven("steps");
-    assert!(desk.refuses(&["publish"]).contains("no round has been paired"));
+    assert!(desk.refuses(&["publish"]).contains("No round has been paired"));
     assert!(desk.does(&["pair"]).contains("Next: look at the pairs of round 1, then `publish`"));
     assert!(desk.refuses(&["result", "1", "1-0"]).contains("not published"));
     desk.does(&["publish"]);
@@ -110,7 +111,7 @@ fn every_step_says_what_comes_next_and_waits_for_the_one_before() {
 fn a_wrong_name_brings_the_nearest_ones() {
     let desk = Desk::seven("names");
     let text = desk.refuses(&["withdraw", "Смит", "ill"]);
-    assert!(text.contains("nobody is called Смит"), "{text}");
+    assert!(text.contains("Nobody is called Смит"), "{text}");
     assert!(desk.refuses(&["withdraw", "Ivanowa", "ill"]).contains("the nearest names are Ivanova"));
     assert!(desk.does(&["withdraw", "петров", "ill"]).contains("Петров Пётр has left."));
     assert!(desk.refuses(&["withdraw", "K", "ill"]).contains("can be"));
@@ -134,7 +135,7 @@ fn a_line_torn_by_a_crash_is_passed_over_and_written_over() {
     let desk = Desk::seven("torn");
     let whole = fs::read_to_string(desk.file("event.jsonl")).unwrap();
     fs::write(desk.file("event.jsonl"), format!("{whole}{{\"act\":\"pa")).unwrap();
-    assert!(desk.does(&["standings"]).starts_with("the last line"));
+    assert!(desk.does(&["standings"]).starts_with("The last line"));
     desk.does(&["pair"]);
     let text = fs::read_to_string(desk.file("event.jsonl")).unwrap();
     assert!(text.starts_with(&whole) && text.lines().count() == whole.lines().count() + 1);
@@ -148,7 +149,7 @@ fn broken_files_are_refused_with_their_line() {
     for (wrong, what) in [
         ("not json\n".as_bytes(), "not JSON"),
         (b"{\"act\":\"dance\"}\n", "not an act"),
-        (b"{\"act\":\"publish\",\"round\":9}\n", "no round has been paired"),
+        (b"{\"act\":\"publish\",\"round\":9}\n", "No round has been paired"),
         (b"\xff\xfe\n", "not UTF-8"),
         (b"{\"act\":\"redo\"}\n", "nothing to redo"),
     ] {
@@ -175,7 +176,7 @@ fn forms_are_written_as_html_and_xlsx() {
     let desk = Desk::seven("forms");
     desk.play_round();
     for form in ["round", "card", "table", "crosstable", "teams", "preliminary", "entry", "report"] {
-        desk.does(&["print", form, "-o", "form.html", "--language", "uk"]);
+        desk.does(&["print", form, "-o", "form.html", "--lang", "uk"]);
         let page = fs::read_to_string(desk.file("form.html")).unwrap();
         assert!(page.contains("<html lang=\"uk\">") && page.ends_with("</html>\n"), "{form}");
         desk.does(&["print", form, "-o", "form.xlsx"]);
@@ -184,7 +185,7 @@ fn forms_are_written_as_html_and_xlsx() {
 }
 
 #[test]
-fn a_5_4_9_2_line_ups_of_teams() {
+fn line_ups_of_teams_5_4_9_2() {
     let desk = Desk::new("teams");
     desk.does(&["new", "Clubs", "--system", "round-robin", "--boards", "3", "--year", "2026"]);
     for team in ["North", "South"] {
@@ -192,7 +193,7 @@ fn a_5_4_9_2_line_ups_of_teams() {
         desk.does(&["enter", team, "--members", &members.join(";")]);
     }
     assert!(desk.refuses(&["enter", "Smith"]).contains("teams enter team events"));
-    desk.does(&["number", "North;South", "as the Regulations say", "--colour", "black"]);
+    desk.does(&["number", "North;South", "as the Regulations say", "--color", "black"]);
     let said = desk.does(&["line-up", "North", "1,2,4"]);
     assert!(said.contains("Round 1, North: North 1, North 2, North 4."), "{said}");
     assert!(desk.does(&["line-up", "South", "1,-,3"]).contains("South 1, –, South 3."));
@@ -212,22 +213,22 @@ fn a_5_4_9_2_line_ups_of_teams() {
         desk.does(&["result", "1", "=", "--board", board]);
     }
     assert!(desk.refuses(&["line-up", "North", "1,2,3", "--round", "1"]).contains("has results already"));
-    desk.does(&["print", "matches", "-o", "matches.html", "--language", "en"]);
+    desk.does(&["print", "matches", "-o", "matches.html", "--lang", "en"]);
     let page = fs::read_to_string(desk.file("matches.html")).unwrap();
     assert!(page.contains("North 4 (") && page.contains("1.5 : 1.5") && !page.contains("North 3 ("));
 }
 
 #[test]
-fn a_5_4_8_13_a_play_off_counts_where_the_criteria_name_it() {
+fn a_play_off_counts_where_the_criteria_name_it_5_4_8_13() {
     let desk = Desk::new("play-off");
     desk.does(&["new", "Duel", "--system", "round-robin", "--criteria", "wins,play-off", "--year", "2026"]);
     for name in ["Ann", "Ben", "Cay"] {
         desk.does(&["enter", name]);
     }
     desk.does(&["strike", "Cay"]);
-    assert!(desk.refuses(&["strike", "Cay"]).contains("nobody is called Cay"));
+    assert!(desk.refuses(&["strike", "Cay"]).contains("Nobody is called Cay"));
     desk.does(&["lot", "--seed", "1"]);
-    assert!(desk.refuses(&["strike", "Ann"]).contains("the numbers are drawn"));
+    assert!(desk.refuses(&["strike", "Ann"]).contains("start numbers are given"));
     desk.does(&["pair"]);
     desk.does(&["publish"]);
     desk.does(&["result", "1", "="]);
@@ -249,7 +250,7 @@ fn a_5_4_8_13_a_play_off_counts_where_the_criteria_name_it() {
 }
 
 #[test]
-fn a_5_4_9_5_a_ruling_needs_a_reason_and_changes_what_counts() {
+fn a_ruling_needs_a_reason_and_changes_what_counts_5_4_9_5() {
     let desk = Desk::seven("ruling");
     desk.play_round();
     desk.does(&["withdraw", "Smith", "ill"]);
@@ -263,7 +264,7 @@ fn a_5_4_9_5_a_ruling_needs_a_reason_and_changes_what_counts() {
 
 /// Two groups of three and a final with the results between those of one group carried over.
 #[test]
-fn a_1_4_stages_follow_one_another_in_one_file() {
+fn stages_follow_one_another_in_one_file_1_4() {
     let desk = Desk::new("stages");
     let open = |command: &str, name: &str| {
         desk.does(&[command, name, "--system", "round-robin", "--year", "2026"]);
@@ -272,9 +273,9 @@ fn a_1_4_stages_follow_one_another_in_one_file() {
     open("stage", "Group B");
     assert!(
         desk.refuses(&["enter", "Ann"])
-            .contains("say which stage with --stage; there are 1 (Group A), 2 (Group B)")
+            .contains("Say which stage with --stage; there are 1 (Group A), 2 (Group B)")
     );
-    assert!(desk.refuses(&["enter", "Ann", "--stage", "Group C"]).contains("there is no stage Group C"));
+    assert!(desk.refuses(&["enter", "Ann", "--stage", "Group C"]).contains("There is no stage Group C"));
     for (stage, names) in [("1", ["A1", "A2", "A3"]), ("Group B", ["B1", "B2", "B3"])] {
         for name in names {
             desk.does(&["enter", name, "--stage", stage]);
@@ -306,7 +307,7 @@ fn a_1_4_stages_follow_one_another_in_one_file() {
         carried += published.matches("1:0").count() + published.matches("0:1").count();
         for table in ["1", "2"] {
             let (done, text) = desk.run(&["result", table, "=", "--stage", "3"]);
-            assert!(done || text.contains("there is a result already"), "{text}");
+            assert!(done || text.contains("There is a result already"), "{text}");
         }
     }
     assert_eq!(carried, 2, "A1 has beaten A2 and B1 has beaten B2 in their groups");
@@ -338,15 +339,15 @@ fn hostile_input_is_refused_and_the_file_stays_as_it_was() {
         (&["import", "huge.csv"], "line 2"),
         (&["import", "binary.csv"], "binary.csv"),
         (&["import", "half.trf"], "half.trf"),
-        (&["result", "1", "1-0", "--round", "2"], "round 2 is not paired; the last one is round 1"),
-        (&["result", "1", "1-0", "--round", "0"], "round 0 is not paired"),
+        (&["result", "1", "1-0", "--round", "2"], "Round 2 is not paired; the last one is round 1"),
+        (&["result", "1", "1-0", "--round", "0"], "Round 0 is not paired"),
         (&["result", "0", "1-0"], "no table 0"),
         (&["correct", "1", "1-0", "", "--round", "1"], "reason"),
-        (&["correct", "1", "=", "misread", "--round", "7"], "round 7 is not paired"),
-        (&["standings", "--round", "9"], "round 9 is not paired"),
-        (&["print", "round", "--round", "9", "-o", "x.html"], "round 9 is not paired"),
+        (&["correct", "1", "=", "misread", "--round", "7"], "Round 7 is not paired"),
+        (&["standings", "--round", "9"], "Round 9 is not paired"),
+        (&["print", "round", "--round", "9", "-o", "x.html"], "Round 9 is not paired"),
         (&["print", "round", "-o", "x.pdf"], ".html or .xlsx"),
-        (&["print", "matches", "-o", "x.html"], "matches are played by teams"),
+        (&["print", "matches", "-o", "x.html"], "Matches are played by teams"),
         (&["pair", "--by-hand", "1-1,2-3,4-5", "--bye", "6", "--reason", "x"], "twice"),
         (&["lot", "--seed", "3"], "stay to the end"),
     ];
@@ -377,7 +378,7 @@ fn a_first_line_torn_by_a_crash_is_no_event() {
 }
 
 #[test]
-fn a_2_1_women_are_placed_apart() {
+fn women_are_placed_apart_2_1() {
     let desk = Desk::new("apart");
     desk.does(&["new", "Together", "--system", "round-robin", "--year", "2026"]);
     for (name, sex, born) in [("Ann", "f", "2012"), ("Eve", "f", "1990"), ("Ben", "m", "1990")] {
@@ -454,4 +455,95 @@ fn the_worked_team_match_prints_its_protocols() {
     desk.play("teams.sh");
     let page = fs::read_to_string(desk.file("matches-ru.html")).unwrap();
     assert!(page.contains("Сводный протокол командных соревнований") && page.contains("Запасний Іван"));
+}
+
+/// Event files of version 0.1.0 (`crates/tournament/tests/data/old`): what the program derives from them is what it derived then.
+#[test]
+fn old_event_files_give_the_same_answers_and_forms() {
+    let old = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tournament/tests/data/old");
+    let desk = Desk::new("old");
+    let mut events = 0;
+    for file in fs::read_dir(&old).unwrap().map(|f| f.unwrap().path()) {
+        let Some(name) = file.to_str().unwrap().strip_suffix(".jsonl") else { continue };
+        events += 1;
+        let file = file.to_str().unwrap();
+        let with = |task: &[&str]| {
+            let stage: &[&str] = if name.ends_with("stages") { &["--stage", "3"] } else { &[] };
+            desk.does(&[&["--file", file], task, stage].concat())
+        };
+        let kept = fs::read_to_string(format!("{name}.standings")).unwrap();
+        let answers: Vec<&str> = kept.lines().filter(|line| line.starts_with('{')).collect();
+        for (round, answer) in (1..answers.len()).zip(&answers) {
+            assert_eq!(
+                with(&["standings", "--json", "--round", &round.to_string()]).trim_end(),
+                *answer,
+                "{name}"
+            );
+        }
+        assert_eq!(with(&["check", "--json"]).trim_end(), *answers.last().unwrap(), "{name}");
+        // Below the heading, which names the criteria, the text is the same too.
+        let rows = |text: &str| -> Vec<String> {
+            text.lines().filter(|l| l.starts_with("  ")).map(str::to_owned).collect()
+        };
+        assert_eq!(rows(&with(&["standings"])), rows(&kept), "{name}");
+        with(&["print", "crosstable", "--lang", "en", "-o", "form.html"]);
+        let page = fs::read_to_string(desk.file("form.html")).unwrap();
+        let (head, rest) = page.split_once("<style>\n").unwrap();
+        let form = format!("{head}{}", rest.split_once("</style>\n").unwrap().1);
+        assert_eq!(form, fs::read_to_string(format!("{name}.html")).unwrap(), "{name}");
+    }
+    assert_eq!(events, 9);
+}
+
+/// One `--lang` for every command, before it or after it; a refusal keeps its article and its code in JSON.
+#[test]
+fn the_desk_speaks_three_languages() {
+    let desk = Desk::seven("languages");
+    desk.play_round();
+    let again = ["pair", "--by-hand", "1-1,2-3,4-5", "--bye", "6", "--reason", "x"];
+    for (language, said) in [
+        ("en", "#1 Петров Пётр is named twice."),
+        ("ru", "#1 Петров Пётр: участник назван дважды."),
+        ("uk", "#1 Петров Пётр: учасника названо двічі."),
+    ] {
+        let text = desk.refuses(&[&again[..], &["--lang", language]].concat());
+        assert_eq!(text, format!("bolshak: {said}\n"));
+    }
+    let (done, text) = desk.run(&[&again[..], &["--json", "--lang", "uk"]].concat());
+    assert!(!done && text.is_empty(), "a program reads standard output: {text}");
+    assert!(desk.does(&["pair", "--lang", "ru"]).starts_with("Составлены пары: тур 2.\n"));
+    assert!(desk.does(&["publish", "--lang", "uk"]).contains("Далі: `result`: тур 2, стіл 1, 2, 3"));
+    let standings = desk.does(&["standings", "--lang", "ru"]);
+    assert!(
+        standings
+            .starts_with("Положение после тура 2; критерии: Солкоф (Бухгольц), Зонненборн-Бергер, Победы\n"),
+        "{standings}"
+    );
+    assert!(desk.refuses(&["result", "9", "=", "--lang", "uk"]).contains("немає столу 9"));
+    assert!(desk.refuses(&["import", "none.csv", "--lang", "ru"]).contains("Не удалось прочесть none.csv"));
+    assert!(desk.refuses(&["result", "1", "3-0", "--lang", "ru"]).contains("«3-0» – не результат"));
+    let explained = desk.does(&["explain", "Smith", "--lang", "uk"]);
+    assert!(explained.contains("Солкоф (Бухгольц), Правила 2022 р., п. 5.4.8.5: "), "{explained}");
+}
+
+#[test]
+fn refusals_are_json_where_json_is_asked_for() {
+    let desk = Desk::seven("json");
+    let refused = |arguments: &[&str]| -> Value {
+        let output = Command::new(env!("CARGO_BIN_EXE_bolshak"))
+            .args([&["tournament", "--json"], arguments].concat())
+            .env("LC_ALL", "uk_UA.UTF-8")
+            .current_dir(&desk.folder)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(output.stderr.is_empty());
+        serde_json::from_slice::<Value>(&output.stdout).unwrap()["refused"].clone()
+    };
+    let bye = refused(&["pair", "--by-hand", "1-2,3-4,5-6", "--bye", "7", "--reason", " "]);
+    assert_eq!(bye["code"], "no-reason");
+    assert_eq!(bye["article"], "ru-2022 5.4.10.12");
+    assert_eq!(bye["message"], "Тут потрібна причина, словами. (Правила 2022 р., п. 5.4.10.12)");
+    let missing = refused(&["standings", "--file", "none.jsonl"]);
+    assert_eq!((&missing["code"], &missing["article"]), (&Value::from("cannot-read"), &Value::Null));
 }

@@ -1,6 +1,8 @@
 //! Prints the forms of a random event into a folder: `cargo run -p forms --example print -- /tmp/forms`.
 
-use forms::{Discipline, Language, Occasion, Official, Printer, html, xlsx};
+use forms::{Occasion, Official, Printer, html, xlsx};
+use language::Language;
+use rulebook::OfficialDiscipline;
 use tournament::generator::{Plan, generate};
 use tournament::{Id, Method, Regulations, System};
 
@@ -12,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let occasion = Occasion {
         venue: "Odesa".to_owned(),
         dates: "1–7 March 2026".to_owned(),
-        discipline: Some(Discipline::Russian),
+        discipline: Some(OfficialDiscipline::Russian),
         chief: Official { name: "A. Arbiter".to_owned(), category: "1".to_owned() },
         ..Occasion::default()
     };

@@ -18,13 +18,13 @@ pub enum Piece {
 
 /// A line of words and blanks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line(pub Vec<Piece>);
+pub struct FormLine(pub Vec<Piece>);
 
-impl Line {
+impl FormLine {
     /// A line of words.
     #[must_use]
     pub fn words(text: impl Into<String>) -> Self {
-        Line(vec![Piece::Words(text.into())])
+        FormLine(vec![Piece::Words(text.into())])
     }
 
     /// The line with words after it.
@@ -141,13 +141,13 @@ pub struct Form {
     /// The heading.
     pub title: String,
     /// Lines under the heading, in the middle: the event, the place, the round.
-    pub lines: Vec<Line>,
+    pub lines: Vec<FormLine>,
     /// Tables.
     pub grids: Vec<Grid>,
     /// Lines under the tables, in small print.
     pub notes: Vec<String>,
     /// Lines to sign.
-    pub signatures: Vec<Line>,
+    pub signatures: Vec<FormLine>,
     /// The paper.
     pub paper: Paper,
 }

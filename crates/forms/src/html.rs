@@ -1,9 +1,9 @@
 //! Forms as one HTML page, ready to print on A4.
 
-use core::fmt::Write as _;
+use std::fmt::Write as _;
 
-use crate::form::{Align, Form, Grid, Line, OWN_CELL, Paper, Piece};
-use crate::words::Language;
+use crate::form::{Align, Form, FormLine, Grid, OWN_CELL, Paper, Piece};
+use language::Language;
 
 /// The style: A4 with margins, each form on a page of its own, heads repeated on each page, rows never torn, and the
 /// lines to sign kept together.
@@ -132,7 +132,7 @@ fn foot(form: &Form) -> String {
     out
 }
 
-fn line(class: &str, line: &Line, out: &mut String) {
+fn line(class: &str, line: &FormLine, out: &mut String) {
     let _ = write!(out, "<p class=\"{class}\">");
     for piece in &line.0 {
         match piece {

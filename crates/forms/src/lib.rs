@@ -1,20 +1,16 @@
 //! The official forms of a competition (Appendices 3–4 and 6–11 of the Russian rules of 2022, and the report of 14.2).
 //!
 //! [`Printer`] turns a competition into [`Form`]s; [`html::render`] draws them for A4 paper and [`xlsx::render`] puts
-//! them into a workbook. Forms are written in Russian, Ukrainian and English.
+//! them into a workbook. The words come from `language`, in Russian, Ukrainian and English.
 
 #![forbid(unsafe_code)]
 
-pub mod discipline;
 pub mod form;
 pub mod html;
 pub mod occasion;
 mod personal;
 mod team;
-pub mod words;
 pub mod xlsx;
 
-pub use discipline::Discipline;
 pub use form::Form;
 pub use occasion::{Occasion, Official, Printer};
-pub use words::Language;

@@ -1,11 +1,11 @@
 //! What the forms say besides the competition itself: where, when, and who signs.
 
-use tournament::regulations::{LeaverCredit, Method};
-use tournament::{Coefficient, Competition, Criterion, Decimal, Id, Mark, Scoring, System};
+use language::Language;
+use rulebook::{Discipline, OfficialDiscipline};
+use tournament::regulations::LeaverCredit;
+use tournament::{Competition, Decimal, Id, Mark, Scoring, System};
 
-use crate::discipline::Discipline;
-use crate::form::{Form, Line};
-use crate::words::{Language, Word};
+use crate::form::{Form, FormLine};
 
 /// An arbiter who signs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Occasion {
     /// The days of the event.
     pub dates: String,
     /// The discipline, if it is to be printed.
-    pub discipline: Option<Discipline>,
+    pub discipline: Option<OfficialDiscipline>,
     /// The group, such as "women".
     pub group: String,
     /// The chief arbiter.
@@ -45,59 +45,58 @@ pub struct Printer<'c> {
 }
 
 impl Printer<'_> {
-    pub(crate) fn say(&self, word: Word) -> &'static str {
-        self.language.say(word)
+    /// A text of the locales.
+    pub(crate) fn say(&self, text: &str) -> String {
+        self.language.say(text, &[])
     }
 
     /// A form with the event's own lines and the lines to sign.
-    pub(crate) fn form(&self, title: &str) -> Form {
+    pub(crate) fn form(&self, title: impl Into<String>) -> Form {
         let name = self.competition.regulations().map(|r| r.name.clone()).unwrap_or_default();
         let o = self.occasion;
         let place: Vec<&str> =
             [o.venue.as_str(), o.dates.as_str()].into_iter().filter(|s| !s.is_empty()).collect();
-        let group =
-            if o.group.is_empty() { String::new() } else { format!("{} {}", self.say(Word::Group), o.group) };
-        let discipline = o.discipline.map_or(String::new(), |d| d.name(self.language).to_owned());
+        let group = if o.group.is_empty() {
+            String::new()
+        } else {
+            format!("{} {}", self.say("form-group"), o.group)
+        };
+        let discipline = o.discipline.map_or(String::new(), |d| self.language.official_discipline(d));
         let lines = [name, discipline, group, place.join(", ")];
         Form {
-            title: title.to_owned(),
-            lines: lines.into_iter().filter(|l| !l.is_empty()).map(Line::words).collect(),
+            title: title.into(),
+            lines: lines.into_iter().filter(|l| !l.is_empty()).map(FormLine::words).collect(),
             signatures: vec![
-                self.signature(Word::ChiefArbiter, &o.chief),
-                self.signature(Word::ChiefSecretary, &o.secretary),
+                self.signature("form-chief-arbiter", &o.chief),
+                self.signature("form-chief-secretary", &o.secretary),
             ],
             ..Form::default()
         }
     }
 
     /// A line to sign, as under Appendices 6 to 11.
-    pub(crate) fn signature(&self, role: Word, who: &Official) -> Line {
-        Line::words(format!("{}:", self.say(role)))
+    pub(crate) fn signature(&self, role: &str, who: &Official) -> FormLine {
+        FormLine::words(format!("{}:", self.say(role)))
             .and_blank("", "")
             .and_words("/")
             .and_blank(&who.name, "")
             .and_words("/")
-            .and_words(self.say(Word::BeforeCategory))
+            .and_words(self.say("form-before-category"))
             .and_short_blank(&who.category)
-            .and_words(self.say(Word::AfterCategory))
+            .and_words(self.say("form-after-category"))
     }
 
     /// A round by its number, as a line says it.
     pub(crate) fn round_line(&self, round: u16) -> String {
-        let word = self.say(Word::Round);
+        let word = self.say("form-round");
         match self.language {
             Language::Ru | Language::Uk => format!("{round} {}", word.to_lowercase()),
             Language::En => format!("{word} {round}"),
         }
     }
 
-    /// A number with the decimal mark of the language.
     pub(crate) fn decimal(&self, number: Decimal) -> String {
-        let text = number.to_string();
-        match self.language {
-            Language::Ru | Language::Uk => text.replace('.', ","),
-            Language::En => text,
-        }
+        self.language.decimal(number)
     }
 
     /// The values of a criterion as one cell.
@@ -105,10 +104,16 @@ impl Printer<'_> {
         list.iter().map(|&d| self.decimal(d)).collect::<Vec<_>>().join(" / ")
     }
 
-    /// The words for the colours of the first-named and of the second-named.
-    pub(crate) fn colours(&self, short: bool) -> (&'static str, &'static str) {
-        let (w, b) = if short { (Word::WhiteShort, Word::BlackShort) } else { (Word::White, Word::Black) };
-        if self.occasion.discipline.is_some_and(Discipline::first_has_black) {
+    /// The words for the colors of the first-named and of the second-named.
+    pub(crate) fn colors(&self, short: bool) -> (String, String) {
+        let (w, b) =
+            if short { ("form-white-short", "form-black-short") } else { ("form-white", "form-black") };
+        if self
+            .occasion
+            .discipline
+            .and_then(OfficialDiscipline::discipline)
+            .is_some_and(Discipline::first_has_black)
+        {
             (self.say(b), self.say(w))
         } else {
             (self.say(w), self.say(b))
@@ -136,35 +141,11 @@ impl Printer<'_> {
         self.competition.entrant(id).and_then(|e| e.number).map_or(String::new(), |n| n.to_string())
     }
 
-    pub(crate) fn criterion(&self, criterion: Criterion) -> &'static str {
-        self.say(match criterion {
-            Criterion::Coefficient(k) | Criterion::OtherTotalCoefficient(k) => match k {
-                Coefficient::SonnebornBerger | Coefficient::SonnebornBergerDoubled => Word::SonnebornBerger,
-                Coefficient::Shmulyan => Word::Shmulyan,
-                Coefficient::Solkoff => Word::Solkoff,
-                Coefficient::Median => Word::Median,
-                Coefficient::Truncated => Word::Truncated,
-                Coefficient::FullTruncated => Word::FullTruncated,
-                Coefficient::SolkoffPlus => Word::SolkoffPlus,
-                Coefficient::Balyakin => Word::Balyakin,
-                Coefficient::BalyakinByResult => Word::BalyakinByResult,
-                Coefficient::Riga => Word::Riga,
-            },
-            Criterion::Wins => Word::Wins,
-            Criterion::HeadToHead => Word::HeadToHead,
-            Criterion::AgainstPlaces => Word::AgainstPlaces,
-            Criterion::OpponentsRating => Word::OpponentsRating,
-            Criterion::OtherTotal => Word::OtherTotal,
-            Criterion::Boards => Word::Boards,
-            Criterion::PlayOff => Word::PlayOff,
-        })
-    }
-
     /// The heads of the criteria's columns: `Кт` alone, or `Кт1`, `Кт2` …
     pub(crate) fn criteria_heads(&self) -> Vec<String> {
         let n = self.competition.regulations().map_or(0, |r| r.criteria.len());
-        let word = self.say(Word::Coefficient);
-        if n == 1 { vec![word.to_owned()] } else { (1..=n).map(|i| format!("{word}{i}")).collect() }
+        let word = self.say("form-coefficient");
+        if n == 1 { vec![word] } else { (1..=n).map(|i| format!("{word}{i}")).collect() }
     }
 
     /// What the columns of criteria mean, and which rule was used for byes and departures (5.4.10.12).
@@ -174,44 +155,22 @@ impl Printer<'_> {
             .criteria_heads()
             .iter()
             .zip(&r.criteria)
-            .map(|(head, &c)| format!("{head} – {}", self.criterion(c)))
+            .map(|(head, &c)| format!("{head} – {}", self.language.criterion(c)))
             .collect();
         if !notes.is_empty() {
             notes = vec![format!("{}.", notes.join("; "))];
         }
         if matches!(r.system, System::Swiss { .. }) {
-            notes.push(
-                self.say(if r.leaver_credit == LeaverCredit::MeanGain {
-                    Word::CreditNote
-                } else {
-                    Word::PlainNote
-                })
-                .to_owned(),
-            );
+            notes.push(self.say(if r.leaver_credit == LeaverCredit::MeanGain {
+                "form-credit-note"
+            } else {
+                "form-plain-note"
+            }));
         }
         if self.competition.criteria_changed() {
-            notes.push(self.say(Word::CriteriaChangedNote).to_owned());
+            notes.push(self.say("form-criteria-changed-note"));
         }
         notes
-    }
-
-    pub(crate) fn system(&self) -> String {
-        let Some(r) = self.competition.regulations() else { return String::new() };
-        match r.system {
-            System::RoundRobin { .. } => self.say(Word::RoundRobin).to_owned(),
-            System::Swiss { method, .. } => {
-                let how = match method {
-                    Method::Random => Word::RandomMethod,
-                    Method::Rating => Word::RatingMethod,
-                    Method::Solkoff => Word::SolkoffMethod,
-                    Method::Buchholz => Word::BuchholzMethod,
-                };
-                format!("{}, {}", self.say(Word::Swiss), self.say(how))
-            }
-            System::KnockOut => self.say(Word::KnockOut).to_owned(),
-            System::ImprovedOlympic => self.say(Word::ImprovedOlympic).to_owned(),
-            System::Scheveningen => self.say(Word::Scheveningen).to_owned(),
-        }
     }
 }
 

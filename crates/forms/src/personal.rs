@@ -1,13 +1,12 @@
 //! Forms of rounds and results: Appendices 6, 8, 9 and 10, the crosstable, and the report of 14.2.
 
 use tournament::competition::Entrant;
-use tournament::standings::of_competition;
-use tournament::table::Opponent;
-use tournament::{Color, Id, Person, Sex, Standing, System, Table};
+use tournament::standings::crosstable::Opponent;
+use tournament::standings::standings_after;
+use tournament::{Color, Crosstable, Id, Person, Sex, Standing, System};
 
-use crate::form::{Align, Form, Grid, Line, OWN_CELL, Paper};
+use crate::form::{Align, Form, FormLine, Grid, OWN_CELL, Paper};
 use crate::occasion::{Printer, roman};
-use crate::words::Word;
 
 use Align::{Centre, Left, Name};
 
@@ -16,16 +15,16 @@ impl Printer<'_> {
     #[must_use]
     pub fn round_protocol(&self, round: u16) -> Form {
         let mut form =
-            self.form(&format!("{} {} {round}", self.say(Word::Protocol), self.say(Word::NumberSign)));
-        form.lines.push(Line::words(self.round_line(round)));
+            self.form(format!("{} {} {round}", self.say("form-protocol"), self.say("form-number-sign")));
+        form.lines.push(FormLine::words(self.round_line(round)));
         let swiss = self.competition.regulations().is_some_and(|r| matches!(r.system, System::Swiss { .. }));
-        let (first, second) = self.colours(false);
+        let (first, second) = self.colors(false);
         let mut grid = Grid::default();
-        grid.column(self.say(Word::Result), Centre);
+        grid.column(self.say("form-result"), Centre);
         grid.column(first, Name);
-        grid.column(self.say(Word::NumberSign), Centre);
+        grid.column(self.say("form-number-sign"), Centre);
         grid.column(second, Name);
-        grid.column(self.say(Word::Result), Centre);
+        grid.column(self.say("form-result"), Centre);
         if let Some(r) = self.competition.round(round) {
             for (table, pair) in (1..).zip(&r.pairs) {
                 let (a, b) = match pair.boards.as_slice() {
@@ -53,7 +52,7 @@ impl Printer<'_> {
                     if swiss { "+" } else { "" }.to_owned(),
                     self.numbered(id),
                     "–".to_owned(),
-                    self.say(Word::Free).to_owned(),
+                    self.say("form-free"),
                     String::new(),
                 ]);
             }
@@ -70,39 +69,39 @@ impl Printer<'_> {
     #[must_use]
     pub fn card(&self, id: Id) -> Form {
         let c = self.competition;
-        let mut form = self.form(self.say(Word::PlayerCard));
+        let mut form = self.form(self.say("form-player-card"));
         let person = c.entrant(id).and_then(|e| e.entry.person());
         let rating =
             |id: Id| c.entrant(id).and_then(|e| e.entry.rating()).map_or(String::new(), |r| r.to_string());
         form.paper = Paper::Part;
-        let asked = |word: Word| Line::words(self.say(word));
+        let asked = |word: &str| FormLine::words(self.say(word));
         form.lines.push(
-            asked(Word::Player)
+            asked("form-player")
                 .and_blank(self.numbered(id), "")
-                .and_words(self.say(Word::Region))
+                .and_words(self.say("form-region"))
                 .and_blank(person.map_or("", |p| &p.organisation), ""),
         );
         form.lines.push(
-            asked(Word::TitleLong)
+            asked("form-title-long")
                 .and_blank(person.map_or("", |p| &p.title), "")
-                .and_words(self.say(Word::Rating))
+                .and_words(self.say("form-rating"))
                 .and_blank(rating(id), ""),
         );
         let mut grid = Grid::default();
-        grid.column(self.say(Word::RoundNumber), Centre);
-        grid.column(self.say(Word::OpponentName), Name);
+        grid.column(self.say("form-round-number"), Centre);
+        grid.column(self.say("form-opponent-name"), Name);
         for word in [
-            Word::NumberSign,
-            Word::TitleOfOpponent,
-            Word::Rating,
-            Word::Color,
-            Word::Result,
-            Word::RunningTotal,
+            "form-number-sign",
+            "form-title-of-opponent",
+            "form-rating",
+            "form-color",
+            "form-result",
+            "form-running-total",
         ] {
             grid.column(self.say(word), Centre);
         }
-        let Some(table) = Table::new(c, u16::MAX) else { return form };
-        let (first, second) = self.colours(true);
+        let Some(table) = Crosstable::new(c, u16::MAX) else { return form };
+        let (first, second) = self.colors(true);
         for round in 1..=c.planned_rounds() {
             let mut row = vec![String::new(); 8];
             row[0] = round.to_string();
@@ -115,12 +114,12 @@ impl Printer<'_> {
                     .and_then(|e| e.entry.person())
                     .map_or(String::new(), |p| p.title.clone());
                 row[4] = rating(other);
-                row[5] = if pair.first == id { first } else { second }.to_owned();
+                row[5] = if pair.first == id { &first } else { &second }.clone();
             }
             let of_row = table.row(id);
-            if let Some(line) = of_row.and_then(|r| r.lines.iter().find(|l| l.round == round)) {
+            if let Some(line) = of_row.and_then(|r| r.cells.iter().find(|l| l.round == round)) {
                 if line.opponent == Opponent::Bye {
-                    row[1] = self.say(Word::Free).to_owned();
+                    row[1] = self.say("form-free");
                 }
                 row[6] = self.mark(line.mark).to_owned();
                 row[7] = of_row
@@ -135,11 +134,11 @@ impl Printer<'_> {
 
     /// The columns every table of results begins with, after the number.
     fn who_columns(&self, grid: &mut Grid) {
-        grid.column(self.say(if self.teams() { Word::Team } else { Word::Name }), Name);
+        grid.column(self.say(if self.teams() { "form-team" } else { "form-name" }), Name);
         if !self.teams() {
-            grid.column(self.say(Word::Title), Centre);
-            grid.column(self.say(Word::Rating), Centre);
-            grid.column(self.say(Word::Organisation), Left);
+            grid.column(self.say("form-title"), Centre);
+            grid.column(self.say("form-rating"), Centre);
+            grid.column(self.say("form-organisation"), Left);
         }
     }
 
@@ -158,8 +157,8 @@ impl Printer<'_> {
     }
 
     /// The results of one entrant against another, round by round.
-    fn against(&self, table: &Table, id: Id, other: Id) -> String {
-        let lines = table.row(id).map_or(&[][..], |r| &r.lines);
+    fn against(&self, table: &Crosstable, id: Id, other: Id) -> String {
+        let lines = table.row(id).map_or(&[][..], |r| &r.cells);
         let met = lines.iter().filter(|l| l.opponent == Opponent::Entrant(other));
         met.map(|l| if self.teams() { self.decimal(l.own) } else { self.mark(l.mark).to_owned() })
             .collect::<Vec<_>>()
@@ -171,13 +170,16 @@ impl Printer<'_> {
     pub fn round_robin_table(&self) -> Form {
         let c = self.competition;
         let round_robin = c.regulations().is_some_and(|r| matches!(r.system, System::RoundRobin { .. }));
-        let mut form = self.form(self.say(if round_robin { Word::ResultsTable } else { Word::Crosstable }));
+        let mut form =
+            self.form(self.say(if round_robin { "form-results-table" } else { "form-crosstable" }));
         form.paper = Paper::Landscape;
-        let (Some(table), Some(numbering)) = (Table::new(c, u16::MAX), c.numbering()) else { return form };
-        let standings = of_competition(c, u16::MAX);
+        let (Some(table), Some(numbering)) = (Crosstable::new(c, u16::MAX), c.numbering()) else {
+            return form;
+        };
+        let standings = standings_after(c, u16::MAX);
         let order = &numbering.order;
         let mut grid = Grid::default();
-        grid.column(self.say(Word::NumberSign), Centre);
+        grid.column(self.say("form-number-sign"), Centre);
         self.who_columns(&mut grid);
         for n in 1..=order.len() {
             grid.column(n.to_string(), Centre);
@@ -185,8 +187,8 @@ impl Printer<'_> {
         for head in self.criteria_heads() {
             grid.column(head, Centre);
         }
-        grid.column(self.say(Word::Points), Centre);
-        grid.column(self.say(Word::Place), Centre);
+        grid.column(self.say("form-points"), Centre);
+        grid.column(self.say("form-place"), Centre);
         for &id in order {
             let mut row = vec![self.number(id)];
             row.extend(self.who_cells(id));
@@ -215,37 +217,37 @@ impl Printer<'_> {
     }
 
     /// Appendix 10: the table of a Swiss event, in the order of places. Each round has the opponent's number with the
-    /// colour, and the result.
+    /// color, and the result.
     #[must_use]
     pub fn swiss_table(&self) -> Form {
         let c = self.competition;
-        let mut form = self.form(self.say(Word::ResultsTable));
+        let mut form = self.form(self.say("form-results-table"));
         form.paper = Paper::Landscape;
-        let Some(table) = Table::new(c, u16::MAX) else { return form };
+        let Some(table) = Crosstable::new(c, u16::MAX) else { return form };
         let mut grid = Grid::default();
-        grid.column(self.say(Word::Place), Centre);
-        grid.column(self.say(Word::NumberSign), Centre);
+        grid.column(self.say("form-place"), Centre);
+        grid.column(self.say("form-number-sign"), Centre);
         self.who_columns(&mut grid);
         for round in 1..=table.rounds {
             grid.columns(roman(round), &[Centre, Centre]);
         }
-        grid.column(self.say(Word::Points), Centre);
+        grid.column(self.say("form-points"), Centre);
         for head in self.criteria_heads() {
             grid.column(head, Centre);
         }
-        let (first, second) = self.colours(true);
-        for s in of_competition(c, u16::MAX) {
+        let (first, second) = self.colors(true);
+        for s in standings_after(c, u16::MAX) {
             let mut row = vec![s.place(), self.number(s.id)];
             row.extend(self.who_cells(s.id));
-            let lines = table.row(s.id).map_or(&[][..], |r| &r.lines);
+            let lines = table.row(s.id).map_or(&[][..], |r| &r.cells);
             for round in 1..=table.rounds {
                 let line = lines.iter().find(|l| l.round == round);
                 let who = match line.map(|l| l.opponent) {
                     Some(Opponent::Entrant(o)) => {
-                        let colour = line
-                            .and_then(|l| l.colour)
-                            .map_or("", |k| if k == Color::White { first } else { second });
-                        format!("{}{colour}", self.number(o))
+                        let color = line
+                            .and_then(|l| l.color)
+                            .map_or("", |k| if k == Color::White { &first } else { &second });
+                        format!("{}{color}", self.number(o))
                     }
                     _ => String::new(),
                 };
@@ -267,9 +269,9 @@ impl Printer<'_> {
     #[must_use]
     pub fn report(&self) -> Form {
         let c = self.competition;
-        let mut form = self.form(self.say(Word::Report));
-        let Some(table) = Table::new(c, u16::MAX) else { return form };
-        let lines = || table.rows.iter().flat_map(|r| &r.lines);
+        let mut form = self.form(self.say("form-report"));
+        let Some(table) = Crosstable::new(c, u16::MAX) else { return form };
+        let lines = || table.rows.iter().flat_map(|r| &r.cells);
         // Each game stands in two rows; a bye or an absence in one.
         let met = |played: bool| {
             lines()
@@ -279,37 +281,37 @@ impl Printer<'_> {
         };
         let entered: Vec<&Entrant> = c.entrants().iter().filter(|e| e.number.is_some()).collect();
         let left: Vec<&str> = entered.iter().filter(|e| e.has_left()).map(|e| e.entry.name()).collect();
-        let nobody = |text: String| if text.is_empty() { self.say(Word::Nobody).to_owned() } else { text };
+        let nobody = |text: String| if text.is_empty() { self.say("form-nobody") } else { text };
         let mut grid = Grid::default();
         grid.column("", Left);
         grid.column("", Left);
-        let mut fact = |word: Word, text: String| grid.rows.push(vec![self.say(word).to_owned(), text]);
-        fact(Word::System, self.system());
-        fact(Word::Participants, self.participants(&entered));
+        let mut fact = |word: &str, text: String| grid.rows.push(vec![self.say(word), text]);
+        fact("form-system", c.regulations().map_or(String::new(), |r| self.language.system(&r.system)));
+        fact("form-participants", self.participants(&entered));
         let people: Vec<&Person> = entered.iter().filter_map(|e| e.entry.person()).collect();
         if !people.is_empty() {
-            let titles = counted(people.iter().map(|p| p.title.as_str()), self.say(Word::WithoutTitle));
-            fact(Word::Titles, titles);
+            let titles = counted(people.iter().map(|p| p.title.as_str()), &self.say("form-without-title"));
+            fact("form-titles", titles);
             let mut organisations: Vec<&str> =
                 people.iter().map(|p| p.organisation.as_str()).filter(|o| !o.is_empty()).collect();
             organisations.sort_unstable();
             organisations.dedup();
-            fact(Word::Organisations, organisations.len().to_string());
+            fact("form-organisations", organisations.len().to_string());
         }
         if let Some(r) = c.regulations() {
-            let criteria: Vec<&str> = r.criteria.iter().map(|&k| self.criterion(k)).collect();
-            fact(Word::Criteria, criteria.join("; "));
+            let criteria: Vec<String> = r.criteria.iter().map(|&k| self.language.criterion(k)).collect();
+            fact("form-criteria", criteria.join("; "));
         }
-        fact(Word::RoundsPlayed, c.rounds().len().to_string());
-        fact(Word::GamesPlayed, met(true).to_string());
-        fact(Word::GamesForfeited, met(false).to_string());
-        fact(Word::Departed, nobody(left.join(", ")));
+        fact("form-rounds-played", c.rounds().len().to_string());
+        fact("form-games-played", met(true).to_string());
+        fact("form-games-forfeited", met(false).to_string());
+        fact("form-departed", nobody(left.join(", ")));
         form.grids.push(grid);
         let mut winners = Grid::default();
-        winners.column(self.say(Word::Place), Centre);
-        winners.column(self.say(Word::Winners), Name);
-        winners.column(self.say(Word::Points), Centre);
-        for s in of_competition(c, u16::MAX).iter().filter(|s| s.from <= 3) {
+        winners.column(self.say("form-place"), Centre);
+        winners.column(self.say("form-winners"), Name);
+        winners.column(self.say("form-points"), Centre);
+        for s in standings_after(c, u16::MAX).iter().filter(|s| s.from <= 3) {
             winners.rows.push(vec![s.place(), c.name(s.id), self.decimal(s.points)]);
         }
         form.grids.push(winners);
@@ -326,8 +328,8 @@ impl Printer<'_> {
             format!(
                 "{} ({} – {men}, {} – {women})",
                 entered.len(),
-                self.say(Word::Men),
-                self.say(Word::Women)
+                self.say("form-men"),
+                self.say("form-women")
             )
         } else {
             entered.len().to_string()

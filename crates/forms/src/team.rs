@@ -1,13 +1,13 @@
 //! Forms of team events and of entries: Appendices 3, 4, 7 and 11.
 
+use language::Language;
 use tournament::competition::Pair;
-use tournament::standings::of_competition;
-use tournament::teams::{TeamSum, has_white, team_standings};
+use tournament::standings::standings_after;
+use tournament::standings::teams::{TeamSum, has_white, team_standings};
 use tournament::{Birth, Decimal, Entry, Id, Meeting, Person};
 
-use crate::form::{Align, Form, Grid, Line, Paper};
+use crate::form::{Align, Form, FormLine, Grid, Paper};
 use crate::occasion::{Official, Printer};
-use crate::words::{Language, Word};
 
 use Align::{Centre, Left, Name};
 
@@ -16,23 +16,23 @@ impl Printer<'_> {
     #[must_use]
     pub fn team_protocol(&self, round: u16, table: u32) -> Form {
         let c = self.competition;
-        let mut form = self.form(self.say(Word::TeamProtocol));
-        let number = format!("{} {} {table}", self.say(Word::Protocol), self.say(Word::NumberSign));
-        form.lines.insert(0, Line::words(number));
-        form.lines.push(Line::words(self.round_line(round)));
+        let mut form = self.form(self.say("form-team-protocol"));
+        let number = format!("{} {} {table}", self.say("form-protocol"), self.say("form-number-sign"));
+        form.lines.insert(0, FormLine::words(number));
+        form.lines.push(FormLine::words(self.round_line(round)));
         let pair = c.round(round).and_then(|r| r.pairs.get((table as usize).checked_sub(1)?));
         let Some(pair) = pair else { return form };
         let mut grid = Grid::default();
         grid.column("", Centre);
         grid.column(c.name(pair.first), Name);
         grid.column(c.name(pair.second), Name);
-        grid.column(self.say(Word::Result), Centre);
-        let (white, black) = self.colours(true);
+        grid.column(self.say("form-result"), Centre);
+        let (white, black) = self.colors(true);
         for (board, result) in (1..).zip(&pair.boards) {
             let player = |team: Id, first: bool| {
-                let colour = if has_white(board, first) { white } else { black };
+                let color = if has_white(board, first) { &white } else { &black };
                 self.member(team, round, board)
-                    .map_or_else(|| "–".to_owned(), |p| format!("{} ({colour})", p.name))
+                    .map_or_else(|| "–".to_owned(), |p| format!("{} ({color})", p.name))
             };
             let text = result
                 .as_ref()
@@ -51,17 +51,17 @@ impl Printer<'_> {
         } else {
             "–".to_owned()
         };
-        grid.rows.push(vec![String::new(), self.say(Word::FinalResult).to_owned(), String::new(), score]);
+        grid.rows.push(vec![String::new(), self.say("form-final-result"), String::new(), score]);
         form.grids.push(grid);
         let winner = if a > b { c.name(pair.first) } else { c.name(pair.second) };
         let winner = if pair.complete() && a != b { winner } else { String::new() };
-        let captain = |n: u8| format!("{} {n}", self.say(Word::Captain));
+        let captain = |n: u8| format!("{} {n}", self.say("form-captain"));
         form.signatures.splice(
             0..0,
             [
-                Line::words(self.say(Word::InFavourOf)).and_blank(winner, ""),
-                Line::words(captain(1)).and_blank("", "").and_words(captain(2)).and_blank("", ""),
-                self.signature(Word::MatchArbiter, &Official::default()),
+                FormLine::words(self.say("form-in-favour-of")).and_blank(winner, ""),
+                FormLine::words(captain(1)).and_blank("", "").and_words(captain(2)).and_blank("", ""),
+                self.signature("form-match-arbiter", &Official::default()),
             ],
         );
         form
@@ -88,13 +88,13 @@ impl Printer<'_> {
     #[must_use]
     pub fn team_summary(&self, round: u16) -> Form {
         let c = self.competition;
-        let mut form = self.form(self.say(Word::TeamSummary));
-        form.lines.push(Line::words(self.round_line(round)));
+        let mut form = self.form(self.say("form-team-summary"));
+        form.lines.push(FormLine::words(self.round_line(round)));
         let mut grid = Grid::default();
-        grid.column(self.say(Word::NumberSign), Centre);
-        grid.column(format!("{} 1", self.say(Word::Team)), Name);
-        grid.column(self.say(Word::Result), Centre);
-        grid.column(format!("{} 2", self.say(Word::Team)), Name);
+        grid.column(self.say("form-number-sign"), Centre);
+        grid.column(format!("{} 1", self.say("form-team")), Name);
+        grid.column(self.say("form-result"), Centre);
+        grid.column(format!("{} 2", self.say("form-team")), Name);
         for (table, pair) in (1..).zip(c.round(round).map_or(&[][..], |r| &r.pairs)) {
             let (a, b) = self.match_score(pair);
             let score = if pair.complete() {
@@ -112,18 +112,18 @@ impl Printer<'_> {
     #[must_use]
     pub fn team_standings(&self, best: usize, sum: TeamSum) -> Form {
         let c = self.competition;
-        let mut form = self.form(self.say(Word::TeamResultsTable));
+        let mut form = self.form(self.say("form-team-results-table"));
         let mut grid = Grid::default();
-        grid.joined_column(self.say(Word::Place), Centre);
-        grid.joined_column(self.say(Word::Team), Left);
-        grid.column(self.say(Word::FullName), Name);
-        for word in [Word::Title, Word::Rating, Word::PlayersPoints] {
+        grid.joined_column(self.say("form-place"), Centre);
+        grid.joined_column(self.say("form-team"), Left);
+        grid.column(self.say("form-full-name"), Name);
+        for word in ["form-title", "form-rating", "form-players-points"] {
             grid.column(self.say(word), Centre);
         }
-        for word in [Word::PointsSum, Word::PlacesSum, Word::Note] {
+        for word in ["form-points-sum", "form-places-sum", "form-note"] {
             grid.joined_column(self.say(word), Centre);
         }
-        let personal = of_competition(c, u16::MAX);
+        let personal = standings_after(c, u16::MAX);
         for team in team_standings(c, u16::MAX, best, sum) {
             let place = if team.from == team.to {
                 team.from.to_string()
@@ -155,42 +155,41 @@ impl Printer<'_> {
     #[must_use]
     pub fn entry_form(&self, organisation: &str, last: bool) -> Form {
         let c = self.competition;
-        let title = self.say(if last { Word::FinalEntry } else { Word::PreliminaryEntry });
+        let title = self.say(if last { "form-final-entry" } else { "form-preliminary-entry" });
         let o = self.occasion;
         let name = c.regulations().map(|r| r.name.clone()).unwrap_or_default();
-        let say = |word: Word| self.say(word);
+        let say = |word: &str| self.say(word);
         let mut form = Form {
-            title: title.to_owned(),
+            title,
             lines: vec![
-                Line::default().and_blank(organisation, say(Word::OrganisationCaption)),
-                Line::default().and_blank(name, say(Word::CompetitionCaption)),
-                Line::words(say(Word::HeldIn))
-                    .and_blank(&o.venue, say(Word::VenueCaption))
-                    .and_blank(&o.dates, say(Word::DatesCaption))
-                    .and_words(say(Word::FollowingPlayers)),
+                FormLine::default().and_blank(organisation, say("form-organisation-caption")),
+                FormLine::default().and_blank(name, say("form-competition-caption")),
+                FormLine::words(say("form-held-in"))
+                    .and_blank(&o.venue, say("form-venue-caption"))
+                    .and_blank(&o.dates, say("form-dates-caption"))
+                    .and_words(say("form-following-players")),
             ],
             paper: Paper::Landscape,
             ..Form::default()
         };
         let mut grid = Grid::default();
-        grid.column(say(Word::NumberSign), Centre);
-        grid.column(say(Word::Initials), Name);
-        for word in [Word::Birth, Word::TitleEntered] {
+        grid.column(say("form-number-sign"), Centre);
+        grid.column(say("form-initials"), Name);
+        for word in ["form-birth", "form-title-entered"] {
             grid.column(say(word), Left);
         }
-        grid.column(say(Word::Discipline), Name);
-        for word in [Word::Address, Word::Passport, Word::Coach] {
+        grid.column(say("form-discipline"), Name);
+        for word in ["form-address", "form-passport", "form-coach"] {
             grid.column(say(word), Left);
         }
         if last {
-            grid.column(self.say(Word::Doctor), Left);
+            grid.column(self.say("form-doctor"), Left);
         }
-        let discipline = o.discipline.map_or("", |d| d.name(self.language));
+        let discipline = o.discipline.map_or(String::new(), |d| self.language.official_discipline(d));
         let people = c.entrants().iter().filter(|e| !e.struck).filter_map(|e| e.entry.person());
         for (i, p) in (1..).zip(people.filter(|p| p.organisation == organisation)) {
             let born = p.born.map_or(String::new(), |b| self.date(b));
-            let mut row =
-                vec![i32::to_string(&i), p.name.clone(), born, p.title.clone(), discipline.to_owned()];
+            let mut row = vec![i32::to_string(&i), p.name.clone(), born, p.title.clone(), discipline.clone()];
             row.resize(grid.align.len(), String::new());
             grid.rows.push(row);
         }
@@ -200,16 +199,16 @@ impl Printer<'_> {
             grid.rows.push(row);
         }
         form.grids.push(grid);
-        let signed = |word: Word, by: Word| {
-            Line::words(say(word)).and_blank("", say(Word::Signature)).and_blank("", say(by))
+        let signed = |word: &str, by: &str| {
+            FormLine::words(say(word)).and_blank("", say("form-signature")).and_blank("", say(by))
         };
-        form.signatures.push(Line::words(say(Word::Representative)).and_blank("", say(Word::Initials)));
+        form.signatures.push(FormLine::words(say("form-representative")).and_blank("", say("form-initials")));
         if last {
-            form.signatures.push(signed(Word::MedicalSeal, Word::DoctorAndDate));
+            form.signatures.push(signed("form-medical-seal", "form-doctor-and-date"));
         }
-        form.signatures.push(signed(Word::FederationHead, Word::SignatureInFull));
-        form.signatures.push(signed(Word::AuthorityHead, Word::SignatureInFull));
-        form.signatures.push(Line::words(say(Word::Seal)).and_words(say(Word::DateToFill)));
+        form.signatures.push(signed("form-federation-head", "form-signature-in-full"));
+        form.signatures.push(signed("form-authority-head", "form-signature-in-full"));
+        form.signatures.push(FormLine::words(say("form-seal")).and_words(say("form-date-to-fill")));
         form
     }
 

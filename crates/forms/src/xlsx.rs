@@ -2,7 +2,7 @@
 
 use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError};
 
-use crate::form::{Align, Form, Grid, Line, OWN_CELL, Paper};
+use crate::form::{Align, Form, FormLine, Grid, OWN_CELL, Paper};
 
 /// Writes forms into a workbook and gives its bytes.
 ///
@@ -54,7 +54,7 @@ fn fill(sheet: &mut Worksheet, form: &Form) -> Result<(), XlsxError> {
         across(sheet, row, columns, text, format)?;
         sheet.set_row_height(row, LINE * (above + lines(text, all))).map(drop)
     };
-    for text in form.lines.iter().map(Line::text) {
+    for text in form.lines.iter().map(FormLine::text) {
         row += 1;
         line(sheet, row, &text, &centred, 0.0)?;
     }
@@ -66,7 +66,7 @@ fn fill(sheet: &mut Worksheet, form: &Form) -> Result<(), XlsxError> {
         line(sheet, row, note, &plain, 0.0)?;
         row += 1;
     }
-    for text in form.signatures.iter().map(Line::text) {
+    for text in form.signatures.iter().map(FormLine::text) {
         line(sheet, row, &text, &plain, 0.7)?;
         row += 1;
     }

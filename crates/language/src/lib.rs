@@ -9,11 +9,14 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
 mod engine;
+mod forms;
 mod game;
 mod pdn;
 mod renju;
+mod tournament;
 
 pub use crate::game::{Scene, foul_name};
+pub use crate::tournament::Names;
 
 static_loader! {
     static TEXTS = {
@@ -52,9 +55,9 @@ impl Language {
         }
     }
 
-    /// The language of the person's surroundings, English if it is none of ours.
+    /// The language of the locale in the environment (`LC_ALL`, `LC_MESSAGES`, `LANG`), English if it is none of ours.
     #[must_use]
-    pub fn of_the_surroundings() -> Self {
+    pub fn from_environment() -> Self {
         let name = ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()))
@@ -86,17 +89,25 @@ impl Language {
     #[must_use]
     pub fn explain(self, error: &MoveError) -> String {
         let (text, arguments, article) = message(error);
-        let said = self.say(text, &arguments);
-        match article {
-            Some(article) => format!("{said} ({})", self.article(article)),
-            None => said,
-        }
+        self.with_article(self.say(text, &arguments), article)
     }
 
     /// An article as a player would cite it.
     #[must_use]
     pub fn article(self, article: Article) -> String {
-        self.say("article", &[("book", article.book.id().into()), ("clause", article.clause.into())])
+        let clause = match article.clause.strip_prefix("Appendix ") {
+            Some(number) => self.say("article-appendix", &[("number", number.into())]),
+            None => self.say("article-clause", &[("clause", article.clause.into())]),
+        };
+        self.say("article", &[("book", article.book.id().into()), ("clause", clause.into())])
+    }
+
+    /// A text with the article it follows, if there is one.
+    fn with_article(self, said: String, article: Option<Article>) -> String {
+        match article {
+            Some(article) => format!("{said} ({})", self.article(article)),
+            None => said,
+        }
     }
 }
 

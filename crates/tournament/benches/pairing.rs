@@ -26,7 +26,7 @@ fn main() {
                     let paired = swiss::pair(&state);
                     times.push(start.elapsed());
                     assert!(
-                        paired.is_ok_and(|p| p.draw().pairs == *pairs),
+                        paired.is_ok_and(|p| p.proposal().pairs == *pairs),
                         "a pairing is a function of the state"
                     );
                 }

@@ -1,10 +1,10 @@
 //! The state of a competition: what the acts so far amount to.
 
-use crate::act::Counting;
+use crate::acts::Counting;
 use crate::entry::{Entry, Id};
+use crate::pairing::{bracket, round_robin};
 use crate::regulations::{Character, Regulations, System};
 use crate::result::{Color, Meeting};
-use crate::{bracket, round_robin};
 
 /// One entrant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ impl Round {
 pub struct Numbering {
     /// Everybody, number 1 first.
     pub order: Vec<Id>,
-    /// The colour of number 1 in round 1.
+    /// The color of number 1 in round 1.
     pub first: Color,
     /// The seed of later lots.
     pub seed: u64,
@@ -128,7 +128,7 @@ impl Competition {
     /// A competition before its first act.
     #[must_use]
     pub fn new() -> Self {
-        Competition::default()
+        Self::default()
     }
 
     /// The Regulations, once the competition is open.

@@ -1,8 +1,8 @@
 //! Exact decimal numbers for points and coefficients.
 
-use core::fmt;
-use core::iter::Sum;
-use core::ops::{Add, AddAssign, Mul, Neg, Sub};
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 use rulebook::HalfPoints;
 
@@ -19,24 +19,24 @@ const ONE: i64 = 10_000;
 
 impl Decimal {
     /// Nought.
-    pub const ZERO: Decimal = Decimal(0);
+    pub const ZERO: Self = Self(0);
     /// A half.
-    pub const HALF: Decimal = Decimal(ONE / 2);
+    pub const HALF: Self = Self(ONE / 2);
     /// One.
-    pub const ONE: Decimal = Decimal(ONE);
+    pub const ONE: Self = Self(ONE);
     /// Two.
-    pub const TWO: Decimal = Decimal(2 * ONE);
+    pub const TWO: Self = Self(2 * ONE);
 
     /// A whole number.
     #[must_use]
     pub const fn whole(n: i32) -> Self {
-        Decimal(n as i64 * ONE)
+        Self(n as i64 * ONE)
     }
 
     /// A number of halves.
     #[must_use]
     pub const fn halves(n: i32) -> Self {
-        Decimal(n as i64 * (ONE / 2))
+        Self(n as i64 * (ONE / 2))
     }
 
     /// The number of ten-thousandths.
@@ -48,18 +48,18 @@ impl Decimal {
     /// Half of the number; exact for every number of at most three decimal places.
     #[must_use]
     pub const fn half(self) -> Self {
-        Decimal(self.0 / 2)
+        Self(self.0 / 2)
     }
 
     /// The mean of `n` numbers with this sum, to the nearest hundredth, a half upwards; nought for `n = 0`.
     #[must_use]
     pub const fn mean(self, n: usize) -> Self {
         if n == 0 {
-            return Decimal::ZERO;
+            return Self::ZERO;
         }
         let hundredth = ONE / 100;
         let d = n as i64 * hundredth;
-        Decimal((self.0 + d / 2).div_euclid(d) * hundredth)
+        Self((self.0 + d / 2).div_euclid(d) * hundredth)
     }
 
     /// The number as a float, for rating formulas and plots.
@@ -71,48 +71,48 @@ impl Decimal {
 
 impl From<HalfPoints> for Decimal {
     fn from(points: HalfPoints) -> Self {
-        Decimal(i64::from(points.0) * (ONE / 2))
+        Self(i64::from(points.0) * (ONE / 2))
     }
 }
 
 impl Add for Decimal {
-    type Output = Decimal;
-    fn add(self, other: Decimal) -> Decimal {
-        Decimal(self.0 + other.0)
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
     }
 }
 
 impl AddAssign for Decimal {
-    fn add_assign(&mut self, other: Decimal) {
+    fn add_assign(&mut self, other: Self) {
         self.0 += other.0;
     }
 }
 
 impl Sub for Decimal {
-    type Output = Decimal;
-    fn sub(self, other: Decimal) -> Decimal {
-        Decimal(self.0 - other.0)
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
     }
 }
 
 impl Neg for Decimal {
-    type Output = Decimal;
-    fn neg(self) -> Decimal {
-        Decimal(-self.0)
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self(-self.0)
     }
 }
 
 impl Mul for Decimal {
-    type Output = Decimal;
+    type Output = Self;
     /// The product; exact when the factors have at most four decimal places together.
-    fn mul(self, other: Decimal) -> Decimal {
-        Decimal((i128::from(self.0) * i128::from(other.0) / i128::from(ONE)) as i64)
+    fn mul(self, other: Self) -> Self {
+        Self((i128::from(self.0) * i128::from(other.0) / i128::from(ONE)) as i64)
     }
 }
 
 impl Sum for Decimal {
-    fn sum<I: Iterator<Item = Decimal>>(iter: I) -> Decimal {
-        iter.fold(Decimal::ZERO, Add::add)
+    fn sum<I: Iterator<Item = Self>>(iter: I) -> Self {
+        iter.fold(Self::ZERO, Add::add)
     }
 }
 

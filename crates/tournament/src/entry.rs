@@ -1,6 +1,10 @@
 //! Who takes part: people and teams.
 
-use core::fmt;
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::civil::Date;
+use thiserror::Error;
 
 /// The number of an entrant in the order of entry, from 1. It never changes and is never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -18,7 +22,7 @@ impl Id {
     /// The entrant at a place of the list in the order of entry.
     #[must_use]
     pub const fn at(index: usize) -> Self {
-        Id(index as u32 + 1)
+        Self(index as u32 + 1)
     }
 }
 
@@ -49,42 +53,38 @@ pub struct Birth {
     pub day: Option<(u8, u8)>,
 }
 
-impl Birth {
-    /// Reads `1990`, `1990-05-31`, `1990/05/31` or `31.05.1990`.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Birth> {
+/// The text is neither a year nor a date between 1850 and 2200.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("neither a year nor a date")]
+pub struct BadBirth;
+
+impl FromStr for Birth {
+    type Err = BadBirth;
+
+    /// Reads `1990`, `1990-05-31`, `1990/05/31` or `31.05.1990`; `1990/00/00` is a year, as TRF16 writes it.
+    fn from_str(text: &str) -> Result<Self, BadBirth> {
         let text = text.trim();
-        let parts: Vec<&str> = text.split(['-', '/', '.']).collect();
-        let number = |s: &str| {
-            (!s.is_empty() && s.len() <= 4 && s.bytes().all(|b| b.is_ascii_digit()))
-                .then(|| s.parse::<u16>().ok())?
+        let number = |part: &str| {
+            let digits = part.len() <= 4 && part.bytes().all(|b| b.is_ascii_digit());
+            if digits { part.parse::<i16>().map_err(|_| BadBirth) } else { Err(BadBirth) }
         };
+        let parts: Vec<&str> = text.split(['-', '/', '.']).collect();
         let (year, day) = match parts.as_slice() {
             [year] => (number(year)?, None),
             [a, month, b] => {
-                let (year, day) =
-                    if text.contains('.') { (number(b)?, number(a)?) } else { (number(a)?, number(b)?) };
-                let month = number(month)?;
-                if month == 0 && day == 0 {
-                    (year, None)
-                } else {
-                    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-                    let length = match month {
-                        2 if leap => 29,
-                        2 => 28,
-                        4 | 6 | 9 | 11 => 30,
-                        1..=12 => 31,
-                        _ => return None,
-                    };
-                    if day == 0 || day > length {
-                        return None;
+                let (year, day) = if text.contains('.') { (b, a) } else { (a, b) };
+                match (number(year)?, number(month)?, number(day)?) {
+                    (year, 0, 0) => (year, None),
+                    (year, month, day) => {
+                        let small = |n: i16| i8::try_from(n).map_err(|_| BadBirth);
+                        let date = Date::new(year, small(month)?, small(day)?).map_err(|_| BadBirth)?;
+                        (year, Some((date.month() as u8, date.day() as u8)))
                     }
-                    (year, Some((month as u8, day as u8)))
                 }
             }
-            _ => return None,
+            _ => return Err(BadBirth),
         };
-        (1850..=2200).contains(&year).then_some(Birth { year, day })
+        if (1850..=2200).contains(&year) { Ok(Self { year: year as u16, day }) } else { Err(BadBirth) }
     }
 }
 
@@ -126,7 +126,7 @@ impl Person {
     /// A person of whom the name and perhaps the rating are known.
     #[must_use]
     pub fn new(name: &str, rating: Option<u16>) -> Self {
-        Person { name: name.to_owned(), rating, ..Person::default() }
+        Self { name: name.to_owned(), rating, ..Self::default() }
     }
 }
 
@@ -154,13 +154,16 @@ pub enum Entry {
 /// The highest rating an entry may carry: far above any rating list, and low enough that sums stay small.
 pub const HIGHEST_RATING: u16 = 4000;
 
+/// The most letters a name may have.
+pub const LONGEST_NAME: usize = 200;
+
 impl Entry {
     /// The name.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
-            Entry::Person(p) => &p.name,
-            Entry::Team(t) => &t.name,
+            Self::Person(p) => &p.name,
+            Self::Team(t) => &t.name,
         }
     }
 
@@ -168,8 +171,8 @@ impl Entry {
     #[must_use]
     pub fn rating(&self) -> Option<u16> {
         match self {
-            Entry::Person(p) => p.rating,
-            Entry::Team(t) => {
+            Self::Person(p) => p.rating,
+            Self::Team(t) => {
                 let rated: Vec<u32> = t.members.iter().filter_map(|m| m.rating).map(u32::from).collect();
                 let n = rated.len() as u32;
                 (n > 0).then(|| ((rated.iter().sum::<u32>() + n / 2) / n) as u16)
@@ -181,42 +184,105 @@ impl Entry {
     #[must_use]
     pub const fn person(&self) -> Option<&Person> {
         match self {
-            Entry::Person(p) => Some(p),
-            Entry::Team(_) => None,
+            Self::Person(p) => Some(p),
+            Self::Team(_) => None,
         }
     }
 
-    /// Every fault of the entry itself, in words.
+    /// Every fault of the entry itself; empty if it can be used.
     #[must_use]
-    pub fn faults(&self) -> Vec<String> {
+    pub fn faults(&self) -> Vec<EntryFault> {
         let mut faults = Vec::new();
         let mut check = |name: &str, rating: Option<u16>| {
             if name.trim().is_empty() {
-                faults.push("a name is empty".to_owned());
-            } else if name.chars().count() > 200 {
-                faults.push("a name has more than 200 letters".to_owned());
+                faults.push(EntryFault::NoName);
+            } else if name.chars().count() > LONGEST_NAME {
+                faults.push(EntryFault::LongName);
             } else if name.chars().any(char::is_control) {
-                faults.push(format!("the name {name:?} contains control characters"));
+                faults.push(EntryFault::ControlCharacters(name.to_owned()));
             }
-            if let Some(r) = rating.filter(|&r| r == 0 || r > HIGHEST_RATING) {
-                faults.push(format!("the rating {r} of {name} is not between 1 and {HIGHEST_RATING}"));
+            if let Some(rating) = rating.filter(|&r| r == 0 || r > HIGHEST_RATING) {
+                faults.push(EntryFault::Rating { name: name.to_owned(), rating });
             }
         };
         match self {
-            Entry::Person(p) => check(&p.name, p.rating),
-            Entry::Team(t) => {
+            Self::Person(p) => check(&p.name, p.rating),
+            Self::Team(t) => {
                 check(&t.name, None);
                 for m in &t.members {
                     check(&m.name, m.rating);
                 }
                 for (i, m) in t.members.iter().enumerate() {
                     if t.members[..i].iter().any(|other| other.name == m.name && other.born == m.born) {
-                        faults.push(format!("{} is named twice in team {}", m.name, t.name));
+                        faults.push(EntryFault::TwiceInTeam { name: m.name.clone(), team: t.name.clone() });
                     }
                 }
             }
         }
         faults
+    }
+}
+
+/// What is wrong with an entry.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum EntryFault {
+    /// A name is empty.
+    #[error("a name is empty")]
+    NoName,
+    /// A name has more than [`LONGEST_NAME`] letters.
+    #[error("a name has more than {LONGEST_NAME} letters")]
+    LongName,
+    /// A name contains control characters.
+    #[error("the name {0:?} contains control characters")]
+    ControlCharacters(String),
+    /// A rating is 0 or above [`HIGHEST_RATING`].
+    #[error("the rating {rating} of {name} is not between 1 and {HIGHEST_RATING}")]
+    Rating {
+        /// Whose.
+        name: String,
+        /// The rating.
+        rating: u16,
+    },
+    /// A team names a player twice.
+    #[error("{name} is named twice in team {team}")]
+    TwiceInTeam {
+        /// The player.
+        name: String,
+        /// The team.
+        team: String,
+    },
+    /// A team names more players than the Regulations allow.
+    #[error("{members} players, and a team may enter {roster}")]
+    LargeTeam {
+        /// The players named.
+        members: usize,
+        /// The players allowed.
+        roster: u8,
+    },
+    /// A team cannot fill half of the boards of a match.
+    #[error("{members} players cannot fill half of {boards} boards")]
+    SmallTeam {
+        /// The players named.
+        members: usize,
+        /// The boards of a match.
+        boards: u8,
+    },
+}
+
+impl EntryFault {
+    /// A name for programs and for the texts of each language; it does not change.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoName => "no-name",
+            Self::LongName => "long-name",
+            Self::ControlCharacters(_) => "control-characters",
+            Self::Rating { .. } => "rating",
+            Self::TwiceInTeam { .. } => "twice-in-team",
+            Self::LargeTeam { .. } => "large-team",
+            Self::SmallTeam { .. } => "small-team",
+        }
     }
 }
 
@@ -226,15 +292,27 @@ mod tests {
 
     #[test]
     fn births_are_read_in_the_usual_forms() {
-        let full = Some(Birth { year: 1990, day: Some((5, 31)) });
-        assert_eq!(Birth::parse("1990-05-31"), full);
-        assert_eq!(Birth::parse("1990/05/31"), full);
-        assert_eq!(Birth::parse("31.05.1990"), full);
-        assert_eq!(Birth::parse("1990"), Some(Birth { year: 1990, day: None }));
-        assert_eq!(Birth::parse("1990/00/00"), Some(Birth { year: 1990, day: None }));
-        for wrong in ["", "31.13.1990", "30.02.2000", "29.02.2001", "90", "1990-5", "х", "-1"] {
-            assert_eq!(Birth::parse(wrong), None, "{wrong}");
+        let full = Ok(Birth { year: 1990, day: Some((5, 31)) });
+        assert_eq!("1990-05-31".parse(), full);
+        assert_eq!("1990/05/31".parse(), full);
+        assert_eq!("31.05.1990".parse(), full);
+        assert_eq!("1990".parse(), Ok(Birth { year: 1990, day: None }));
+        assert_eq!("1990/00/00".parse(), Ok(Birth { year: 1990, day: None }));
+        for wrong in [
+            "",
+            "31.13.1990",
+            "30.02.2000",
+            "29.02.2001",
+            "90",
+            "1990-5",
+            "х",
+            "-1",
+            "1990-00-05",
+            "1849",
+            "2201",
+        ] {
+            assert_eq!(wrong.parse::<Birth>(), Err(BadBirth), "{wrong}");
         }
-        assert_eq!(Birth::parse("29.02.2000").map(|b| b.to_string()).as_deref(), Some("2000-02-29"));
+        assert_eq!("29.02.2000".parse().map(|b: Birth| b.to_string()), Ok("2000-02-29".to_owned()));
     }
 }

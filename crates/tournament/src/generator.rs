@@ -1,13 +1,13 @@
 //! Random competitions, for tests and for those who plan an event.
 
-use crate::act::Act;
+use crate::acts::Act;
+use crate::acts::journal::Journal;
+use crate::acts::refusal::Refusal;
 use crate::competition::Competition;
-use crate::draw;
 use crate::entry::{Entry, Id, Person};
-use crate::journal::Journal;
-use crate::refusal::Refusal;
+use crate::pairing::propose;
 use crate::regulations::{Method, Regulations, System};
-use crate::result::{Game, Meeting};
+use crate::result::{GameResult, Meeting};
 use rulebook::Lots;
 
 /// What a random competition looks like. Shares are in thousandths.
@@ -37,7 +37,7 @@ impl Plan {
     /// A plan without accidents.
     #[must_use]
     pub const fn calm(players: u32) -> Self {
-        Plan {
+        Self {
             players,
             rating: 2000,
             spread: 400,
@@ -85,7 +85,7 @@ pub fn generate(regulations: &Regulations, plan: &Plan, seed: u64) -> Result<Gen
         if swiss {
             accidents(&mut journal, plan, round, &mut lots)?;
         }
-        let drawn = match draw::draw(journal.state()) {
+        let drawn = match propose(journal.state()) {
             Ok(d) => d,
             Err(Refusal::NoLegalPairing { .. }) => {
                 return Ok(Generated { journal, stuck: Some(round) });
@@ -160,11 +160,11 @@ fn outcome(regulations: &Regulations, plan: &Plan, difference: i64, lots: &mut L
         let draws = plan.draws as f64 / 1000.0 * 4.0 * expected * (1.0 - expected);
         let lot = lots.below(1 << 32) as f64 / (1u64 << 32) as f64;
         if lot < draws {
-            Game::Draw
+            GameResult::Draw
         } else if lot < draws + expected - draws / 2.0 {
-            Game::First
+            GameResult::First
         } else {
-            Game::Second
+            GameResult::Second
         }
     });
     Meeting::Played(games.collect())

@@ -4,7 +4,7 @@ use crate::entry::Id;
 use rulebook::{Mark, Scoring};
 
 use crate::decimal::Decimal;
-use crate::table::{Opponent, Table};
+use crate::standings::crosstable::{Crosstable, Opponent};
 
 /// The numbers of a rating list. Federations change them; they are configuration.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,13 +24,13 @@ impl RatingRule {
     /// Elo with one factor.
     #[must_use]
     pub fn elo(factor: f64) -> Self {
-        RatingRule { scale: 400.0, widest: Some(400), factors: vec![(u16::MAX, factor)], floor: 0 }
+        Self { scale: 400.0, widest: Some(400), factors: vec![(u16::MAX, factor)], floor: 0 }
     }
 
     /// The renju list: scale 400, factor 32, no bound.
     #[must_use]
     pub fn renju() -> Self {
-        RatingRule { scale: 400.0, widest: None, factors: vec![(u16::MAX, 32.0)], floor: 0 }
+        Self { scale: 400.0, widest: None, factors: vec![(u16::MAX, 32.0)], floor: 0 }
     }
 
     /// The score expected of a player in one game.
@@ -92,11 +92,11 @@ fn score(mark: Mark) -> Option<f64> {
 
 /// The change of a player's rating by the games of a table.
 #[must_use]
-pub fn change(table: &Table, id: Id, rule: &RatingRule) -> RatingChange {
+pub fn change(table: &Crosstable, id: Id, rule: &RatingRule) -> RatingChange {
     let before = table.ratings.get(id.index()).copied().flatten();
     let games: Vec<RatedGame> = table
         .row(id)
-        .map_or(&[][..], |row| &row.lines)
+        .map_or(&[][..], |row| &row.cells)
         .iter()
         .filter_map(|l| {
             let Opponent::Entrant(opponent) = l.opponent else {
@@ -152,10 +152,10 @@ fn performance(games: &[RatedGame], rule: &RatingRule) -> Option<u16> {
 
 /// The points of an event that count for norms: plus and minus do not (5.4.7.2).
 #[must_use]
-pub fn norm_points(table: &Table, id: Id) -> (Decimal, usize) {
+pub fn norm_points(table: &Crosstable, id: Id) -> (Decimal, usize) {
     let played: Vec<Decimal> = table
         .row(id)
-        .map_or(&[][..], |row| &row.lines)
+        .map_or(&[][..], |row| &row.cells)
         .iter()
         .filter(|l| l.mark.played())
         .map(|l| l.own)

@@ -1,6 +1,10 @@
 //! The Regulations of a competition: everything that is settled before the first round.
 
-use rulebook::Scoring;
+use std::fmt;
+use std::str::FromStr;
+
+use rulebook::{Article, Scoring};
+use thiserror::Error;
 
 /// The character of a competition (1.3).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +41,7 @@ pub enum TeamCounting {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum System {
     /// Everybody meets everybody, in one or several cycles (Appendix 2).
     RoundRobin {
@@ -62,6 +67,7 @@ pub enum System {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Method {
     /// Blind lot inside each score group (5.4.10.4).
     Random,
@@ -77,6 +83,7 @@ pub enum Method {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Coefficient {
     /// Sonneborn-Berger: W + D/2 (5.4.8.3.1); of teams, the sum of opponents' totals × own match score (5.4.8.3.2).
     SonnebornBerger,
@@ -106,6 +113,7 @@ pub enum Coefficient {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Criterion {
     /// A coefficient.
     Coefficient(Coefficient),
@@ -125,6 +133,176 @@ pub enum Criterion {
     Boards,
     /// An additional match or tournament (5.4.8.13), entered as an act.
     PlayOff,
+}
+
+/// The name is not one of those the type gives its values.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("unknown name {0:?}")]
+pub struct UnknownName(pub String);
+
+impl System {
+    /// The name in files and on the command line.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::RoundRobin { .. } => "round-robin",
+            Self::Swiss { .. } => "swiss",
+            Self::KnockOut => "knock-out",
+            Self::ImprovedOlympic => "improved-olympic",
+            Self::Scheveningen => "scheveningen",
+        }
+    }
+}
+
+impl Method {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Random, Self::Rating, Self::Solkoff, Self::Buchholz];
+
+    /// The name in files and on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Rating => "rating",
+            Self::Solkoff => "solkoff",
+            Self::Buchholz => "buchholz",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Method {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        Self::ALL.into_iter().find(|m| m.name() == name).ok_or_else(|| UnknownName(name.to_owned()))
+    }
+}
+
+impl Coefficient {
+    /// Every coefficient.
+    pub const ALL: [Self; 11] = [
+        Self::SonnebornBerger,
+        Self::SonnebornBergerDoubled,
+        Self::Shmulyan,
+        Self::Solkoff,
+        Self::Median,
+        Self::Truncated,
+        Self::FullTruncated,
+        Self::SolkoffPlus,
+        Self::Balyakin,
+        Self::BalyakinByResult,
+        Self::Riga,
+    ];
+
+    /// The name in files and on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SonnebornBerger => "sb",
+            Self::SonnebornBergerDoubled => "sb2",
+            Self::Shmulyan => "shmulyan",
+            Self::Solkoff => "solkoff",
+            Self::Median => "median",
+            Self::Truncated => "truncated",
+            Self::FullTruncated => "full-truncated",
+            Self::SolkoffPlus => "solkoff-plus",
+            Self::Balyakin => "balyakin",
+            Self::BalyakinByResult => "balyakin-by-result",
+            Self::Riga => "riga",
+        }
+    }
+
+    /// The clause that defines it, for people or for teams.
+    #[must_use]
+    pub const fn article(self, teams: bool) -> Article {
+        Article::ru(match self {
+            Self::SonnebornBerger if teams => "5.4.8.3.2",
+            Self::SonnebornBerger | Self::SonnebornBergerDoubled => "5.4.8.3.1",
+            Self::Shmulyan if teams => "5.4.8.4.2",
+            Self::Shmulyan => "5.4.8.4.1",
+            Self::Solkoff => "5.4.8.5",
+            Self::Median => "5.4.8.6",
+            Self::Truncated | Self::FullTruncated => "5.4.8.7",
+            Self::SolkoffPlus => "5.4.8.8",
+            Self::Balyakin | Self::BalyakinByResult => "5.4.8.9",
+            Self::Riga => "5.4.8.10",
+        })
+    }
+}
+
+impl fmt::Display for Coefficient {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Coefficient {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        Self::ALL.into_iter().find(|k| k.name() == name).ok_or_else(|| UnknownName(name.to_owned()))
+    }
+}
+
+/// Before the name of a coefficient: the coefficient over the other total of a team event (5.4.9.6).
+const OTHER_TOTAL: &str = "other-";
+
+impl Criterion {
+    /// Every criterion that is not a coefficient.
+    pub const PLAIN: [Self; 7] = [
+        Self::Wins,
+        Self::HeadToHead,
+        Self::AgainstPlaces,
+        Self::OpponentsRating,
+        Self::OtherTotal,
+        Self::Boards,
+        Self::PlayOff,
+    ];
+
+    /// The name in files and on the command line, without the `other-` of a coefficient over the other total.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Coefficient(k) | Self::OtherTotalCoefficient(k) => k.name(),
+            Self::Wins => "wins",
+            Self::HeadToHead => "head-to-head",
+            Self::AgainstPlaces => "against-places",
+            Self::OpponentsRating => "opponents-rating",
+            Self::OtherTotal => "other-total",
+            Self::Boards => "boards",
+            Self::PlayOff => "play-off",
+        }
+    }
+}
+
+impl fmt::Display for Criterion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherTotalCoefficient(k) => f.pad(&format!("{OTHER_TOTAL}{k}")),
+            other => f.pad(other.name()),
+        }
+    }
+}
+
+impl FromStr for Criterion {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        if let Some(plain) = Self::PLAIN.into_iter().find(|c| c.name() == name) {
+            return Ok(plain);
+        }
+        match name.strip_prefix(OTHER_TOTAL) {
+            Some(rest) => rest.parse().map(Self::OtherTotalCoefficient),
+            None => name.parse().map(Self::Coefficient),
+        }
+        .map_err(|_| UnknownName(name.to_owned()))
+    }
 }
 
 /// Points credited for an opponent who has left (5.4.10.11). 5.4.10.12 binds a computer draw to the program's own
@@ -214,7 +392,7 @@ impl Regulations {
                 Criterion::HeadToHead,
             ],
         };
-        Regulations {
+        Self {
             name: name.to_owned(),
             year,
             character: Character::Personal,
@@ -233,7 +411,7 @@ impl Regulations {
     /// Regulations of a team event with the criteria of 5.4.9.6 in their order.
     #[must_use]
     pub fn teams(name: &str, year: u16, system: System, boards: u8, counting: TeamCounting) -> Self {
-        Regulations {
+        Self {
             character: Character::Teams {
                 boards,
                 counting,
@@ -247,7 +425,7 @@ impl Regulations {
                 Criterion::Coefficient(Coefficient::SonnebornBerger),
                 Criterion::Boards,
             ],
-            ..Regulations::personal(name, year, system)
+            ..Self::personal(name, year, system)
         }
     }
 
@@ -266,39 +444,35 @@ impl Regulations {
         matches!(self.character, Character::Teams { .. })
     }
 
-    /// Every fault of the Regulations, in words; empty if they can be used.
+    /// Every fault of the Regulations; empty if they can be used.
     #[must_use]
-    pub fn faults(&self) -> Vec<String> {
+    pub fn faults(&self) -> Vec<RegulationsFault> {
         let mut faults = Vec::new();
         if self.name.trim().is_empty() {
-            faults.push("the competition has no name".to_owned());
+            faults.push(RegulationsFault::NoName);
         }
         if !(1900..=2200).contains(&self.year) {
-            faults.push(format!("the year {} is not between 1900 and 2200", self.year));
+            faults.push(RegulationsFault::Year(self.year));
         }
         if self.games == 0 || self.games > 20 {
-            faults.push(format!("a meeting of {} games: it must have 1 to 20", self.games));
+            faults.push(RegulationsFault::Games(self.games));
         }
         match self.system {
-            System::RoundRobin { cycles: 0 } => {
-                faults.push("a round robin needs at least one cycle".to_owned());
-            }
+            System::RoundRobin { cycles: 0 } => faults.push(RegulationsFault::NoCycle),
             System::Swiss { rounds, .. } if rounds == 0 || rounds > 200 => {
-                faults.push(format!("a Swiss event of {rounds} rounds: it must have 1 to 200"));
+                faults.push(RegulationsFault::Rounds(rounds));
             }
             _ => {}
         }
         if let Character::Teams { boards, roster, .. } = self.character {
             if boards == 0 || boards > 50 {
-                faults.push(format!("a match of {boards} boards: it must have 1 to 50"));
+                faults.push(RegulationsFault::Boards(boards));
             }
             if roster < boards {
-                faults.push(format!("a team of {roster} players cannot fill {boards} boards"));
+                faults.push(RegulationsFault::SmallRoster { roster, boards });
             }
             if self.system == System::Scheveningen {
-                faults.push(
-                    "the Scheveningen system pairs people of two sides: enter people, not teams".to_owned(),
-                );
+                faults.push(RegulationsFault::ScheveningenTeams);
             }
         }
         let round_robin = matches!(self.system, System::RoundRobin { .. });
@@ -309,18 +483,90 @@ impl Regulations {
                     | Criterion::OtherTotalCoefficient(Coefficient::Shmulyan)
             );
             if shmulyan && !round_robin {
-                faults
-                    .push("the Shmulyan coefficient is for round robins only (ru-2022 5.4.8.4.3)".to_owned());
+                faults.push(RegulationsFault::Shmulyan);
             }
             let of_teams =
                 matches!(c, Criterion::OtherTotal | Criterion::Boards | Criterion::OtherTotalCoefficient(_));
             if of_teams && !self.is_team_event() {
-                faults.push(format!("criterion {} needs teams", i + 1));
+                faults.push(RegulationsFault::NeedsTeams(*c));
             }
             if self.criteria[..i].contains(c) {
-                faults.push(format!("criterion {} is named twice", i + 1));
+                faults.push(RegulationsFault::CriterionTwice(*c));
             }
         }
         faults
+    }
+}
+
+/// What is wrong with Regulations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RegulationsFault {
+    /// The competition has no name.
+    #[error("the competition has no name")]
+    NoName,
+    /// The year is not between 1900 and 2200.
+    #[error("the year {0} is not between 1900 and 2200")]
+    Year(u16),
+    /// A meeting has no games or more than 20.
+    #[error("a meeting of {0} games: it must have 1 to 20")]
+    Games(u8),
+    /// A round robin needs at least one cycle.
+    #[error("a round robin needs at least one cycle")]
+    NoCycle,
+    /// A Swiss event has no rounds or more than 200.
+    #[error("a Swiss event of {0} rounds: it must have 1 to 200")]
+    Rounds(u16),
+    /// A match has no boards or more than 50.
+    #[error("a match of {0} boards: it must have 1 to 50")]
+    Boards(u8),
+    /// A team has fewer players than boards.
+    #[error("a team of {roster} players cannot fill {boards} boards")]
+    SmallRoster {
+        /// The players of a team.
+        roster: u8,
+        /// The boards of a match.
+        boards: u8,
+    },
+    /// The Scheveningen system pairs people of two sides.
+    #[error("the Scheveningen system pairs people of two sides, not teams")]
+    ScheveningenTeams,
+    /// The Shmulyan coefficient is for round robins only (5.4.8.4.3).
+    #[error("the Shmulyan coefficient is for round robins only")]
+    Shmulyan,
+    /// The criterion is for team events.
+    #[error("the criterion {0} needs teams")]
+    NeedsTeams(Criterion),
+    /// The criterion is named twice.
+    #[error("the criterion {0} is named twice")]
+    CriterionTwice(Criterion),
+}
+
+impl RegulationsFault {
+    /// The clause the fault is against, where there is one.
+    #[must_use]
+    pub const fn article(&self) -> Option<Article> {
+        match self {
+            Self::Shmulyan => Some(Article::ru("5.4.8.4.3")),
+            _ => None,
+        }
+    }
+
+    /// A name for programs and for the texts of each language; it does not change.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoName => "no-name",
+            Self::Year(_) => "year",
+            Self::Games(_) => "games",
+            Self::NoCycle => "no-cycle",
+            Self::Rounds(_) => "rounds",
+            Self::Boards(_) => "boards",
+            Self::SmallRoster { .. } => "small-roster",
+            Self::ScheveningenTeams => "scheveningen-teams",
+            Self::Shmulyan => "shmulyan",
+            Self::NeedsTeams(_) => "needs-teams",
+            Self::CriterionTwice(_) => "criterion-twice",
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use rulebook::Mark;
 
-/// The colour an entrant has. The first-named of a pair has White; in renju the first-named begins, with Black, so
+/// The color an entrant has. The first-named of a pair has White; in renju the first-named begins, with Black, so
 /// there the two words change places in print (Appendix 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -15,20 +15,20 @@ pub enum Color {
 }
 
 impl Color {
-    /// The other colour.
+    /// The other color.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
-            Color::White => Color::Black,
-            Color::Black => Color::White,
+            Self::White => Self::Black,
+            Self::Black => Self::White,
         }
     }
 }
 
-/// The result of one game that was played, seen by the first-named of the pair, whatever colour that player had in it.
+/// The result of one game that was played, seen by the first-named of the pair, whatever color that player had in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Game {
+pub enum GameResult {
     /// The first-named won.
     #[cfg_attr(feature = "serde", serde(rename = "1-0"))]
     First,
@@ -46,7 +46,7 @@ pub enum Game {
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Meeting {
     /// The games, in order. A drawn micro-match may be followed by further micro-matches, whose games come after.
-    Played(Vec<Game>),
+    Played(Vec<GameResult>),
     /// The second-named did not come: `+` `−` (5.4.7.2).
     FirstByForfeit,
     /// The first-named did not come: `−` `+`.
@@ -58,21 +58,21 @@ pub enum Meeting {
 impl Meeting {
     /// A meeting of one game.
     #[must_use]
-    pub fn game(game: Game) -> Self {
-        Meeting::Played(vec![game])
+    pub fn game(game: GameResult) -> Self {
+        Self::Played(vec![game])
     }
 
     /// The marks of the first-named and of the second-named. A micro-match is won by the larger sum (5.4.6).
     #[must_use]
     pub fn marks(&self) -> (Mark, Mark) {
         match self {
-            Meeting::Played(games) => {
+            Self::Played(games) => {
                 let balance: i32 = games
                     .iter()
                     .map(|g| match g {
-                        Game::First => 1,
-                        Game::Draw => 0,
-                        Game::Second => -1,
+                        GameResult::First => 1,
+                        GameResult::Draw => 0,
+                        GameResult::Second => -1,
                     })
                     .sum();
                 match balance {
@@ -81,9 +81,9 @@ impl Meeting {
                     _ => (Mark::Loss, Mark::Win),
                 }
             }
-            Meeting::FirstByForfeit => (Mark::Plus, Mark::Minus),
-            Meeting::SecondByForfeit => (Mark::Minus, Mark::Plus),
-            Meeting::DoubleForfeit => (Mark::Minus, Mark::Minus),
+            Self::FirstByForfeit => (Mark::Plus, Mark::Minus),
+            Self::SecondByForfeit => (Mark::Minus, Mark::Plus),
+            Self::DoubleForfeit => (Mark::Minus, Mark::Minus),
         }
     }
 
@@ -91,12 +91,12 @@ impl Meeting {
     #[must_use]
     pub fn from_signs(first: char, second: char) -> Option<Self> {
         Some(match (first, second) {
-            ('1', '0') => Meeting::game(Game::First),
-            ('=', '=') => Meeting::game(Game::Draw),
-            ('0', '1') => Meeting::game(Game::Second),
-            ('+', '-') => Meeting::FirstByForfeit,
-            ('-', '+') => Meeting::SecondByForfeit,
-            ('-', '-') => Meeting::DoubleForfeit,
+            ('1', '0') => Self::game(GameResult::First),
+            ('=', '=') => Self::game(GameResult::Draw),
+            ('0', '1') => Self::game(GameResult::Second),
+            ('+', '-') => Self::FirstByForfeit,
+            ('-', '+') => Self::SecondByForfeit,
+            ('-', '-') => Self::DoubleForfeit,
             _ => return None,
         })
     }

@@ -1,12 +1,17 @@
 //! Places: points first, then the criteria of the Regulations in their order; what stays equal shares its places.
 
-use core::cmp::Reverse;
+pub mod coefficient;
+pub mod crosstable;
+pub mod groups;
+pub mod teams;
 
-use crate::coefficient::Coefficients;
+use std::cmp::Reverse;
+
 use crate::decimal::Decimal;
 use crate::entry::Id;
 use crate::regulations::{Criterion, System};
-use crate::table::{Opponent, Table};
+use crate::standings::coefficient::Coefficients;
+use crate::standings::crosstable::{Crosstable, Opponent};
 
 /// One entrant's place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,14 +40,18 @@ impl Standing {
 
 /// The standings of a table by given criteria; those annulled are not in it.
 #[must_use]
-pub fn standings(table: &Table, criteria: &[Criterion]) -> Vec<Standing> {
+pub fn standings(table: &Crosstable, criteria: &[Criterion]) -> Vec<Standing> {
     standings_of(table, criteria, |_| true)
 }
 
 /// The standings of some of the entrants, such as an age group that plays together with another and is placed apart
 /// (2.1). Coefficients are those of the whole event; only the places are counted inside the group.
 #[must_use]
-pub fn standings_of(table: &Table, criteria: &[Criterion], wanted: impl Fn(Id) -> bool) -> Vec<Standing> {
+pub fn standings_of(
+    table: &Crosstable,
+    criteria: &[Criterion],
+    wanted: impl Fn(Id) -> bool,
+) -> Vec<Standing> {
     let mut list: Vec<Standing> = table
         .rows
         .iter()
@@ -78,9 +87,9 @@ pub fn standings_of(table: &Table, criteria: &[Criterion], wanted: impl Fn(Id) -
 /// Splits a sorted range into its runs of equal keys.
 fn split<K: PartialEq>(
     list: &[Standing],
-    range: core::ops::Range<usize>,
+    range: std::ops::Range<usize>,
     key: impl Fn(&Standing) -> K,
-) -> Vec<core::ops::Range<usize>> {
+) -> Vec<std::ops::Range<usize>> {
     let mut runs = Vec::new();
     let mut start = range.start;
     for i in range.start + 1..=range.end {
@@ -98,21 +107,21 @@ fn padded(values: &[Decimal]) -> Vec<Decimal> {
     values[..keep].to_vec()
 }
 
-fn compare(a: &[Decimal], b: &[Decimal]) -> core::cmp::Ordering {
+fn compare(a: &[Decimal], b: &[Decimal]) -> std::cmp::Ordering {
     let at = |list: &[Decimal], i: usize| list.get(i).copied().unwrap_or_default();
     (0..a.len().max(b.len()))
         .map(|i| at(a, i).cmp(&at(b, i)))
         .find(|o| o.is_ne())
-        .unwrap_or(core::cmp::Ordering::Equal)
+        .unwrap_or(std::cmp::Ordering::Equal)
 }
 
 /// Writes the values of one criterion.
 fn fill(
-    table: &Table,
+    table: &Crosstable,
     criterion: Criterion,
     at: usize,
     list: &mut [Standing],
-    groups: &[core::ops::Range<usize>],
+    groups: &[std::ops::Range<usize>],
 ) {
     match criterion {
         Criterion::Coefficient(kind) => {
@@ -157,14 +166,19 @@ fn fill(
     }
 }
 
-fn by_row(table: &Table, at: usize, list: &mut [Standing], value: impl Fn(&crate::table::Row) -> Decimal) {
+fn by_row(
+    table: &Crosstable,
+    at: usize,
+    list: &mut [Standing],
+    value: impl Fn(&crate::standings::crosstable::Row) -> Decimal,
+) {
     for s in list.iter_mut() {
         s.values[at] = vec![value(&table.rows[s.id.index()])];
     }
 }
 
 /// Points (of teams: match points) that `id` made against any of `others`, and how many of them were met.
-fn against(table: &Table, id: Id, others: &[Id]) -> (Decimal, usize) {
+fn against(table: &Crosstable, id: Id, others: &[Id]) -> (Decimal, usize) {
     let teams = table.regulations.is_team_event();
     let mut met: Vec<Id> = Vec::new();
     let mut points = Decimal::ZERO;
@@ -181,7 +195,7 @@ fn against(table: &Table, id: Id, others: &[Id]) -> (Decimal, usize) {
     (points, met.len())
 }
 
-fn head_to_head(table: &Table, at: usize, group: &mut [Standing]) {
+fn head_to_head(table: &Crosstable, at: usize, group: &mut [Standing]) {
     let ids: Vec<Id> = group.iter().map(|s| s.id).collect();
     let results: Vec<(Decimal, usize)> = ids.iter().map(|&id| against(table, id, &ids)).collect();
     if results.iter().all(|&(_, met)| met + 1 == ids.len()) {
@@ -193,7 +207,7 @@ fn head_to_head(table: &Table, at: usize, group: &mut [Standing]) {
 
 /// 5.4.8.2: the better result against the others in the order of places. The places are those that points and the
 /// criteria named earlier give; a shared place is taken as one opponent.
-fn against_places(table: &Table, at: usize, list: &mut [Standing], groups: &[core::ops::Range<usize>]) {
+fn against_places(table: &Crosstable, at: usize, list: &mut [Standing], groups: &[std::ops::Range<usize>]) {
     let teams = table.regulations.is_team_event();
     let mut group_of = vec![usize::MAX; table.rows.len()];
     for (g, group) in groups.iter().enumerate() {
@@ -220,7 +234,7 @@ fn against_places(table: &Table, at: usize, list: &mut [Standing], groups: &[cor
     }
 }
 
-fn play_off(table: &Table, at: usize, group: &mut [Standing]) {
+fn play_off(table: &Crosstable, at: usize, group: &mut [Standing]) {
     for order in &table.play_offs {
         let rank = |id: Id| order.iter().position(|&x| x == id);
         if group.iter().all(|s| rank(s.id).is_some()) {
@@ -234,14 +248,14 @@ fn play_off(table: &Table, at: usize, group: &mut [Standing]) {
 
 /// The standings of a competition after some rounds, by its own system and criteria.
 #[must_use]
-pub fn of_competition(c: &crate::competition::Competition, rounds: u16) -> Vec<Standing> {
+pub fn standings_after(c: &crate::competition::Competition, rounds: u16) -> Vec<Standing> {
     let (Some(regulations), Some(numbering), Some(table)) =
-        (c.regulations(), c.numbering(), Table::new(c, rounds))
+        (c.regulations(), c.numbering(), Crosstable::new(c, rounds))
     else {
         return Vec::new();
     };
     if matches!(regulations.system, System::KnockOut | System::ImprovedOlympic) {
-        return crate::bracket::standings(c, regulations, numbering, &table);
+        return crate::pairing::bracket::standings(c, regulations, numbering, &table);
     }
     standings(&table, &regulations.criteria)
 }

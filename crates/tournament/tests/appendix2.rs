@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tournament::round_robin;
+use tournament::pairing::round_robin;
 
 const PRINTED: &str = include_str!("data/appendix2.txt");
 
@@ -33,7 +33,7 @@ fn with_an_odd_number_whoever_meets_the_last_is_free() {
 }
 
 #[test]
-fn everybody_meets_everybody_once_a_cycle_and_colours_differ_by_one_at_most() {
+fn everybody_meets_everybody_once_a_cycle_and_colors_differ_by_one_at_most() {
     for n in 2..=60u32 {
         let mut met = HashSet::new();
         let mut whites = vec![0i32; n as usize + 1];
@@ -52,7 +52,7 @@ fn everybody_meets_everybody_once_a_cycle_and_colours_differ_by_one_at_most() {
 }
 
 #[test]
-fn the_second_cycle_reverses_the_colours() {
+fn the_second_cycle_reverses_the_colors() {
     for r in 1..=9 {
         let second: Vec<_> = round_robin::round(10, 9 + r).into_iter().map(|(a, b)| (b, a)).collect();
         assert_eq!(round_robin::round(10, r), second);

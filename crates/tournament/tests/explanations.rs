@@ -1,11 +1,11 @@
 //! Reasons that a person can check against the rule.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use tournament::coefficient::Coefficients;
-use tournament::swiss::{ColourRule, NoBye, Why};
+use tournament::standings::coefficient::Coefficients;
+use tournament::swiss::{ColorRule, NoBye, PassedOver};
 use tournament::{
-    Act, Coefficient, Color, Competition, Entry, Game, Id, Meeting, Method, Person, Regulations, System,
-    Table, explain, swiss,
+    Act, Coefficient, Color, Competition, Crosstable, Entry, GameResult, Id, Meeting, Method, Person,
+    Regulations, System, swiss,
 };
 
 /// The event of `swiss7_5r_bye_withdraw`, up to the fourth round.
@@ -20,24 +20,24 @@ fn seven() -> Competition {
     c.apply(&Act::Number { order, first: Color::White, seed: 0, reason: "a test".into() }).unwrap();
     let rounds: [&[(u32, u32, Meeting)]; 3] = [
         &[
-            (1, 4, Meeting::game(Game::Draw)),
-            (5, 2, Meeting::game(Game::Second)),
-            (3, 6, Meeting::game(Game::Draw)),
+            (1, 4, Meeting::game(GameResult::Draw)),
+            (5, 2, Meeting::game(GameResult::Second)),
+            (3, 6, Meeting::game(GameResult::Draw)),
         ],
         &[
-            (2, 7, Meeting::game(Game::Second)),
+            (2, 7, Meeting::game(GameResult::Second)),
             (6, 1, Meeting::FirstByForfeit),
-            (4, 3, Meeting::game(Game::Second)),
+            (4, 3, Meeting::game(GameResult::Second)),
         ],
         &[
-            (7, 3, Meeting::game(Game::Second)),
-            (6, 2, Meeting::game(Game::First)),
-            (1, 5, Meeting::game(Game::First)),
+            (7, 3, Meeting::game(GameResult::Second)),
+            (6, 2, Meeting::game(GameResult::First)),
+            (1, 5, Meeting::game(GameResult::First)),
         ],
     ];
     for (round, games) in (1..).zip(rounds) {
         let pairing = swiss::pair(&c).unwrap();
-        let draw = pairing.draw();
+        let draw = pairing.proposal();
         c.apply(&Act::Pair {
             round,
             pairs: draw.pairs.clone(),
@@ -61,16 +61,14 @@ fn two_who_have_met_both_go_down_and_the_reasons_say_so() {
     // Before round 4: 6 has 2.5; 7 has 2; 4 and 1 have 1.5 and met in round 1; 5 and 2 have 1.
     let c = seven();
     let pairing = swiss::pair(&c).unwrap();
-    let of = |id: u32| pairing.tables.iter().find(|t| t.white == Id(id) || t.black == Id(id)).unwrap();
+    let of = |id: u32| pairing.pairs.iter().find(|t| t.white == Id(id) || t.black == Id(id)).unwrap();
     assert_eq!((of(6).floaters, of(6).down_to.map(|d| d.to_string())), (1, Some("2".into())));
     // The last of the group, 1, goes down first; 5 was met in round 3, so 2 is the opponent.
     let t = of(1);
-    assert_eq!((t.floaters, t.higher, t.passed.as_slice()), (2, Id(1), &[(Id(5), Why::Barred)][..]));
+    assert_eq!((t.floaters, t.higher, t.passed.as_slice()), (2, Id(1), &[(Id(5), PassedOver::Barred)][..]));
     assert_eq!((t.white, t.black), (Id(2), Id(1)));
     assert_eq!(of(4).black, Id(4));
-    let text = explain::pairing_of(&c, &pairing, Id(1)).join("\n");
-    assert!(text.contains("2 players go down; P1 goes and meets P2"), "{text}");
-    assert!(text.contains("Not P5 as the opponent"), "{text}");
+    assert_eq!(pairing.article(t).clause, "5.4.10.5.4");
 }
 
 #[test]
@@ -91,7 +89,7 @@ fn a_bye_passes_over_those_who_had_one() {
 }
 
 #[test]
-fn a_5_4_10_5_2_colours_of_the_first_round() {
+fn colors_of_the_first_round_5_4_10_5_2() {
     let mut c = Competition::new();
     let system = System::Swiss { method: Method::Rating, rounds: 3 };
     c.apply(&Act::Open { regulations: Regulations::personal("Six", 2026, system) }).unwrap();
@@ -101,18 +99,27 @@ fn a_5_4_10_5_2_colours_of_the_first_round() {
     let order = (1..=6).map(Id).collect();
     c.apply(&Act::Number { order, first: Color::Black, seed: 0, reason: "a test".into() }).unwrap();
     let pairing = swiss::pair(&c).unwrap();
-    assert_eq!(pairing.draw().pairs, [(Id(4), Id(1)), (Id(2), Id(5)), (Id(6), Id(3))]);
-    assert!(pairing.tables.iter().all(|t| t.colour == ColourRule::StartNumber));
+    assert_eq!(pairing.proposal().pairs, [(Id(4), Id(1)), (Id(2), Id(5)), (Id(6), Id(3))]);
+    assert!(pairing.pairs.iter().all(|t| t.color == ColorRule::StartNumber));
 }
 
 #[test]
-fn a_coefficient_is_printed_as_its_sum() {
+fn a_coefficient_is_the_sum_of_its_terms_5_4_8_3_1() {
     let c = seven();
-    let table = Table::new(&c, 2).unwrap();
+    let table = Crosstable::new(&c, 2).unwrap();
     let all = Coefficients::new(&table);
     // After two rounds P3 has a draw with P6 (1.5 points) and a win over P4 (0.5 points).
-    let sb = all.derive(Id(3), Coefficient::SonnebornBerger);
-    assert_eq!(explain::coefficient(&c, &sb), "0.5 × 1.5 (P6, round 1) + 0.5 (P4, round 2) = 1.25");
-    let truncated = all.derive(Id(3), Coefficient::Truncated);
-    assert_eq!(explain::coefficient(&c, &truncated), "1.5 (P6, round 1) = 1.5; left out: 0.5 (P4, round 2)");
+    let terms = |kind| {
+        let derivation = all.derive(Id(3), kind);
+        let terms = derivation.terms.iter();
+        let terms: Vec<String> =
+            terms.map(|t| format!("{} × {} ({:?})", t.factor, t.amount, t.opponent)).collect();
+        (terms, derivation.value().to_string())
+    };
+    let (six, four) = ("1.5 (Entrant(Id(6)))", "0.5 (Entrant(Id(4)))");
+    let expected = |factors: [&str; 2], value: &str| {
+        (vec![format!("{} × {six}", factors[0]), format!("{} × {four}", factors[1])], value.to_owned())
+    };
+    assert_eq!(terms(Coefficient::SonnebornBerger), expected(["0.5", "1"], "1.25"));
+    assert_eq!(terms(Coefficient::Truncated), expected(["1", "0"], "1.5"));
 }

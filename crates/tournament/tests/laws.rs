@@ -2,11 +2,12 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
-use tournament::coefficient::Coefficients;
 use tournament::generator::{Plan, awkward_swiss, generate};
-use tournament::standings::of_competition;
+use tournament::standings::coefficient::Coefficients;
+use tournament::standings::standings_after;
 use tournament::{
-    Act, Coefficient, Competition, Criterion, Decimal, Journal, Method, Regulations, Scoring, System, Table,
+    Act, Coefficient, Competition, Criterion, Crosstable, Decimal, Journal, Method, Regulations, Scoring,
+    System,
 };
 
 fn methods() -> impl Strategy<Value = Method> {
@@ -27,7 +28,7 @@ proptest! {
     #[test]
     fn round_robin_identities(players in 3u32..13, cycles in 1u8..4, two in any::<bool>(), seed in any::<u64>()) {
         let c = round_robin(players, cycles, if two { Scoring::Two } else { Scoring::One }, seed);
-        let table = Table::new(&c, u16::MAX).unwrap();
+        let table = Crosstable::new(&c, u16::MAX).unwrap();
         let all = Coefficients::new(&table);
         let total: Decimal = table.rows.iter().map(|r| r.points).sum();
         for row in &table.rows {
@@ -58,7 +59,7 @@ proptest! {
         }
         let shuffled = Journal::replay(acts).unwrap();
         prop_assert_eq!(shuffled.state(), event.journal.state());
-        prop_assert_eq!(of_competition(shuffled.state(), u16::MAX), of_competition(event.journal.state(), u16::MAX));
+        prop_assert_eq!(standings_after(shuffled.state(), u16::MAX), standings_after(event.journal.state(), u16::MAX));
     }
 
     /// Undoing some acts and redoing them is the identity, and so is a replay.
@@ -87,7 +88,7 @@ proptest! {
     fn places_are_complete(method in methods(), seed in any::<u64>()) {
         let (regulations, plan) = awkward_swiss(method, 40, seed);
         let c = generate(&regulations, &plan, seed).unwrap().journal.state().clone();
-        let list = of_competition(&c, u16::MAX);
+        let list = standings_after(&c, u16::MAX);
         prop_assert_eq!(list.len(), plan.players as usize);
         let mut next = 1;
         for run in list.chunk_by(|a, b| a.from == b.from) {
@@ -106,7 +107,7 @@ proptest! {
     fn points_add_up(method in methods(), seed in any::<u64>()) {
         let (regulations, plan) = awkward_swiss(method, 40, seed);
         let c = generate(&regulations, &plan, seed).unwrap().journal.state().clone();
-        let table = Table::new(&c, u16::MAX).unwrap();
+        let table = Crosstable::new(&c, u16::MAX).unwrap();
         let given: Decimal = table.rows.iter().map(|r| r.points).sum();
         let mut expected = 0;
         for round in c.rounds() {
@@ -121,11 +122,11 @@ proptest! {
     fn improved_olympic_places(k in 1u32..6, seed in any::<u64>()) {
         let regulations = Regulations::personal("A bracket", 2026, System::ImprovedOlympic);
         let c = generate(&regulations, &Plan::calm(1 << k), seed).unwrap().journal.state().clone();
-        for s in of_competition(&c, u16::MAX) {
+        for s in standings_after(&c, u16::MAX) {
             let mut code = 0;
             for round in c.rounds() {
                 let pair = round.pair_of(s.id).unwrap();
-                let won = tournament::bracket::winner(pair, Scoring::One) == Some(s.id);
+                let won = tournament::pairing::bracket::winner(pair, Scoring::One) == Some(s.id);
                 code = 2 * code + u32::from(!won);
             }
             prop_assert_eq!((s.from, s.to), (code + 1, code + 1));

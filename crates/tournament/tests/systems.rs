@@ -9,12 +9,12 @@
 mod hall;
 
 use hall::{apply, pair, places, play};
-use tournament::stages::{Mixed, StageAct, StageId, StageRefusal};
-use tournament::standings::{of_competition, standings};
-use tournament::teams::{TeamSum, may_play, team_standings};
+use tournament::acts::stages::{Mixed, StageAct, StageId, StageRefusal};
+use tournament::standings::teams::{TeamSum, may_play, team_standings};
+use tournament::standings::{standings, standings_after};
 use tournament::{
-    Act, Coefficient, Color, Competition, Counting, Criterion, Decimal, Entry, Game, Id, Meeting, Method,
-    Person, Refusal, Regulations, System, Table, Team, TeamCounting, draw,
+    Act, Coefficient, Color, Competition, Counting, Criterion, Crosstable, Decimal, Entry, GameResult, Id,
+    Meeting, Method, Person, Refusal, Regulations, System, Team, TeamCounting, propose,
 };
 
 fn open(regulations: Regulations, people: &[(&str, &str)]) -> Competition {
@@ -36,14 +36,14 @@ fn event(system: System, n: u32) -> Competition {
 }
 
 #[test]
-fn a_1_4_knock_out_of_six_gives_two_byes_to_the_best_seeds() {
+fn knock_out_of_six_gives_two_byes_to_the_best_seeds_1_4() {
     let mut c = event(System::KnockOut, 6);
     assert_eq!(c.planned_rounds(), 3);
     let (pairs, byes) = pair(&mut c);
     let met: Vec<(u32, u32)> = pairs.iter().map(|(a, b)| (a.0.min(b.0), a.0.max(b.0))).collect();
     assert_eq!((met, byes), (vec![(4, 5), (3, 6)], vec![Id(1), Id(2)]));
     for table in 1..=2 {
-        apply(&mut c, Act::Result { round: 1, table, board: 1, meeting: Meeting::game(Game::First) });
+        apply(&mut c, Act::Result { round: 1, table, board: 1, meeting: Meeting::game(GameResult::First) });
     }
     play(&mut c);
     play(&mut c);
@@ -61,18 +61,18 @@ fn a_drawn_knock_out_meeting_waits_for_a_decision() {
     let mut c = event(System::KnockOut, 4);
     let (pairs, _) = pair(&mut c);
     for table in 1..=2 {
-        apply(&mut c, Act::Result { round: 1, table, board: 1, meeting: Meeting::game(Game::Draw) });
+        apply(&mut c, Act::Result { round: 1, table, board: 1, meeting: Meeting::game(GameResult::Draw) });
     }
-    assert_eq!(draw::draw(&c), Err(Refusal::ResultsMissing { round: 1, tables: vec![1] }));
+    assert_eq!(propose(&c), Err(Refusal::ResultsMissing { round: 1, tables: vec![1] }));
     for (table, (a, _)) in (1..).zip(&pairs) {
         apply(&mut c, Act::Decide { round: 1, table, winner: *a, reason: "lot".into() });
     }
-    let next = draw::draw(&c).unwrap().pairs;
+    let next = propose(&c).unwrap().pairs;
     assert!(next.contains(&(pairs[0].0, pairs[1].0)) || next.contains(&(pairs[1].0, pairs[0].0)));
 }
 
 #[test]
-fn a_1_4_improved_olympic_of_six_places_everybody_once() {
+fn improved_olympic_of_six_places_everybody_once_1_4() {
     let mut c = event(System::ImprovedOlympic, 6);
     for _ in 0..c.planned_rounds() {
         play(&mut c);
@@ -84,7 +84,7 @@ fn a_1_4_improved_olympic_of_six_places_everybody_once() {
 }
 
 #[test]
-fn a_1_4_scheveningen_everybody_meets_everybody_of_the_other_side() {
+fn scheveningen_everybody_meets_everybody_of_the_other_side_1_4() {
     for n in 1..=9u32 {
         let side = |i: u32| if i % 2 == 1 { "Kyiv" } else { "Lviv" };
         let people: Vec<(String, &str)> = (1..=2 * n).map(|i| (format!("P{i}"), side(i))).collect();
@@ -101,13 +101,16 @@ fn a_1_4_scheveningen_everybody_meets_everybody_of_the_other_side() {
                 assert!(met.insert((a.0.min(b.0), a.0.max(b.0))));
                 whites[a.0 as usize] += 1;
                 whites[b.0 as usize] -= 1;
-                apply(&mut c, Act::Result { round, table, board: 1, meeting: Meeting::game(Game::Draw) });
+                apply(
+                    &mut c,
+                    Act::Result { round, table, board: 1, meeting: Meeting::game(GameResult::Draw) },
+                );
             }
         }
         assert_eq!(met.len() as u32, n * n);
         assert!(
             whites.iter().skip(1).all(|w| w.unsigned_abs() == n % 2),
-            "{n}: colours are shared: {whites:?}"
+            "{n}: colors are shared: {whites:?}"
         );
         let teams = team_standings(&c, u16::MAX, n as usize, TeamSum::Points);
         let half = Decimal::halves((n * n) as i32);
@@ -130,43 +133,47 @@ fn scheveningen_needs_two_equal_sides() {
 }
 
 #[test]
-fn a_5_4_6_micro_matches_count_as_one_result() {
+fn micro_matches_count_as_one_result_5_4_6() {
     let mut regulations = Regulations::personal("Micro-matches", 2026, System::RoundRobin { cycles: 1 });
     regulations.games = 2;
     let mut c = open(regulations, &[("A", ""), ("B", "")]);
     pair(&mut c);
-    let result = |games: &[Game]| Act::Result {
+    let result = |games: &[GameResult]| Act::Result {
         round: 1,
         table: 1,
         board: 1,
         meeting: Meeting::Played(games.to_vec()),
     };
     // One game is not a micro-match, and a further one follows only a draw.
-    for wrong in [&[Game::First][..], &[Game::First, Game::Draw, Game::First, Game::Draw], &[]] {
+    for wrong in [
+        &[GameResult::First][..],
+        &[GameResult::First, GameResult::Draw, GameResult::First, GameResult::Draw],
+        &[],
+    ] {
         assert!(matches!(c.apply(&result(wrong)), Err(Refusal::WrongGames { .. })), "{wrong:?}");
     }
-    apply(&mut c, result(&[Game::First, Game::Second, Game::Draw, Game::First]));
-    let table = Table::new(&c, u16::MAX).unwrap();
+    apply(&mut c, result(&[GameResult::First, GameResult::Second, GameResult::Draw, GameResult::First]));
+    let table = Crosstable::new(&c, u16::MAX).unwrap();
     assert_eq!(table.row(Id(1)).unwrap().points, Decimal::ONE);
     assert_eq!(table.row(Id(2)).unwrap().points, Decimal::ZERO);
 }
 
 #[test]
-fn a_5_4_4_2_double_forfeit_gives_nobody_a_point() {
+fn double_forfeit_gives_nobody_a_point_5_4_4_2() {
     let mut c = event(System::RoundRobin { cycles: 1 }, 2);
     pair(&mut c);
     apply(&mut c, Act::Result { round: 1, table: 1, board: 1, meeting: Meeting::DoubleForfeit });
-    let table = Table::new(&c, u16::MAX).unwrap();
-    assert!(table.rows.iter().all(|r| r.points == Decimal::ZERO && r.lines[0].mark.sign() == '-'));
+    let table = Crosstable::new(&c, u16::MAX).unwrap();
+    assert!(table.rows.iter().all(|r| r.points == Decimal::ZERO && r.cells[0].mark.sign() == '-'));
 }
 
 #[test]
-fn a_5_4_8_13_a_play_off_decides_what_the_criteria_leave_equal() {
+fn a_play_off_decides_what_the_criteria_leave_equal_5_4_8_13() {
     let mut regulations = Regulations::personal("An event", 2026, System::RoundRobin { cycles: 1 });
     regulations.criteria = vec![Criterion::Coefficient(Coefficient::SonnebornBerger), Criterion::PlayOff];
     let mut c = open(regulations, &[("A", ""), ("B", "")]);
     pair(&mut c);
-    apply(&mut c, Act::Result { round: 1, table: 1, board: 1, meeting: Meeting::game(Game::Draw) });
+    apply(&mut c, Act::Result { round: 1, table: 1, board: 1, meeting: Meeting::game(GameResult::Draw) });
     assert_eq!(places(&c)[0].1, "1-2");
     apply(&mut c, Act::PlayOff { order: vec![Id(2), Id(1)] });
     assert_eq!(places(&c), [(2, "1".to_owned()), (1, "2".to_owned())]);
@@ -188,9 +195,9 @@ fn teams(counting: TeamCounting, boards: u8, results: &[[&str; 2]; 3]) -> Compet
         for (table, signs) in (1..).zip(matches) {
             for (board, sign) in (1..).zip(signs.chars()) {
                 let game = match sign {
-                    '1' => Game::First,
-                    '=' => Game::Draw,
-                    _ => Game::Second,
+                    '1' => GameResult::First,
+                    '=' => GameResult::Draw,
+                    _ => GameResult::Second,
                 };
                 apply(&mut c, Act::Result { round, table, board, meeting: Meeting::game(game) });
             }
@@ -203,11 +210,11 @@ fn teams(counting: TeamCounting, boards: u8, results: &[[&str; 2]; 3]) -> Compet
 const RESULTS: [[&str; 2]; 3] = [["111", "111"], ["111", "110"], ["111", "001"]];
 
 #[test]
-fn a_5_4_9_6_the_two_ways_of_counting() {
+fn the_two_ways_of_counting_5_4_9_6() {
     // 1 beats 4 by 3:0, 2 by 2:1 and 3 (as second-named) by 2:1: 7 games, 6 match points.
     // 2 beats 3 by 3:0, loses to 1 by 1:2, beats 4 by 3:0: 7 games, 4 match points.
     let c = teams(TeamCounting::GamePoints, 3, &RESULTS);
-    let table = Table::new(&c, u16::MAX).unwrap();
+    let table = Crosstable::new(&c, u16::MAX).unwrap();
     let totals: Vec<(String, String, u32)> =
         table.rows.iter().map(|r| (r.points.to_string(), r.other.to_string(), r.wins)).collect();
     assert_eq!(totals[0], ("7".into(), "6".into(), 3));
@@ -216,35 +223,35 @@ fn a_5_4_9_6_the_two_ways_of_counting() {
     assert_eq!(places(&c)[..2], [(1, "1".to_owned()), (2, "2".to_owned())]);
     let c = teams(TeamCounting::MatchPoints, 3, &RESULTS);
     assert_eq!(places(&c)[0], (1, "1".to_owned()));
-    assert_eq!(Table::new(&c, u16::MAX).unwrap().rows[0].points, Decimal::whole(6));
+    assert_eq!(Crosstable::new(&c, u16::MAX).unwrap().rows[0].points, Decimal::whole(6));
 }
 
 #[test]
-fn a_5_4_9_6_1_who_won_every_match_and_is_second_may_ask_for_a_match() {
+fn who_won_every_match_and_is_second_may_ask_for_a_match_5_4_9_6_1() {
     // 1 wins each match 2:1 (6 points, 6 match points); 2 beats 3 and 4 by 3:0 and loses to 1 by 1:2 (7 points).
     let c = teams(TeamCounting::GamePoints, 3, &[["110", "111"], ["100", "110"], ["111", "100"]]);
-    let table = Table::new(&c, u16::MAX).unwrap();
-    let list = of_competition(&c, u16::MAX);
+    let table = Crosstable::new(&c, u16::MAX).unwrap();
+    let list = standings_after(&c, u16::MAX);
     assert_eq!((list[0].id, list[1].id), (Id(2), Id(1)));
-    assert_eq!(tournament::teams::match_for_first_place(&table, &list), Some(Id(1)));
+    assert_eq!(tournament::standings::teams::match_for_first_place(&table, &list), Some(Id(1)));
 }
 
 #[test]
-fn a_5_4_9_5_the_panel_counts_or_annuls_the_matches_of_a_team_that_left() {
+fn the_panel_counts_or_annuls_the_matches_of_a_team_that_left_5_4_9_5() {
     let mut c = teams(TeamCounting::GamePoints, 3, &RESULTS);
     apply(&mut c, Act::Withdraw { id: Id(4), reason: "went home".into() });
-    assert_eq!(Table::new(&c, u16::MAX).unwrap().rows[0].points, Decimal::whole(7));
+    assert_eq!(Crosstable::new(&c, u16::MAX).unwrap().rows[0].points, Decimal::whole(7));
     apply(
         &mut c,
         Act::Ruling { id: Id(4), counting: Counting::Annulled, reason: "least effect on the prizes".into() },
     );
-    let table = Table::new(&c, u16::MAX).unwrap();
+    let table = Crosstable::new(&c, u16::MAX).unwrap();
     assert_eq!(table.rows[0].points, Decimal::whole(4));
     assert_eq!(standings(&table, &[]).len(), 3);
 }
 
 #[test]
-fn a_5_4_9_2_line_ups() {
+fn line_ups_5_4_9_2() {
     let mut c = Competition::new();
     let regulations =
         Regulations::teams("Teams", 2026, System::RoundRobin { cycles: 1 }, 3, TeamCounting::GamePoints);
@@ -269,14 +276,14 @@ fn a_5_4_9_2_line_ups() {
 }
 
 #[test]
-fn a_5_4_9_4_too_few_present() {
+fn too_few_present_5_4_9_4() {
     // Fewer than half and fewer than two: both must hold.
     assert!(!may_play(4, 1) && !may_play(3, 1) && !may_play(8, 0));
     assert!(may_play(4, 2) && may_play(2, 1) && may_play(8, 2) && may_play(1, 1));
 }
 
 #[test]
-fn a_1_3_team_standings_of_a_personal_event_take_the_best() {
+fn team_standings_of_a_personal_event_take_the_best_1_3() {
     let people = [("A1", "A"), ("B1", "B"), ("A2", "A"), ("B2", "B"), ("A3", "A"), ("C1", "C")];
     let mut c = open(Regulations::personal("An event", 2026, System::RoundRobin { cycles: 1 }), &people);
     for _ in 0..5 {
@@ -296,7 +303,7 @@ fn a_1_3_team_standings_of_a_personal_event_take_the_best() {
 }
 
 #[test]
-fn a_1_4_groups_into_a_final() {
+fn groups_into_a_final_1_4() {
     let mut m = Mixed::new();
     let mut act = |a: StageAct| m.apply(&a).map(|_| ());
     let stage = |name: &str| Regulations::personal(name, 2026, System::RoundRobin { cycles: 1 });
@@ -338,7 +345,7 @@ fn a_1_4_groups_into_a_final() {
                 despite_missing: None,
             });
             within(Act::Publish { round });
-            let game = if a < b { Game::First } else { Game::Second };
+            let game = if a < b { GameResult::First } else { GameResult::Second };
             within(Act::Result { round, table: 1, board: 1, meeting: Meeting::game(game) });
         }
     }
@@ -347,8 +354,8 @@ fn a_1_4_groups_into_a_final() {
     let names: Vec<String> = (1..=4).map(|i| last.journal.state().name(Id(i))).collect();
     assert_eq!(names, ["G1 P1", "G2 P1", "G1 P2", "G2 P2"]);
     // P1 beat P2 inside each group, and the result comes along.
-    assert_eq!(m.carried_result(StageId(3), Id(1), Id(3)), Some(vec![Meeting::game(Game::First)]));
-    assert_eq!(m.carried_result(StageId(3), Id(3), Id(1)), Some(vec![Meeting::game(Game::Second)]));
+    assert_eq!(m.carried_result(StageId(3), Id(1), Id(3)), Some(vec![Meeting::game(GameResult::First)]));
+    assert_eq!(m.carried_result(StageId(3), Id(3), Id(1)), Some(vec![Meeting::game(GameResult::Second)]));
     assert_eq!(m.carried_result(StageId(3), Id(1), Id(2)), None);
     // In the final these two results stand as soon as their rounds are published; the others are played.
     let mut within = |a: Act| m.apply(&StageAct::Within { stage: StageId(3), act: a }).unwrap();
@@ -361,7 +368,7 @@ fn a_1_4_groups_into_a_final() {
         within(Act::Pair { round, pairs: ids, byes: vec![], by_hand: None, despite_missing: None });
         let events = within(Act::Publish { round });
         for table in (1..=2).filter(|_| round < 3) {
-            within(Act::Result { round, table, board: 1, meeting: Meeting::game(Game::Draw) });
+            within(Act::Result { round, table, board: 1, meeting: Meeting::game(GameResult::Draw) });
         }
         carried.push(events.iter().filter(|e| matches!(e, tournament::Event::Recorded { .. })).count());
     }
@@ -374,7 +381,7 @@ fn hostile_acts_are_refused_and_change_nothing() {
     pair(&mut c);
     let person = |name: &str, rating| Act::Enter { entry: Entry::Person(Person::new(name, rating)) };
     let result =
-        |round, table, board| Act::Result { round, table, board, meeting: Meeting::game(Game::First) };
+        |round, table, board| Act::Result { round, table, board, meeting: Meeting::game(GameResult::First) };
     let acts = [
         person("P1", None),
         person("", None),
@@ -429,10 +436,10 @@ fn hostile_acts_are_refused_and_change_nothing() {
 }
 
 #[test]
-fn a_5_4_10_12_pairing_waits_for_results_unless_a_reason_is_given() {
+fn pairing_waits_for_results_unless_a_reason_is_given_5_4_10_12() {
     let mut c = event(System::Swiss { method: Method::Rating, rounds: 3 }, 4);
     pair(&mut c);
-    let next = draw::draw(&c).unwrap();
+    let next = propose(&c).unwrap();
     let act = |despite: Option<&str>| Act::Pair {
         round: 2,
         pairs: next.pairs.clone(),
@@ -447,10 +454,14 @@ fn a_5_4_10_12_pairing_waits_for_results_unless_a_reason_is_given() {
 
 /// 1 and 2 end level: 1 beat the third and drew with the last, 2 the other way round.
 #[test]
-fn a_5_4_8_2_the_better_result_against_the_higher_placed() {
+fn the_better_result_against_the_higher_placed_5_4_8_2() {
     let mut c = event(System::RoundRobin { cycles: 1 }, 4);
     // Appendix 2: 1:4 2:3, 4:3 1:2, 2:4 3:1.
-    let results = [[Game::Draw, Game::Draw], [Game::Second, Game::Draw], [Game::First, Game::Second]];
+    let results = [
+        [GameResult::Draw, GameResult::Draw],
+        [GameResult::Second, GameResult::Draw],
+        [GameResult::First, GameResult::Second],
+    ];
     for (round, games) in (1..).zip(results) {
         pair(&mut c);
         for (table, game) in (1..).zip(games) {
@@ -458,7 +469,7 @@ fn a_5_4_8_2_the_better_result_against_the_higher_placed() {
         }
     }
     // 1: ½ (4) + ½ (2) + 1 (3) = 2; 2: ½ (3) + ½ (1) + 1 (4) = 2; 3: ½ + 1 + 0 = 1½; 4: ½ + 0 + 0 = ½.
-    let table = Table::new(&c, u16::MAX).unwrap();
+    let table = Crosstable::new(&c, u16::MAX).unwrap();
     let level = standings(&table, &[Criterion::HeadToHead]);
     assert_eq!((level[0].place(), level[1].place()), ("1-2".into(), "1-2".into()));
     let split = standings(&table, &[Criterion::HeadToHead, Criterion::AgainstPlaces]);

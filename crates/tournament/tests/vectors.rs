@@ -1,13 +1,13 @@
-//! The worked events of `tests/data/*.json` (from the project's shared vectors): pairings, colours, every coefficient
+//! The worked events of `tests/data/*.json` (from the project's shared vectors): pairings, colors, every coefficient
 //! and the places.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use serde_json::Value;
-use tournament::coefficient::Coefficients;
+use tournament::standings::coefficient::Coefficients;
 use tournament::standings::standings;
 use tournament::{
-    Act, Coefficient, Color, Competition, Criterion, Decimal, Entry, Id, Meeting, Method, Person,
-    Regulations, Scoring, System, Table, Team, TeamCounting, draw, swiss,
+    Act, Coefficient, Color, Competition, Criterion, Crosstable, Decimal, Entry, Id, Meeting, Method, Person,
+    Regulations, Scoring, System, Team, TeamCounting, propose, swiss,
 };
 
 fn load(name: &str) -> Value {
@@ -74,7 +74,7 @@ fn play(v: &Value) -> Competition {
         let of_round: Vec<&Value> = games.iter().filter(|g| number(&g["round"]) as u16 == round).collect();
         let mut expected: Vec<(u32, u32)> =
             of_round.iter().map(|g| (number(&g["white"]), number(&g["black"]))).collect();
-        let drawn = draw::draw(&c).unwrap();
+        let drawn = propose(&c).unwrap();
         let mut given: Vec<(u32, u32)> = drawn.pairs.iter().map(|&(a, b)| (a.0, b.0)).collect();
         expected.sort_unstable();
         given.sort_unstable();
@@ -142,7 +142,7 @@ fn criterion(name: &str) -> Criterion {
 fn check(name: &str) -> Competition {
     let v = load(name);
     let c = play(&v);
-    let table = Table::new(&c, u16::MAX).unwrap();
+    let table = Crosstable::new(&c, u16::MAX).unwrap();
     let all = Coefficients::new(&table);
     for (id, expected) in v["expected"]["coefficients"].as_object().unwrap() {
         let id = Id(id.parse().unwrap());
@@ -152,7 +152,7 @@ fn check(name: &str) -> Competition {
         for (key, coefficient) in NAMES {
             let d = all.derive(id, coefficient);
             assert_eq!(d.value(), decimal(&expected[key]), "{name} {id} {key}");
-            let sum: Decimal = d.terms.iter().map(tournament::coefficient::Term::value).sum();
+            let sum: Decimal = d.terms.iter().map(tournament::standings::coefficient::Term::value).sum();
             assert_eq!(sum, d.value(), "{name} {id} {key} is the sum of its terms");
         }
         let full: Vec<Decimal> = expected["trunc_full"].as_array().unwrap().iter().map(decimal).collect();
@@ -191,48 +191,48 @@ fn round_robin_of_six_by_two_points() {
 }
 
 #[test]
-fn a_5_4_5_3_withdrawal_after_half() {
+fn withdrawal_after_half_5_4_5_3() {
     let c = check("rr6_withdraw_ge_half");
-    let table = Table::new(&c, u16::MAX).unwrap();
-    let signs: String = table.row(Id(6)).unwrap().lines.iter().map(|l| l.mark.sign()).collect();
+    let table = Crosstable::new(&c, u16::MAX).unwrap();
+    let signs: String = table.row(Id(6)).unwrap().cells.iter().map(|l| l.mark.sign()).collect();
     assert_eq!(signs, "=00--");
 }
 
 #[test]
-fn a_5_4_5_2_withdrawal_before_half() {
+fn withdrawal_before_half_5_4_5_2() {
     let c = check("rr6_withdraw_lt_half");
-    let table = Table::new(&c, u16::MAX).unwrap();
-    let signs: String = table.row(Id(6)).unwrap().lines.iter().map(|l| l.mark.sign()).collect();
+    let table = Crosstable::new(&c, u16::MAX).unwrap();
+    let signs: String = table.row(Id(6)).unwrap().cells.iter().map(|l| l.mark.sign()).collect();
     assert_eq!(signs, "=0---");
     let v = load("rr6_withdraw_lt_half");
     let rated = v["expected"]["rating_games_of_withdrawn"].as_array().unwrap().len();
-    assert_eq!(table.row(Id(6)).unwrap().lines.iter().filter(|l| l.mark.played()).count(), rated);
+    assert_eq!(table.row(Id(6)).unwrap().cells.iter().filter(|l| l.mark.played()).count(), rated);
     let partner = table.row(Id(5)).unwrap();
-    assert_eq!(partner.lines.iter().map(|l| l.mark.sign()).collect::<String>(), "101-=");
+    assert_eq!(partner.cells.iter().map(|l| l.mark.sign()).collect::<String>(), "101-=");
 }
 
 #[test]
-fn a_5_4_10_5_swiss_by_ratings() {
+fn swiss_by_ratings_5_4_10_5() {
     check("swiss8_5r_rating");
 }
 
 #[test]
-fn a_5_4_10_6_swiss_by_truncated_solkoff() {
+fn swiss_by_truncated_solkoff_5_4_10_6() {
     check("swiss8_5r_trunc_solkoff");
 }
 
 #[test]
-fn a_5_4_10_7_swiss_by_buchholz() {
+fn swiss_by_buchholz_5_4_10_7() {
     check("swiss8_5r_buchholz_fold");
 }
 
 #[test]
-fn a_5_4_10_11_bye_and_withdrawal() {
+fn bye_and_withdrawal_5_4_10_11() {
     check("swiss7_5r_bye_withdraw");
 }
 
 #[test]
-fn a_5_4_9_teams() {
+fn teams_5_4_9() {
     let v = load("team_rr4x4");
     for counting in [TeamCounting::GamePoints, TeamCounting::MatchPoints] {
         let mut c = Competition::new();
@@ -249,7 +249,7 @@ fn a_5_4_9_teams() {
             Act::Number { order, first: Color::White, seed: 0, reason: "the vector's numbers".into() },
         );
         for round in 1..=3u16 {
-            let drawn = draw::draw(&c).unwrap();
+            let drawn = propose(&c).unwrap();
             let matches: Vec<&Value> = v["matches"]
                 .as_array()
                 .unwrap()
@@ -279,7 +279,7 @@ fn a_5_4_9_teams() {
                 }
             }
         }
-        let table = Table::new(&c, u16::MAX).unwrap();
+        let table = Crosstable::new(&c, u16::MAX).unwrap();
         let (own, other) = (Coefficients::new(&table), Coefficients::over_other_total(&table));
         let by_games = counting == TeamCounting::GamePoints;
         let (gp, mp) = if by_games { (&own, &other) } else { (&other, &own) };

@@ -42,18 +42,15 @@ pub(crate) struct Analyse {
     /// One line of JSON
     #[arg(long)]
     json: bool,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 impl Analyse {
-    pub(crate) fn run(self) -> Result<(), Failure> {
-        let line = self.line()?;
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
+        let line = self.line(language)?;
         let mut limits = Limits { lines: self.multipv.into(), analyse: true, ..Limits::default() };
         if self.depth.is_none() && self.nodes.is_none() {
             if !(0.0..=1e6).contains(&self.time) {
-                return Err(Failure::Input(format!("--time {}: seconds from 0 to a million", self.time)));
+                return Err(Failure::seconds(language, "--time", self.time, 1_000_000));
             }
             limits.time = Some(Duration::from_secs_f64(self.time));
         }
@@ -64,10 +61,10 @@ impl Analyse {
             ..Options::default()
         });
         let report = engine.think(&line, &limits, &Stop::new(), |_| {});
-        if self.json { self.print_json(&line, &report) } else { self.print(&line, &report) }
+        if self.json { self.print_json(&line, &report) } else { self.print(&line, &report, language) }
     }
 
-    fn line(&self) -> Result<Line, Failure> {
+    fn line(&self, language: Language) -> Result<Line, Failure> {
         let start = match &self.fen {
             Some(fen) => AnyPosition::from_fen(self.variant, fen).map_err(Failure::input)?,
             None => AnyPosition::start(self.variant),
@@ -76,17 +73,14 @@ impl Analyse {
         let moves = self.moves.as_deref().unwrap_or_default();
         let moves = moves.split([' ', ',', '\t', '\n']).filter(|text| !text.is_empty());
         for (number, text) in (1..).zip(moves) {
-            let wrong = |error: &dyn std::fmt::Display| {
-                Failure::Input(format!("move {number}, `{}`: {error}", text.escape_debug()))
-            };
-            let mv = line.position().read_move(text).map_err(|error| wrong(&error))?;
-            line.play(&mv).map_err(|error| wrong(&error))?;
+            let wrong = |why: String| Failure::wrong_move(language, number, text, why);
+            let mv = line.position().read_move(text).map_err(|error| wrong(language.explain(&error)))?;
+            line.play(&mv).map_err(|error| wrong(error.to_string()))?;
         }
         Ok(line)
     }
 
-    fn print(&self, line: &Line, report: &Report) -> Result<(), Failure> {
-        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
+    fn print(&self, line: &Line, report: &Report, language: Language) -> Result<(), Failure> {
         let mut out = std::io::stdout().lock();
         writeln!(out, "{}\n{}", line.position().unicode(draughts::Color::White), line.position().fen())?;
         if report.lines.is_empty() {

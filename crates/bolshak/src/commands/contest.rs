@@ -65,9 +65,6 @@ pub(crate) struct Match {
     /// Seconds that a move may take beyond its time
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     margin: f64,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 /// A score and how long both sides must see it.
@@ -89,9 +86,8 @@ impl std::str::FromStr for Agreement {
 }
 
 impl Match {
-    pub(crate) fn run(self) -> Result<(), Failure> {
-        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
-        let contest = self.contest()?;
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
+        let contest = self.contest(language)?;
         let names = [self.first.as_str(), self.second.as_str()];
         let mut records = match &self.pgnout {
             Some(path) => Some(fs::File::create(path).map_err(|error| Failure::write(path, error))?),
@@ -127,12 +123,12 @@ impl Match {
         self.summary(language, &tally)
     }
 
-    fn contest(&self) -> Result<Contest, Failure> {
+    fn contest(&self, language: Language) -> Result<Contest, Failure> {
         let contestant = |text: &str| {
             text.parse::<Contestant>().map_err(|error| Failure::Input(format!("{text}: {error}")))
         };
         if !(0.0..=3600.0).contains(&self.margin) {
-            return Err(Failure::Input(format!("--margin {}: seconds from 0 to 3600", self.margin)));
+            return Err(Failure::seconds(language, "--margin", self.margin, 3600));
         }
         Ok(Contest {
             contestants: [contestant(&self.first)?, contestant(&self.second)?],

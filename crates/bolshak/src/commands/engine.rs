@@ -44,16 +44,12 @@ pub(crate) struct Engine {
     /// Moves after which a game may be broken off; 0 for no limit
     #[arg(long, requires = "connect", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=dxp::MOST))]
     moves: u16,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 impl Engine {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let options =
             Options { hash_mib: self.hash.into(), threads: self.threads.into(), ..Options::default() };
-        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
         if let Some(address) = &self.dxp {
             return dxp::follow(address, &options, language);
         }

@@ -20,9 +20,6 @@ pub(crate) struct Judge {
     /// One line of JSON for each act
     #[arg(long)]
     json: bool,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 /// What came of a line.
@@ -33,7 +30,7 @@ enum Answer {
 }
 
 impl Judge {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let bytes = fs::read(&self.file).map_err(|error| Failure::read(&self.file, error))?;
         let text = String::from_utf8_lossy(&bytes);
         let path = self.file.display();
@@ -44,7 +41,6 @@ impl Judge {
         })?;
         let mut game =
             Game::new(script.regulations).map_err(|error| Failure::Input(format!("{path}: {error}")))?;
-        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
         let mut out = BufWriter::new(std::io::stdout().lock());
         for line in &script.lines {
             let before = game.legal().clone();

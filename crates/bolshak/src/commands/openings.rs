@@ -4,6 +4,8 @@ use std::io::Write;
 
 use draughts::{Board8, Brazilian, DrawingTable, Giveaway, Opening, OpeningKind, Rules, Russian, Variant};
 
+use language::Language;
+
 use crate::failure::Failure;
 
 /// Lists a drawing table of draughts-64, or draws one entry. A line is the code, the kind, the moves or displacements, and the
@@ -21,12 +23,12 @@ pub(crate) struct Openings {
 }
 
 impl Openings {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         match self.variant {
             Variant::Russian => self.print::<Russian>(),
             Variant::Brazilian => self.print::<Brazilian>(),
             Variant::Giveaway => self.print::<Giveaway>(),
-            Variant::International => Err(Failure::input("draughts-64 is played on the board of 64 squares")),
+            Variant::International => Err(Failure::Input(language.say("cli-openings-board", &[]))),
         }
     }
 

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use draughts::{AnyPosition, Variant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use language::Language;
 use pdn::{Games, Mode, ReadGame};
 
 use crate::failure::Failure;
@@ -39,16 +40,16 @@ enum Command {
 }
 
 impl Pdn {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         match self.command {
-            Command::Check(command) => command.run(),
-            Command::Convert(command) => command.run(),
+            Command::Check(command) => command.run(language),
+            Command::Convert(command) => command.run(language),
             Command::Filter(command) => command.run(),
-            Command::Stats(command) => command.run(),
-            Command::Merge(command) => command.run(),
-            Command::Split(command) => command.run(),
-            Command::Position(command) => command.run(),
-            Command::Judge(command) => command.run(),
+            Command::Stats(command) => command.run(language),
+            Command::Merge(command) => command.run(language),
+            Command::Split(command) => command.run(language),
+            Command::Position(command) => command.run(language),
+            Command::Judge(command) => command.run(language),
         }
     }
 }

@@ -23,9 +23,6 @@ pub(crate) struct Play {
     /// Play Black
     #[arg(long)]
     black: bool,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
     /// How strong the opponent is: 1, who has just learned the rules, to 10, all the engine can do
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
@@ -68,14 +65,14 @@ impl Order {
 }
 
 impl Play {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let mut regulations = Regulations::online(self.variant, Tempo::Rapid, Control::Untimed);
         if let Some(fen) = &self.fen {
             regulations.start = Start::Fen(fen.clone());
         }
         let mut game = Game::new(regulations).map_err(Failure::input)?;
         act(&mut game, Actor::Arbiter, &Act::Start)?;
-        Table::new(&self, game).play()
+        Table::new(&self, game, language).play()
     }
 }
 
@@ -101,13 +98,12 @@ struct Table {
 const THINKING: Duration = Duration::from_secs(3);
 
 impl Table {
-    fn new(options: &Play, game: Game) -> Self {
+    fn new(options: &Play, game: Game, language: Language) -> Self {
         let (person, below) =
             if options.black { (Player::Second, Color::Black) } else { (Player::First, Color::White) };
         let seed = options.seed.unwrap_or_else(|| {
             SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| u64::from(time.subsec_nanos()))
         });
-        let language = options.lang.unwrap_or_else(Language::of_the_surroundings);
         let level = Level::new(options.level).unwrap_or(Level::STRONGEST);
         let engine = Engine::new(Options::default());
         Self { game, person, below, offering: false, language, seed, level, engine }

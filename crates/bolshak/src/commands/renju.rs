@@ -6,6 +6,7 @@ use std::fs;
 use std::io::{BufRead, Write};
 use std::time::Instant;
 
+use language::Language;
 use renju::files::Format;
 use renju::gomocup::Player;
 use renju::{Alphabet, Answer, Board, Color, Diagram, Engine, Field, Move, Point, Vcf, Vct};
@@ -39,23 +40,23 @@ enum Task {
 }
 
 impl Renju {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         match self.task {
-            Task::Fouls(task) => task.run(),
-            Task::Vcf(task) => task.run(|field, attacker, nodes| {
+            Task::Fouls(task) => task.run(language),
+            Task::Vcf(task) => task.run(language, |field, attacker, nodes| {
                 let mut solver = Vcf::new();
                 let answer = solver.solve(field, attacker, nodes);
                 (answer, solver.nodes())
             }),
-            Task::Vct(task) => task.run(|field, attacker, nodes| {
+            Task::Vct(task) => task.run(language, |field, attacker, nodes| {
                 let mut solver = Vct::new(attacker);
                 let answer = solver.solve(field, nodes);
                 (answer, solver.nodes())
             }),
             Task::Engine(task) => task.run(),
-            Task::Match(task) => task.run(),
-            Task::Show(task) => task.run(),
-            Task::Convert(task) => task.run(),
+            Task::Match(task) => task.run(language),
+            Task::Show(task) => task.run(language),
+            Task::Convert(task) => task.run(language),
         }
     }
 }
@@ -80,7 +81,7 @@ impl Stones {
     }
 
     /// The board, or everything that is wrong with the lists.
-    fn board(&self) -> Result<Board, Failure> {
+    fn board(&self, language: Language) -> Result<Board, Failure> {
         let mut board = Board::new();
         let mut faults = Vec::new();
         for (option, list, color) in
@@ -89,8 +90,16 @@ impl Stones {
             for name in list.split([',', ' ']).filter(|name| !name.is_empty()) {
                 match Point::parse(name, self.alphabet()) {
                     Ok(point) if board.put(point, color) => {}
-                    Ok(_) => faults.push(format!("{option} `{name}`: the point is taken")),
-                    Err(error) => faults.push(format!("{option} `{name}`: {error}")),
+                    Ok(_) => {
+                        let arguments = [("option", option.into()), ("point", name.into())];
+                        faults.push(language.say("cli-renju-taken", &arguments));
+                    }
+                    Err(error) => {
+                        let error = error.to_string();
+                        let arguments =
+                            [("option", option.into()), ("point", name.into()), ("error", error.into())];
+                        faults.push(language.say("cli-renju-point", &arguments));
+                    }
                 }
             }
         }
@@ -113,8 +122,8 @@ struct Fouls {
 }
 
 impl Fouls {
-    fn run(&self) -> Result<(), Failure> {
-        let fouls = self.stones.board()?.fouls();
+    fn run(&self, language: Language) -> Result<(), Failure> {
+        let fouls = self.stones.board(language)?.fouls();
         let mut out = std::io::stdout().lock();
         if self.json {
             let forbidden: Map<String, Value> = fouls
@@ -124,7 +133,8 @@ impl Fouls {
             writeln!(out, "{}", json!({ "forbidden": forbidden }))?;
         } else {
             for (point, foul) in fouls {
-                writeln!(out, "{} {foul} ({})", self.stones.name(point), foul.article())?;
+                let article = language.article(foul.article());
+                writeln!(out, "{} {} ({article})", self.stones.name(point), language::foul_name(foul))?;
             }
         }
         Ok(())
@@ -148,8 +158,12 @@ struct Force {
 }
 
 impl Force {
-    fn run(&self, solve: impl FnOnce(&mut Field, Color, u64) -> (Answer, u64)) -> Result<(), Failure> {
-        let board = self.stones.board()?;
+    fn run(
+        &self,
+        language: Language,
+        solve: impl FnOnce(&mut Field, Color, u64) -> (Answer, u64),
+    ) -> Result<(), Failure> {
+        let board = self.stones.board(language)?;
         let attacker = match self.attacker.as_deref() {
             Some("black") => Color::Black,
             Some(_) => Color::White,
@@ -175,7 +189,14 @@ impl Force {
             let line = line.unwrap_or_default();
             writeln!(out, "{}", json!({ "answer": verdict, "line": line, "nodes": nodes }))?;
         } else {
-            writeln!(out, "{}", line.map_or_else(|| verdict.to_owned(), |line| line.join(" ")))?;
+            writeln!(
+                out,
+                "{}",
+                line.map_or_else(
+                    || language.say(&format!("cli-renju-{verdict}"), &[]),
+                    |line| line.join(" ")
+                )
+            )?;
             writeln!(out, "nodes={nodes}")?;
         }
         Ok(())
@@ -228,8 +249,9 @@ struct Show {
 }
 
 impl Show {
-    fn run(&self) -> Result<(), Failure> {
-        let diagram = Diagram::new(self.stones.board()?, self.stones.alphabet()).with_forbidden_points();
+    fn run(&self, language: Language) -> Result<(), Failure> {
+        let diagram =
+            Diagram::new(self.stones.board(language)?, self.stones.alphabet()).with_forbidden_points();
         match self.svg.as_deref() {
             None => write!(std::io::stdout().lock(), "{}", diagram.text())?,
             Some("-") => write!(std::io::stdout().lock(), "{}", diagram.svg())?,
@@ -249,11 +271,10 @@ struct Convert {
 }
 
 impl Convert {
-    fn run(&self) -> Result<(), Failure> {
+    fn run(&self, language: Language) -> Result<(), Failure> {
         let format = |path: &str| {
-            Format::of_path(path).ok_or_else(|| {
-                Failure::Input(format!("{path}: names of files end in .lib, .pos, .sgf, .psq, .xml or .rif"))
-            })
+            Format::of_path(path)
+                .ok_or_else(|| Failure::Input(language.say("cli-renju-files", &[("path", path.into())])))
         };
         let (from, to) = (format(&self.from)?, format(&self.to)?);
         let bytes = fs::read(&self.from).map_err(|error| Failure::read(&self.from, error))?;

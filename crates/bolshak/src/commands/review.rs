@@ -1,6 +1,5 @@
 //! `bolshak review`: games looked through by the engine.
 
-use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -10,7 +9,7 @@ use draughts::{AnyPosition, Color, Notation};
 use engine::review::{Judged, Mark, Review as Judgement};
 use engine::{Engine, Limits, Line, Options, Score, Stop};
 use indicatif::ProgressBar;
-use pdn::{Comment, Content, Game, Games, Mode, MoveText, NodeId};
+use pdn::{Comment, Content, Game, Games, Mode, MoveText, NodeId, What};
 
 use crate::failure::Failure;
 use language::Language;
@@ -45,19 +44,16 @@ pub(crate) struct Review {
     /// How many threads search together
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 impl Review {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let limits = match self.depth {
             Some(depth) => Limits { analyse: true, ..Limits::depth(depth) },
             None if (0.0..=1e6).contains(&self.time) => {
                 Limits { analyse: true, ..Limits::time(Duration::from_secs_f64(self.time)) }
             }
-            None => return Err(Failure::Input(format!("--time {}: seconds from 0 to a million", self.time))),
+            None => return Err(Failure::seconds(language, "--time", self.time, 1_000_000)),
         };
         let input = File::open(&self.file).map_err(|error| Failure::read(&self.file, error))?;
         let mut games = Vec::new();
@@ -68,7 +64,6 @@ impl Review {
             Some(number) => vec![number as usize - 1],
             None => (0..games.len()).collect(),
         };
-        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
         let engine = Engine::new(Options {
             hash_mib: self.hash.into(),
             threads: self.threads.into(),
@@ -78,12 +73,17 @@ impl Review {
         for &index in &wanted {
             let Some(game) = games.get(index) else {
                 let (number, last) = (index + 1, games.len());
-                let missing =
-                    format!("{}: there is no game {number}, the last is {last}", self.file.display());
-                return Err(Failure::Input(missing));
+                let path = self.file.display().to_string();
+                let arguments = [("path", path.into()), ("number", number.into()), ("last", last.into())];
+                return Err(Failure::Input(language.say("cli-no-game", &arguments)));
             };
             engine.new_game();
-            let said = |what: &dyn Display| format!("{}: game {}: {what}", self.file.display(), index + 1);
+            let said = |what: &What| {
+                let path = self.file.display().to_string();
+                let why = language.record_fault(what);
+                let arguments = [("path", path.into()), ("number", (index + 1).into()), ("why", why.into())];
+                language.say("cli-in-game", &arguments)
+            };
             let moves = game.moves().map_err(|what| Failure::Input(said(&what)))?;
             if let Some(what) = &moves.stopped {
                 // What comes before it is looked through all the same.

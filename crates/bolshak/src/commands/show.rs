@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use draughts::{Color, Position, Rules, Setup, Squares, Variant, with_rules};
 
 use super::position;
+use language::Language;
+
 use crate::failure::Failure;
 
 /// Draws a position as text, or as an SVG picture.
@@ -35,11 +37,11 @@ pub(crate) struct Show {
 }
 
 impl Show {
-    pub(crate) fn run(self) -> Result<(), Failure> {
-        with_rules!(self.variant, R => self.draw::<R>())
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
+        with_rules!(self.variant, R => self.draw::<R>(language))
     }
 
-    fn draw<R: Rules>(&self) -> Result<(), Failure> {
+    fn draw<R: Rules>(&self, language: Language) -> Result<(), Failure> {
         // Without moves any arrangement can be drawn, also one whose turn is not known.
         let mut setup = match self.fen.as_deref() {
             Some(fen) => Setup::from_fen::<R>(fen).map_err(Failure::input)?,
@@ -50,9 +52,9 @@ impl Show {
             let mut position = position::<R>(self.fen.as_deref())?;
             let moves = moves.split([' ', ',', '\t', '\n']).filter(|text| !text.is_empty());
             for (number, text) in (1..).zip(moves) {
-                let mv = position.read_move(text).map_err(|error| {
-                    Failure::Input(format!("move {number}, `{}`: {error}", text.escape_debug()))
-                })?;
+                let mv = position
+                    .read_move(text)
+                    .map_err(|error| Failure::wrong_move(language, number, text, language.explain(&error)))?;
                 moved = position.route(&mv).squares().iter().copied().collect();
                 taken = mv.captured();
                 position = position.play(&mv);

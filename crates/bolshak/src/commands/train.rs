@@ -42,15 +42,14 @@ pub(crate) struct Train {
     /// How many threads; all there are by default
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 impl Train {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         if !(0.0..=1.0).contains(&self.opinion) {
-            return Err(Failure::Input(format!("--opinion {}: a number from 0 to 1", self.opinion)));
+            return Err(Failure::Input(
+                language.say("cli-opinion", &[("value", self.opinion.to_string().into())]),
+            ));
         }
         fs::create_dir_all(&self.dir).map_err(|error| Failure::write(&self.dir, error))?;
         let mut pool = rayon::ThreadPoolBuilder::new();
@@ -58,7 +57,6 @@ impl Train {
             pool = pool.num_threads(threads.into());
         }
         let pool = pool.build().map_err(Failure::input)?;
-        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
         let mut weights = Weights::material(self.variant);
         for round in 1..=self.rounds {
             weights = self.round(language, &pool, round, weights)?;

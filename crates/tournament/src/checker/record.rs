@@ -1,9 +1,9 @@
 //! The checker's own reading of the acts.
 
-use crate::act::{Act, Counting};
+use crate::acts::{Act, Counting};
 use crate::entry::{Entry, Id};
 use crate::regulations::{Character, Method, Regulations, Seeding, System, TeamCounting};
-use crate::result::{Color, Game, Meeting};
+use crate::result::{Color, GameResult, Meeting};
 
 /// What the checker keeps of one entrant.
 pub(super) struct Player {
@@ -80,7 +80,7 @@ pub(super) fn shuffle(state: &mut u64, list: &mut [usize]) {
 
 impl Record {
     pub(super) fn new(regulations: Regulations) -> Self {
-        Record { regulations, players: Vec::new(), past: Vec::new(), first: Color::White, seed: 0 }
+        Self { regulations, players: Vec::new(), past: Vec::new(), first: Color::White, seed: 0 }
     }
 
     /// The next round.
@@ -213,12 +213,12 @@ impl Record {
                 Meeting::SecondByForfeit => (0, 2),
                 Meeting::DoubleForfeit => (0, 0),
                 Meeting::Played(games) => {
-                    let first = games.iter().filter(|g| **g == Game::First).count();
-                    let second = games.iter().filter(|g| **g == Game::Second).count();
+                    let first = games.iter().filter(|g| **g == GameResult::First).count();
+                    let second = games.iter().filter(|g| **g == GameResult::Second).count();
                     match first.cmp(&second) {
-                        core::cmp::Ordering::Greater => (2, 0),
-                        core::cmp::Ordering::Less => (0, 2),
-                        core::cmp::Ordering::Equal => (1, 1),
+                        std::cmp::Ordering::Greater => (2, 0),
+                        std::cmp::Ordering::Less => (0, 2),
+                        std::cmp::Ordering::Equal => (1, 1),
                     }
                 }
             };

@@ -3,9 +3,9 @@
 //! A choice is right if everything preferred to it was impossible. What was chosen was possible: the round itself shows
 //! it. So only the candidates passed over need an answer.
 
-use super::Judge;
 use super::algebra::{can_pair, fewest_across, left_over};
 use super::record::{Record, shuffle, step};
+use super::{Breach, Judge};
 use crate::entry::Id;
 use crate::regulations::{ByeCredit, Method};
 use crate::result::{Color, Meeting};
@@ -15,7 +15,7 @@ struct Facts {
     points: Vec<i64>,
     /// Whether two have met: opponents of each.
     met: Vec<Vec<usize>>,
-    /// Colours of played games: `true` for White.
+    /// Colors of played games: `true` for White.
     whites: Vec<Vec<bool>>,
     awarded: Vec<bool>,
     /// Players in the round's classification, best first.
@@ -90,7 +90,7 @@ fn facts(record: &Record, method: Method) -> Facts {
 }
 
 impl Facts {
-    /// Three times running the same colour.
+    /// Three times running the same color.
     fn thrice(&self, i: usize) -> Option<bool> {
         let w = &self.whites[i];
         let last = *w.last()?;
@@ -113,21 +113,21 @@ pub(super) fn check(
     let before = judge.found.len();
     for &(w, b) in pairs {
         if f.met[w].contains(&b) {
-            judge.report("5.4.10.2", format!("{} and {} have met", Id::at(w), Id::at(b)));
+            judge.report("5.4.10.2", Breach::HaveMet(Id::at(w), Id::at(b)));
         }
         for (who, white) in [(w, true), (b, false)] {
             if f.thrice(who) == Some(white) {
-                judge.report("5.4.10.2", format!("{} gets one colour four times running", Id::at(who)));
+                judge.report("5.4.10.2", Breach::FourthColor(Id::at(who)));
             }
         }
     }
     for &who in byes {
         if f.awarded[who] {
-            judge.report("5.4.10.2", format!("{} has had a win without play", Id::at(who)));
+            judge.report("5.4.10.2", Breach::SecondBye(Id::at(who)));
         }
     }
     if byes.len() != f.order.len() % 2 {
-        judge.report("5.4.10.2", format!("{} byes among {} players", byes.len(), f.order.len()));
+        judge.report("5.4.10.2", Breach::Byes { byes: byes.len(), players: f.order.len() });
     }
     if judge.found.len() > before {
         return;
@@ -136,7 +136,7 @@ pub(super) fn check(
         bye_rule(record, &f, bye, judge);
     }
     preferences(&f, method, pairs, byes, judge);
-    colours(record, &f, pairs, judge);
+    colors(record, &f, pairs, judge);
 }
 
 /// Whether any pairing of the next round keeps the hard rules.
@@ -156,12 +156,12 @@ pub(super) fn pairable(record: &Record, method: Method) -> bool {
 fn bye_rule(record: &Record, f: &Facts, bye: usize, judge: &mut Judge<'_>) {
     let mut asked: Vec<usize> = f.order.iter().rev().copied().collect();
     if !record.regulations.bye_by_classification {
-        asked.sort_by_key(|&i| (f.points[i], core::cmp::Reverse(record.players[i].number)));
+        asked.sort_by_key(|&i| (f.points[i], std::cmp::Reverse(record.players[i].number)));
     }
     for &i in asked.iter().take_while(|&&i| i != bye) {
         let others: Vec<usize> = f.order.iter().copied().filter(|&x| x != i).collect();
         if !f.awarded[i] && can_pair(&others, &|a, b| f.may_meet(a, b)) {
-            judge.report("5.4.10.2", format!("the bye belongs to {}, not to {}", Id::at(i), Id::at(bye)));
+            judge.report("5.4.10.2", Breach::WrongBye { due: Id::at(i), given: Id::at(bye) });
             return;
         }
     }
@@ -187,10 +187,7 @@ fn preferences(f: &Facts, method: Method, pairs: &[(usize, usize)], byes: &[usiz
         if down >= 2 && left_over(&group, &meet) != down && left_over(&lower, &meet) != down {
             match fewest_across(&group, &lower, &meet) {
                 Some(fewest) if fewest < down => {
-                    judge.report(
-                        clause,
-                        format!("{down} go down from the group of {}, where {fewest} suffice", Id::at(top)),
-                    );
+                    judge.report(clause, Breach::TooManyDown { of: Id::at(top), down, fewest });
                     return;
                 }
                 _ => {}
@@ -248,8 +245,7 @@ fn floater(
                 if rest == 0
                     || fewest_across(&without(group, x), &without(lower, y), &meet).is_some_and(|n| n <= rest)
                 {
-                    judge
-                        .report(clause, format!("{} should have gone down to meet {}", Id::at(x), Id::at(y)));
+                    judge.report(clause, Breach::ShouldGoDown(Id::at(x), Id::at(y)));
                     return None;
                 }
             }
@@ -276,7 +272,7 @@ fn inside(f: &Facts, method: Method, mut list: Vec<usize>, partner: &[usize], ju
             let others: Vec<usize> = list.iter().copied().filter(|&i| i != c).collect();
             if meet(first, c) && can_pair(&others, &meet) {
                 let clause = if method == Method::Buchholz { "5.4.10.7.5" } else { "5.4.10.5.5" };
-                judge.report(clause, format!("{} should meet {}", Id::at(first), Id::at(c)));
+                judge.report(clause, Breach::ShouldMeet(Id::at(first), Id::at(c)));
                 return false;
             }
         }
@@ -285,8 +281,8 @@ fn inside(f: &Facts, method: Method, mut list: Vec<usize>, partner: &[usize], ju
     true
 }
 
-/// 5.4.10.2 and 5.4.10.5.2, from the colours alone.
-fn colours(record: &Record, f: &Facts, pairs: &[(usize, usize)], judge: &mut Judge<'_>) {
+/// 5.4.10.2 and 5.4.10.5.2, from the colors alone.
+fn colors(record: &Record, f: &Facts, pairs: &[(usize, usize)], judge: &mut Judge<'_>) {
     let mut rank = vec![0; f.points.len()];
     for (at, &i) in f.order.iter().enumerate() {
         rank[i] = at;
@@ -308,7 +304,7 @@ fn colours(record: &Record, f: &Facts, pairs: &[(usize, usize)], judge: &mut Jud
         } else if h.is_empty() {
             l.last() == Some(&true)
         } else if excess(h) != excess(l) {
-            // Both had the same colour last: whoever had White the more often now has Black.
+            // Both had the same color last: whoever had White the more often now has Black.
             excess(h) < excess(l)
         } else {
             let common = h.len().min(l.len());
@@ -316,8 +312,7 @@ fn colours(record: &Record, f: &Facts, pairs: &[(usize, usize)], judge: &mut Jud
             !h[h.len() - then]
         };
         if high_white != (high == w) {
-            judge
-                .report("5.4.10.2", format!("{} and {} should have the other colours", Id::at(w), Id::at(b)));
+            judge.report("5.4.10.2", Breach::OtherColors(Id::at(w), Id::at(b)));
         }
     }
 }

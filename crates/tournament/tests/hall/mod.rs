@@ -5,8 +5,8 @@
     reason = "a private module of each test binary, each of which uses a part of it"
 )]
 
-use tournament::standings::of_competition;
-use tournament::{Act, Competition, Game, Id, Meeting, draw};
+use tournament::standings::standings_after;
+use tournament::{Act, Competition, GameResult, Id, Meeting, propose};
 
 pub fn apply(c: &mut Competition, act: Act) {
     c.apply(&act).unwrap_or_else(|e| panic!("{act:?}: {e}"));
@@ -15,7 +15,7 @@ pub fn apply(c: &mut Competition, act: Act) {
 /// Pairs and publishes the next round; gives its pairs.
 pub fn pair(c: &mut Competition) -> (Vec<(Id, Id)>, Vec<Id>) {
     let round = c.next_round();
-    let d = draw::draw(c).unwrap();
+    let d = propose(c).unwrap();
     apply(
         c,
         Act::Pair {
@@ -35,11 +35,11 @@ pub fn play(c: &mut Competition) {
     let (pairs, _) = pair(c);
     let round = c.rounds().len() as u16;
     for (table, (a, b)) in (1..).zip(pairs) {
-        let meeting = Meeting::game(if a < b { Game::First } else { Game::Second });
+        let meeting = Meeting::game(if a < b { GameResult::First } else { GameResult::Second });
         apply(c, Act::Result { round, table, board: 1, meeting });
     }
 }
 
 pub fn places(c: &Competition) -> Vec<(u32, String)> {
-    of_competition(c, u16::MAX).iter().map(|s| (s.id.0, s.place())).collect()
+    standings_after(c, u16::MAX).iter().map(|s| (s.id.0, s.place())).collect()
 }

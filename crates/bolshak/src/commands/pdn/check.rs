@@ -24,15 +24,11 @@ pub(crate) struct Check {
     /// One line of JSON for each game that is not in order, and one for the summary
     #[arg(long)]
     json: bool,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 impl Check {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let mode = if self.strict { Mode::Strict } else { Mode::Recovering };
-        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
         let mut out = BufWriter::new(std::io::stdout().lock());
         let mut all = Summary::default();
         let bar = progress(&self.files);

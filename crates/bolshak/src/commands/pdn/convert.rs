@@ -23,9 +23,6 @@ pub(crate) struct Convert {
     /// The file to write; standard output by default
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// The language of score sheets; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -53,7 +50,7 @@ enum NotationName {
 }
 
 impl Convert {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let bar = progress([&self.file]);
         let mut input = BufReader::new(Input::open(&self.file, &bar)?);
         let mut out = output(self.output.as_deref())?;
@@ -67,11 +64,11 @@ impl Convert {
                 }
                 let game = serde_json::from_str(&line)
                     .map_err(|error| Failure::Input(format!("{}:{number}: {error}", self.file.display())))?;
-                self.write(&game, number, &mut out)?;
+                self.write(&game, number, &mut out, language)?;
             }
         } else {
             for (number, read) in (1..).zip(Games::new(input, Mode::Recovering)) {
-                self.write(&read.map_err(failed)?.game, number, &mut out)?;
+                self.write(&read.map_err(failed)?.game, number, &mut out, language)?;
             }
         }
         bar.finish_and_clear();
@@ -79,7 +76,13 @@ impl Convert {
         Ok(())
     }
 
-    fn write(&self, game: &Game, number: u64, out: &mut impl Write) -> Result<(), Failure> {
+    fn write(
+        &self,
+        game: &Game,
+        number: u64,
+        out: &mut impl Write,
+        language: Language,
+    ) -> Result<(), Failure> {
         let form = self.notation.map(|name| match name {
             NotationName::Algebraic => Form::Algebraic,
             NotationName::Numeric => Form::Numeric,
@@ -91,7 +94,6 @@ impl Convert {
                 writeln!(out, "{json}")?;
             }
             _ => {
-                let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
                 let sheet = Sheet::of(game).map_err(|what| {
                     let fault = language.record_fault(&what);
                     Failure::Input(format!("{}: {number}: {fault}", self.file.display()))

@@ -20,14 +20,10 @@ pub(crate) struct Judge {
     /// The rule book
     #[arg(long, default_value = "ru-2022")]
     book: Book,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 impl Judge {
-    pub(crate) fn run(self) -> Result<(), Failure> {
-        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let mut out = BufWriter::new(std::io::stdout().lock());
         each_game(&self.files, |path, read| {
             let place = format!("{}:{}", path.display(), read.at);

@@ -23,14 +23,10 @@ pub(crate) struct Merge {
     /// The file to write; standard output by default
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 impl Merge {
-    pub(crate) fn run(self) -> Result<(), Failure> {
-        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let mut out = output(self.output.as_deref())?;
         let mut seen = HashSet::new();
         let (mut kept, mut dropped) = (0_u64, 0_u64);

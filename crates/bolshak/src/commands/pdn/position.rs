@@ -29,14 +29,10 @@ pub(crate) struct Position {
     /// Write the games themselves
     #[arg(long)]
     games: bool,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 impl Position {
-    pub(crate) fn run(self) -> Result<(), Failure> {
-        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let key = position_key(&read_fen(&self.fen, self.variant)?);
         let mut out = BufWriter::new(io::stdout().lock());
         let mut count = 0;

@@ -23,13 +23,10 @@ pub(crate) struct Split {
     /// The folder to write to
     #[arg(long, default_value = ".")]
     into: PathBuf,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 impl Split {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         fs::create_dir_all(&self.into).map_err(|error| Failure::write(&self.into, error))?;
         let stem =
             self.file.file_stem().map_or_else(|| "games".into(), |stem| stem.to_string_lossy().into_owned());
@@ -65,7 +62,6 @@ impl Split {
         if let Some((path, mut file)) = open {
             file.flush().map_err(|error| Failure::write(path, error))?;
         }
-        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
         let arguments = [("games", count.into()), ("files", begun.len().into())];
         writeln!(io::stderr(), "{}", language.say("pdn-split", &arguments))?;
         Ok(())

@@ -24,9 +24,6 @@ pub(crate) struct Stats {
     /// A picture of the results, an SVG file
     #[arg(long)]
     svg: Option<PathBuf>,
-    /// The language; by default that of the surroundings
-    #[arg(long)]
-    lang: Option<Language>,
 }
 
 /// Games by their result.
@@ -69,8 +66,7 @@ impl Results {
 }
 
 impl Stats {
-    pub(crate) fn run(self) -> Result<(), Failure> {
-        let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let openings = Openings::default();
         let mut by_opening: HashMap<String, Results> = HashMap::new();
         let mut all = Results::default();

@@ -5,6 +5,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+use language::Language;
 use renju::gomocup::{Ending, Event, Referee};
 use renju::{Color, Opening};
 
@@ -29,14 +30,14 @@ pub(super) struct Contest {
 const GRACE: Duration = Duration::from_secs(2);
 
 impl Contest {
-    pub(super) fn run(&self) -> Result<(), Failure> {
+    pub(super) fn run(&self, language: Language) -> Result<(), Failure> {
         let openings: Vec<Opening> = Opening::all().collect();
         let mut out = std::io::stdout().lock();
         let (mut first_wins, mut second_wins, mut draws) = (0, 0, 0);
         for game in 0..self.games {
             let opening = &openings[game / 2 % openings.len()];
             let first_color = Color::ALL[game % 2];
-            let (ending, moves) = self.play(opening, first_color)?;
+            let (ending, moves) = self.play(opening, first_color, language)?;
             let winner = match &ending {
                 Ending::Won { winner, .. } => Some(*winner),
                 Ending::Forfeit { loser, .. } => Some(loser.other()),
@@ -49,25 +50,45 @@ impl Contest {
             }
             let how = match &ending {
                 Ending::Won { winner, verdict } => {
-                    let article =
-                        verdict.article().map_or_else(String::new, |article| format!(" ({article})"));
-                    format!("{winner} wins{article}")
+                    let article = verdict
+                        .article()
+                        .map_or_else(String::new, |article| format!(" ({})", language.article(article)));
+                    let won = language.say("cli-renju-won", &[("winner", winner.to_string().into())]);
+                    format!("{won}{article}")
                 }
-                Ending::Forfeit { loser, reason } => format!("{loser} forfeits: {reason}"),
-                Ending::Drawn(_) => "drawn".to_owned(),
+                Ending::Forfeit { loser, reason } => {
+                    let arguments =
+                        [("loser", loser.to_string().into()), ("reason", reason.to_string().into())];
+                    language.say("cli-renju-forfeit", &arguments)
+                }
+                Ending::Drawn(_) => language.say("cli-renju-drawn", &[]),
             };
-            writeln!(out, "{} {opening}: first has {first_color}, {how}, {moves} moves", game + 1)?;
+            let arguments = [
+                ("number", (game + 1).into()),
+                ("opening", opening.to_string().into()),
+                ("color", first_color.to_string().into()),
+                ("how", how.into()),
+                ("moves", moves.into()),
+            ];
+            writeln!(out, "{}", language.say("cli-renju-game", &arguments))?;
         }
-        writeln!(out, "first {first_wins}, second {second_wins}, drawn {draws}")?;
+        let arguments =
+            [("first", first_wins.into()), ("second", second_wins.into()), ("drawn", draws.into())];
+        writeln!(out, "{}", language.say("cli-renju-score", &arguments))?;
         Ok(())
     }
 
-    fn play(&self, opening: &Opening, first_color: Color) -> Result<(Ending, usize), Failure> {
+    fn play(
+        &self,
+        opening: &Opening,
+        first_color: Color,
+        language: Language,
+    ) -> Result<(Ending, usize), Failure> {
         let commands = match first_color {
             Color::Black => [&self.first, &self.second],
             Color::White => [&self.second, &self.first],
         };
-        let mut programs = [Program::start(commands[0])?, Program::start(commands[1])?];
+        let mut programs = [Program::start(commands[0], language)?, Program::start(commands[1], language)?];
         let turn = format!("timeout_turn {}", self.turn);
         let mut referee = Referee::new(&opening.stones(), &[&turn, "timeout_match 0"]);
         let patience = Duration::from_millis(self.turn) + GRACE;
@@ -102,9 +123,9 @@ struct Program {
 }
 
 impl Program {
-    fn start(command: &str) -> Result<Program, Failure> {
+    fn start(command: &str, language: Language) -> Result<Program, Failure> {
         let mut words = command.split_whitespace();
-        let name = words.next().ok_or_else(|| Failure::Input("the command line is empty".to_owned()))?;
+        let name = words.next().ok_or_else(|| Failure::Input(language.say("cli-no-program", &[])))?;
         let mut child = Command::new(name)
             .args(words)
             .stdin(Stdio::piped())

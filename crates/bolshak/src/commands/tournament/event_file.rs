@@ -7,11 +7,11 @@ use std::fs::{File, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use language::{Argument, Language};
 use serde_json::Value;
-use tournament::stages::{Mixed, StageAct, StageId, StageRefusal};
-use tournament::{Act, Competition, Event, Journal};
+use tournament::{Act, Competition, Event, Id, Journal, Mixed, StageAct, StageId, StageRefusal};
 
-use super::words;
+use super::typed;
 use crate::failure::Failure;
 
 const FIRST: StageId = StageId(1);
@@ -19,6 +19,7 @@ const FIRST: StageId = StageId(1);
 /// An event read from its file.
 pub(super) struct EventFile {
     path: PathBuf,
+    language: Language,
     acts: Vec<StageAct>,
     undone: Vec<StageAct>,
     event: Mixed,
@@ -31,9 +32,10 @@ pub(super) struct EventFile {
 }
 
 impl EventFile {
-    fn empty(path: &Path) -> Self {
+    fn empty(path: &Path, language: Language) -> Self {
         Self {
             path: path.to_owned(),
+            language,
             acts: Vec::new(),
             undone: Vec::new(),
             event: Mixed::new(),
@@ -44,47 +46,57 @@ impl EventFile {
     }
 
     /// Starts the file of a new event.
-    pub(super) fn create(path: &Path) -> Result<Self, Failure> {
+    pub(super) fn create(path: &Path, language: Language) -> Result<Self, Failure> {
         match OpenOptions::new().write(true).create_new(true).open(path) {
             Ok(_) => {}
             // What a crash left of the first line of an event is no event, and is written over.
             Err(_) if std::fs::read(path).is_ok_and(|b| br#"{"act":"open""#.starts_with(&b)) => {}
             Err(error) => return Err(Failure::write(path, error)),
         }
-        Ok(Self::empty(path))
+        Ok(Self::empty(path, language))
     }
 
     /// Reads an event. A last line that was not written to its end is passed over with a warning; anything else that
     /// cannot be understood is a fault, with its line.
-    pub(super) fn open(path: &Path, wanted: Option<String>) -> Result<Self, Failure> {
+    pub(super) fn open(path: &Path, wanted: Option<String>, language: Language) -> Result<Self, Failure> {
         let bytes = std::fs::read(path).map_err(|error| Failure::read(path, error))?;
         let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
-        let fault =
-            |line: usize, what: &str| Failure::Input(format!("{}, line {line}: {what}", path.display()));
+        let name = path.display().to_string();
+        let fault = |text: &str, line: usize, more: Option<Argument<'_>>| {
+            let mut arguments = vec![("path", name.as_str().into()), ("line", line.into())];
+            arguments.extend(more);
+            Failure::Input(language.say(text, &arguments))
+        };
         let text = std::str::from_utf8(&bytes[..whole]).map_err(|e| {
             let line = bytes[..e.valid_up_to()].iter().filter(|&&b| b == b'\n').count() + 1;
-            fault(line, "the text is not UTF-8")
+            fault("tournament-file-not-utf", line, None)
         })?;
-        let mut file = Self { wanted, whole: whole as u64, ..Self::empty(path) };
+        let mut file = Self { wanted, whole: whole as u64, ..Self::empty(path, language) };
         for (line, text) in (1..).zip(text.lines()).filter(|(_, text)| !text.trim().is_empty()) {
-            let value: Value =
-                serde_json::from_str(text).map_err(|e| fault(line, &format!("not JSON: {e}")))?;
+            let error = |e: serde_json::Error| ("error", e.to_string().into());
+            let value: Value = serde_json::from_str(text)
+                .map_err(|e| fault("tournament-file-not-json", line, Some(error(e))))?;
             let read = match value.get("act").and_then(Value::as_str) {
                 Some("undo") => file.take_back().map(|_| Vec::new()),
                 Some("redo") => file.bring_back(),
                 _ => {
-                    let act = file.read(value).map_err(|e| fault(line, &format!("not an act: {e}")))?;
-                    file.take(act).map_err(Failure::input)
+                    let act = file
+                        .read(value)
+                        .map_err(|e| fault("tournament-file-not-an-act", line, Some(error(e))))?;
+                    file.take(act)
                 }
             };
-            read.map_err(|e| fault(line, &e.to_string()))?;
+            read.map_err(|failure| {
+                let refusal = ("refusal", failure.message(language).into());
+                fault("tournament-file-refused", line, Some(refusal))
+            })?;
         }
         if file.acts.is_empty() && file.undone.is_empty() {
-            return Err(Failure::Input(format!("{} holds no event: begin one with `new`", path.display())));
+            let path = [("path", name.as_str().into())];
+            return Err(Failure::Input(language.say("tournament-file-no-event", &path)));
         }
-        file.warning = (whole < bytes.len()).then(|| {
-            format!("the last line of {} was not written to its end and is passed over", path.display())
-        });
+        file.warning = (whole < bytes.len())
+            .then(|| language.say("tournament-file-torn", &[("path", name.as_str().into())]));
         Ok(file)
     }
 
@@ -122,7 +134,8 @@ impl EventFile {
         let number = wanted.parse().map(StageId).ok();
         let found = stages.iter().find(|(id, name, _)| name == wanted || Some(*id) == number);
         found.map(|&(id, ..)| id).ok_or_else(|| {
-            Failure::Input(format!("there is no stage {wanted}; there are {}", self.list_of_stages()))
+            let arguments = [("stage", wanted.into()), ("list", self.list_of_stages().into())];
+            Failure::Input(self.language.say("tournament-no-stage-called", &arguments))
         })
     }
 
@@ -137,10 +150,10 @@ impl EventFile {
         match &self.wanted {
             Some(wanted) => self.stage_called(wanted),
             None if self.event.stages().len() <= 1 => Ok(FIRST),
-            None => Err(Failure::Input(format!(
-                "say which stage with --stage; there are {}",
-                self.list_of_stages()
-            ))),
+            None => {
+                let arguments = [("list", self.list_of_stages().into())];
+                Err(Failure::Input(self.language.say("tournament-which-stage", &arguments)))
+            }
         }
     }
 
@@ -148,7 +161,7 @@ impl EventFile {
     pub(super) fn journal(&self) -> Result<&Journal, Failure> {
         let stage = self.stage()?;
         let found = self.event.stage(stage).map(|s| &s.journal);
-        found.ok_or_else(|| Failure::input("the event is not open"))
+        found.ok_or_else(|| self.refusal(&StageRefusal::NoSuchStage(stage)))
     }
 
     /// Applies an act inside the stage the command is about.
@@ -191,15 +204,19 @@ impl EventFile {
 
     /// A refusal with people's names beside their entry numbers, and without the stage where there is only one.
     fn refusal(&self, refusal: &StageRefusal) -> Failure {
-        match refusal {
+        let message = match refusal {
             StageRefusal::Within(stage, inner) => {
                 let state = self.event.stage(*stage).map(|s| s.journal.state());
-                let text = state.map_or(inner.to_string(), |c| words::with_names(c, &inner.to_string()));
-                let several = self.event.stages().len() > 1;
-                Failure::Input(if several { format!("stage {}: {text}", stage.0) } else { text })
+                let names = |id: Id| state.map_or_else(|| id.to_string(), |c| typed::called(c, id));
+                if self.event.stages().len() > 1 {
+                    self.language.stage_refusal(refusal, &names)
+                } else {
+                    self.language.tournament_refusal(inner, &names)
+                }
             }
-            other => Failure::input(other),
-        }
+            other => self.language.stage_refusal(other, &|id| id.to_string()),
+        };
+        Failure::Refused { code: refusal.code(), article: refusal.article(), message }
     }
 
     /// Takes the last act back; the file keeps both the act and its undoing.
@@ -216,18 +233,18 @@ impl EventFile {
         Ok(events)
     }
 
-    fn take(&mut self, act: StageAct) -> Result<Vec<Event>, StageRefusal> {
-        let events = self.event.apply(&act)?;
+    fn take(&mut self, act: StageAct) -> Result<Vec<Event>, Failure> {
+        let events = self.event.apply(&act).map_err(|e| self.refusal(&e))?;
         self.acts.push(act);
         self.undone.clear();
         Ok(events)
     }
 
     fn take_back(&mut self) -> Result<StageAct, Failure> {
-        let act = self.acts.pop().ok_or_else(|| Failure::input("there is nothing to undo"))?;
+        let act = self.acts.pop().ok_or_else(|| self.nothing("tournament-nothing-to-undo"))?;
         let mut event = Mixed::new();
         for earlier in &self.acts {
-            event.apply(earlier).map_err(Failure::input)?;
+            event.apply(earlier).map_err(|e| self.refusal(&e))?;
         }
         self.event = event;
         self.undone.push(act.clone());
@@ -235,10 +252,14 @@ impl EventFile {
     }
 
     fn bring_back(&mut self) -> Result<Vec<Event>, Failure> {
-        let act = self.undone.pop().ok_or_else(|| Failure::input("there is nothing to redo"))?;
-        let events = self.event.apply(&act).map_err(Failure::input)?;
+        let act = self.undone.pop().ok_or_else(|| self.nothing("tournament-nothing-to-redo"))?;
+        let events = self.event.apply(&act).map_err(|e| self.refusal(&e))?;
         self.acts.push(act);
         Ok(events)
+    }
+
+    fn nothing(&self, text: &str) -> Failure {
+        Failure::Input(self.language.say(text, &[]))
     }
 
     fn write(&mut self, text: &str) -> Result<(), Failure> {

@@ -1,19 +1,22 @@
 //! The Regulations of a new event or stage, from what is typed.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use language::Language;
 use tournament::{Method, Regulations, Scoring, System, TeamCounting};
 
 use super::options::{MethodName, New, SystemName, TeamBy};
+use super::typed;
+use crate::failure::Failure;
 
-/// Seconds since 1970, for the year of an event and for a seed nobody gave.
-pub(super) fn clock() -> std::time::Duration {
-    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
+/// A seed nobody gave: the nanoseconds of the clock.
+pub(super) fn clock_seed() -> u64 {
+    Timestamp::now().as_nanosecond() as u64
 }
 
-pub(super) fn regulations(new: &New) -> Regulations {
-    // The mean Gregorian year has 31,556,952 seconds; at the turn of a year the year is better given.
-    let year = new.year.unwrap_or_else(|| (1970 + clock().as_secs() / 31_556_952) as u16);
+pub(super) fn regulations(language: Language, new: &New) -> Result<Regulations, Failure> {
+    let this_year = || Timestamp::now().to_zoned(TimeZone::UTC).year() as u16;
+    let year = new.year.unwrap_or_else(this_year);
     let system = match new.system {
         SystemName::RoundRobin => System::RoundRobin { cycles: new.cycles },
         SystemName::Swiss => System::Swiss { method: method(new.method), rounds: new.rounds },
@@ -36,9 +39,9 @@ pub(super) fn regulations(new: &New) -> Regulations {
         regulations.scoring = Scoring::Two;
     }
     if let Some(criteria) = &new.criteria {
-        regulations.criteria.clone_from(criteria);
+        regulations.criteria = typed::criteria(language, criteria)?;
     }
-    regulations
+    Ok(regulations)
 }
 
 pub(super) const fn method(name: MethodName) -> Method {

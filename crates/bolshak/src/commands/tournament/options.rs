@@ -3,11 +3,6 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
-use forms::{Discipline, Official};
-use language::Language;
-use tournament::{Criterion, Meeting};
-
-use super::words;
 
 /// What to do with an event.
 #[derive(Subcommand)]
@@ -22,8 +17,8 @@ pub(crate) enum Task {
         #[arg(value_delimiter = ',', required = true)]
         from: Vec<String>,
         /// The places that qualify, as 1-2
-        #[arg(long, value_parser = words::places)]
-        places: (u32, u32),
+        #[arg(long)]
+        places: String,
         /// Carry over the results of those who come from one stage: they do not meet again
         #[arg(long)]
         carry: bool,
@@ -50,11 +45,11 @@ pub(crate) enum Task {
     Number {
         /// Everybody, number 1 first, by name or #entry number, with semicolons between
         order: String,
-        /// Why not by lot
+        /// PassedOver not by lot
         reason: String,
-        /// The colour of number 1 in round 1
-        #[arg(long, default_value = "white")]
-        colour: ColourName,
+        /// The color of number 1 in round 1
+        #[arg(long, alias = "colour", default_value = "white")]
+        color: ColorName,
         /// The seed of later lots
         #[arg(long, default_value_t = 0)]
         seed: u64,
@@ -67,7 +62,7 @@ pub(crate) enum Task {
         /// Who has the bye in pairs made by hand
         #[arg(long, requires = "by_hand")]
         bye: Option<String>,
-        /// Why the pairs are made by hand, or why the round is paired while results are missing
+        /// PassedOver the pairs are made by hand, or why the round is paired while results are missing
         #[arg(long)]
         reason: Option<String>,
         /// Pair although results are missing; needs --reason
@@ -76,7 +71,7 @@ pub(crate) enum Task {
     },
     /// Take the last round's pairs back
     Unpair {
-        /// Why
+        /// PassedOver
         reason: String,
     },
     /// Publish the pairs of the last round
@@ -86,8 +81,8 @@ pub(crate) enum Task {
         /// The table
         table: u32,
         /// 1-0, =, 0-1, +:-, -:+ or -:-; games of a micro-match with commas between
-        #[arg(value_parser = words::meeting, allow_hyphen_values = true)]
-        result: Meeting,
+        #[arg(allow_hyphen_values = true)]
+        result: String,
         /// The round; the last one if left out
         #[arg(long)]
         round: Option<u16>,
@@ -102,7 +97,7 @@ pub(crate) enum Task {
         /// The right result, or `none` to take it away
         #[arg(allow_hyphen_values = true)]
         result: String,
-        /// Why
+        /// PassedOver
         reason: String,
         /// The round; the last one if left out
         #[arg(long)]
@@ -132,7 +127,7 @@ pub(crate) enum Task {
     Withdraw {
         /// Who
         who: String,
-        /// Why
+        /// PassedOver
         reason: String,
     },
     /// Somebody comes back
@@ -144,7 +139,7 @@ pub(crate) enum Task {
     Exclude {
         /// Who
         who: String,
-        /// Why
+        /// PassedOver
         reason: String,
         /// Annul the results (1.5.8)
         #[arg(long)]
@@ -155,8 +150,8 @@ pub(crate) enum Task {
         /// The team
         team: String,
         /// The member of each board by the number in the entry, - for an empty board: 1,2,-,5
-        #[arg(value_parser = words::line_up, allow_hyphen_values = true)]
-        boards: LineUp,
+        #[arg(allow_hyphen_values = true)]
+        boards: String,
         /// The round; the next one if left out
         #[arg(long)]
         round: Option<u16>,
@@ -167,15 +162,15 @@ pub(crate) enum Task {
         who: String,
         /// What is decided
         counting: CountingName,
-        /// Why
+        /// PassedOver
         reason: String,
     },
     /// Change the criteria; every protocol then says so
     Amend {
         /// The criteria, in order, with commas between
-        #[arg(value_delimiter = ',', value_parser = words::criterion, required = true)]
-        criteria: Vec<Criterion>,
-        /// Why
+        #[arg(value_delimiter = ',', required = true)]
+        criteria: Vec<String>,
+        /// PassedOver
         #[arg(long)]
         reason: String,
     },
@@ -186,7 +181,7 @@ pub(crate) enum Task {
     },
     /// Print the standings, of everybody or of a group by sex and age
     Standings(Standings),
-    /// Say why somebody has this opponent, colour and bye, and how the coefficients come about
+    /// Say why somebody has this opponent, color and bye, and how the coefficients come about
     Explain {
         /// Who
         who: String,
@@ -227,9 +222,6 @@ pub(crate) enum Task {
     /// Do again what was undone last
     Redo,
 }
-
-/// The member of each board, if the board is filled.
-pub(crate) type LineUp = Vec<Option<u8>>;
 
 /// Which standings.
 #[derive(Args)]
@@ -278,8 +270,8 @@ pub(crate) struct New {
     #[arg(long)]
     pub(super) two_points: bool,
     /// The criteria, in order, with commas between
-    #[arg(long, value_delimiter = ',', value_parser = words::criterion)]
-    pub(super) criteria: Option<Vec<Criterion>>,
+    #[arg(long, value_delimiter = ',')]
+    pub(super) criteria: Option<Vec<String>>,
     /// The calendar year of the event
     #[arg(long)]
     pub(super) year: Option<u16>,
@@ -333,9 +325,6 @@ pub(crate) struct Print {
     /// Whose entry; every organisation's if left out
     #[arg(long)]
     pub(super) organisation: Option<String>,
-    /// The language of the form
-    #[arg(long)]
-    pub(super) language: Option<Language>,
     /// The venue
     #[arg(long, default_value = "")]
     pub(super) venue: String,
@@ -343,17 +332,17 @@ pub(crate) struct Print {
     #[arg(long, default_value = "")]
     pub(super) dates: String,
     /// The discipline of Appendix 1, such as russian or international-blitz
-    #[arg(long, value_parser = words::discipline)]
-    pub(super) discipline: Option<Discipline>,
+    #[arg(long)]
+    pub(super) discipline: Option<String>,
     /// The group, such as "women"
     #[arg(long, default_value = "")]
     pub(super) group: String,
     /// The chief arbiter, with a comma before the category: "Bondar P., 1"
-    #[arg(long, default_value = "", value_parser = words::official)]
-    pub(super) chief: Official,
+    #[arg(long, default_value = "")]
+    pub(super) chief: String,
     /// The chief secretary, likewise
-    #[arg(long, default_value = "", value_parser = words::official)]
-    pub(super) secretary: Official,
+    #[arg(long, default_value = "")]
+    pub(super) secretary: String,
     /// Where to: .html or .xlsx
     #[arg(long, short)]
     pub(super) output: PathBuf,
@@ -383,7 +372,7 @@ pub(crate) enum TeamBy {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum ColourName {
+pub(crate) enum ColorName {
     White,
     Black,
 }

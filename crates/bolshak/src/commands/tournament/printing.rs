@@ -1,47 +1,43 @@
 //! Forms on paper and files for other programs.
 
 use forms::{Form, Occasion, Printer, html, xlsx};
-use language::Language;
+use language::{Argument, Language};
 use serde_json::json;
-use tournament::teams::TeamSum;
+use tournament::standings::teams::TeamSum;
 use tournament::{Competition, Regulations, System, trf};
 
 use super::event_file::EventFile;
 use super::options::{ExportFormat, FormName, Print, SumOf};
-use super::{Answer, words};
+use super::{Answer, typed};
 use crate::failure::Failure;
 
-pub(super) fn printed(c: &Competition, print: &Print) -> Result<Answer, Failure> {
+pub(super) fn printed(language: Language, c: &Competition, print: &Print) -> Result<Answer, Failure> {
     let occasion = Occasion {
         venue: print.venue.clone(),
         dates: print.dates.clone(),
-        discipline: print.discipline,
+        discipline: print.discipline.as_deref().map(|name| typed::discipline(language, name)).transpose()?,
         group: print.group.clone(),
-        chief: print.chief.clone(),
-        secretary: print.secretary.clone(),
+        chief: typed::official(&print.chief),
+        secretary: typed::official(&print.secretary),
     };
-    let language = match print.language.unwrap_or_else(Language::of_the_surroundings) {
-        Language::Ru => forms::Language::Ru,
-        Language::Uk => forms::Language::Uk,
-        Language::En => forms::Language::En,
-    };
+    let wrong = |text: &str, arguments: &[Argument<'_>]| Failure::Input(language.say(text, arguments));
     let as_workbook = match print.output.extension().and_then(|e| e.to_str()) {
         Some(e) if e.eq_ignore_ascii_case("xlsx") => true,
         Some(e) if e.eq_ignore_ascii_case("html") || e.eq_ignore_ascii_case("htm") => false,
         _ => {
-            let path = print.output.display();
-            return Err(Failure::Input(format!("{path}: forms are written as .html or .xlsx")));
+            let path = print.output.display().to_string();
+            return Err(wrong("tournament-form-extension", &[("path", path.into())]));
         }
     };
     let printer = Printer { competition: c, occasion: &occasion, language };
     let round = print.round.unwrap_or(c.rounds().len() as u16);
     let swiss = c.regulations().is_some_and(|r| matches!(r.system, System::Swiss { .. }));
     if matches!(print.form, FormName::Round | FormName::Matches) && c.round(round).is_none() {
-        return Err(Failure::Input(format!("round {round} is not paired, so it has no protocol")));
+        return Err(wrong("tournament-form-not-paired", &[("round", round.into())]));
     }
     let teams = c.regulations().is_some_and(Regulations::is_team_event);
     if matches!(print.form, FormName::Matches) && !teams {
-        return Err(Failure::input("matches are played by teams; print `round` for people"));
+        return Err(wrong("tournament-form-matches", &[]));
     }
     let forms: Vec<Form> = match print.form {
         FormName::Round => vec![printer.round_protocol(round)],
@@ -53,7 +49,7 @@ pub(super) fn printed(c: &Competition, print: &Print) -> Result<Answer, Failure>
                 .collect()
         }
         FormName::Card => match &print.who {
-            Some(who) => vec![printer.card(words::entrant(c, who)?)],
+            Some(who) => vec![printer.card(typed::entrant(language, c, who)?)],
             None => c.numbering().map_or(&[][..], |n| &n.order).iter().map(|&id| printer.card(id)).collect(),
         },
         FormName::Table if swiss => vec![printer.swiss_table()],
@@ -67,7 +63,7 @@ pub(super) fn printed(c: &Competition, print: &Print) -> Result<Answer, Failure>
         }
         FormName::Preliminary | FormName::Entry => {
             let last = matches!(print.form, FormName::Entry);
-            organisations(c, print.organisation.as_deref())?
+            organisations(language, c, print.organisation.as_deref())?
                 .into_iter()
                 .map(|organisation| printer.entry_form(organisation, last))
                 .collect()
@@ -75,7 +71,7 @@ pub(super) fn printed(c: &Competition, print: &Print) -> Result<Answer, Failure>
         FormName::Report => vec![printer.report()],
     };
     if forms.is_empty() {
-        return Err(Failure::input("there is nobody to print this form for yet"));
+        return Err(wrong("tournament-form-nobody", &[]));
     }
     let bytes = if as_workbook {
         xlsx::render(&forms).map_err(Failure::input)?
@@ -85,13 +81,17 @@ pub(super) fn printed(c: &Competition, print: &Print) -> Result<Answer, Failure>
     std::fs::write(&print.output, bytes).map_err(|error| Failure::write(&print.output, error))?;
     let path = print.output.display().to_string();
     Ok(Answer::new(
-        format!("{path} is written."),
+        language.say("tournament-written", &[("path", path.as_str().into())]),
         json!({ "done": "print", "forms": forms.len(), "file": path }),
     ))
 }
 
 /// The organisations that entered people, or the one that is asked for.
-fn organisations<'c>(c: &'c Competition, wanted: Option<&str>) -> Result<Vec<&'c str>, Failure> {
+fn organisations<'c>(
+    language: Language,
+    c: &'c Competition,
+    wanted: Option<&str>,
+) -> Result<Vec<&'c str>, Failure> {
     let people = c.entrants().iter().filter(|e| !e.struck).filter_map(|e| e.entry.person());
     let mut list: Vec<&str> = people.map(|p| p.organisation.as_str()).collect();
     list.sort_unstable();
@@ -102,7 +102,8 @@ fn organisations<'c>(c: &'c Competition, wanted: Option<&str>) -> Result<Vec<&'c
             let known = list.join(", ");
             let found: Vec<&str> = list.into_iter().filter(|o| *o == name).collect();
             if found.is_empty() {
-                Err(Failure::Input(format!("{name} has entered nobody; these have: {known}")))
+                let arguments = [("name", name.into()), ("list", known.into())];
+                Err(Failure::Input(language.say("tournament-form-organisation", &arguments)))
             } else {
                 Ok(found)
             }
@@ -110,11 +111,11 @@ fn organisations<'c>(c: &'c Competition, wanted: Option<&str>) -> Result<Vec<&'c
     }
 }
 
-pub(super) fn export(file: &EventFile, format: ExportFormat) -> Result<Answer, Failure> {
+pub(super) fn export(language: Language, file: &EventFile, format: ExportFormat) -> Result<Answer, Failure> {
     match format {
         ExportFormat::Trf => {
             let report = trf::report(file.journal()?.state())
-                .ok_or_else(|| Failure::input("TRF16 is written for people, after the lot"))?;
+                .ok_or_else(|| Failure::Input(language.say("tournament-trf-people", &[])))?;
             let text = trf::write(&report);
             Ok(Answer {
                 lines: text.lines().map(str::to_owned).collect(),

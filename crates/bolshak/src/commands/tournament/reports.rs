@@ -1,22 +1,23 @@
 //! What is computed from an event: standings, explanations, the checker's verdict.
 
+use language::Language;
 use serde_json::{Value, json};
-use tournament::coefficient::Coefficients;
-use tournament::groups::{Group, standings_in};
-use tournament::standings::of_competition;
-use tournament::{Act, Competition, Criterion, Sex, Table, checker, explain, swiss};
+use tournament::standings::groups::{Group, standings_in};
+use tournament::{
+    Act, Article, Coefficients, Competition, Criterion, Crosstable, Sex, checker, standings_after, swiss,
+};
 
 use super::event_file::EventFile;
 use super::options::{SexName, Standings};
-use super::{Answer, words};
+use super::{Answer, not_paired, typed};
 use crate::failure::Failure;
 
 /// The standings, of everybody or of a group whose people are placed apart (2.1).
-pub(super) fn standings(c: &Competition, asked: &Standings) -> Result<Answer, Failure> {
+pub(super) fn standings(language: Language, c: &Competition, asked: &Standings) -> Result<Answer, Failure> {
     let last = c.rounds().len() as u16;
     let round = asked.round.unwrap_or(last);
     if round > last {
-        return Err(Failure::Input(format!("round {round} is not paired; the last one is round {last}")));
+        return Err(not_paired(language, round, last));
     }
     let sex = asked.sex.map(|s| match s {
         SexName::M => Sex::Male,
@@ -25,30 +26,31 @@ pub(super) fn standings(c: &Competition, asked: &Standings) -> Result<Answer, Fa
     let group = Group { sex, from: asked.from_age, under: asked.under };
     let all = group == Group { sex: None, from: None, under: None };
     let order = c.regulations().map_or(&[][..], |r| &r.criteria);
-    let list = match Table::new(c, round) {
+    let list = match Crosstable::new(c, round) {
         Some(table) if !all => standings_in(c, &table, order, &group),
-        _ => of_competition(c, round),
+        _ => standings_after(c, round),
     };
-    let criteria: Vec<String> = order.iter().map(|&k| words::criterion_name(k)).collect();
-    let mut answer =
-        Answer::new(format!("Standings after round {round}; criteria: {}", criteria.join(", ")), json!({}));
+    let named: Vec<String> = order.iter().map(|&k| language.criterion(k)).collect();
+    let arguments = [("round", round.into()), ("criteria", named.join(", ").into())];
+    let mut answer = Answer::new(language.say("tournament-standings", &arguments), json!({}));
     for s in &list {
         let values: Vec<String> = s
             .values
             .iter()
-            .map(|v| v.iter().map(ToString::to_string).collect::<Vec<_>>().join("/"))
+            .map(|v| v.iter().map(|&d| language.decimal(d)).collect::<Vec<_>>().join("/"))
             .collect();
         answer.lines.push(format!(
             "{:>7}  {:<30} {:>5}  {}",
             s.place(),
             c.name(s.id),
-            s.points.to_string(),
+            language.decimal(s.points),
             values.join("  ")
         ));
     }
     if c.criteria_changed() {
-        answer.lines.push("The criteria were changed during the event.".to_owned());
+        answer.lines.push(language.say("tournament-criteria-changed", &[]));
     }
+    let criteria: Vec<String> = order.iter().map(ToString::to_string).collect();
     let rows: Vec<Value> = list
         .iter()
         .map(|s| {
@@ -74,31 +76,45 @@ fn before_round(acts: &[Act], round: u16) -> Option<(Competition, Option<String>
     Some((c, by_hand))
 }
 
-pub(super) fn explained(file: &EventFile, who: &str, round: u16) -> Result<Answer, Failure> {
+pub(super) fn explained(
+    language: Language,
+    file: &EventFile,
+    who: &str,
+    round: u16,
+) -> Result<Answer, Failure> {
     let journal = file.journal()?;
     let c = journal.state();
-    let id = words::entrant(c, who)?;
-    let mut answer = Answer::new(format!("{}, round {round}:", c.name(id)), json!({}));
+    let id = typed::entrant(language, c, who)?;
+    let names = |id| c.name(id);
+    let head = language.say("tournament-explained", &[("who", c.name(id).into()), ("round", round.into())]);
+    let mut answer = Answer::new(head, json!({}));
     match before_round(journal.acts(), round) {
-        None => answer.lines.push("the round is not paired".to_owned()),
-        Some((_, Some(reason))) => answer.lines.push(format!("the pairs were made by hand: {reason}")),
+        None => answer.lines.push(language.say("tournament-explained-not-paired", &[])),
+        Some((_, Some(reason))) => {
+            let reason = [("reason", reason.into())];
+            answer.lines.push(language.say("tournament-explained-by-hand", &reason));
+        }
         Some((before, None)) => match swiss::pair(&before) {
-            Ok(pairing) => answer.lines.extend(explain::pairing_of(c, &pairing, id)),
-            Err(_) => answer.lines.push(
-                "the pairs follow from the table or the bracket of the system (ru-2022 14.1.1)".to_owned(),
-            ),
+            Ok(pairing) => answer.lines.extend(language.pairing_reasons(&pairing, id, &names)),
+            Err(_) => {
+                let article = language.article(Article::ru("14.1.1"));
+                let article = [("article", article.into())];
+                answer.lines.push(language.say("tournament-explained-system", &article));
+            }
         },
     }
     let criteria = c.regulations().map_or(Vec::new(), |r| r.criteria.clone());
-    if let Some(table) = Table::new(c, u16::MAX) {
+    if let Some(table) = Crosstable::new(c, u16::MAX) {
         let all = Coefficients::new(&table);
         for criterion in criteria {
             if let Criterion::Coefficient(k) = criterion {
-                let name = words::criterion_name(criterion);
                 let article = k.article(table.regulations.is_team_event());
-                answer
-                    .lines
-                    .push(format!("{name} ({article}): {}", explain::coefficient(c, &all.derive(id, k))));
+                let arguments = [
+                    ("name", language.criterion(criterion).into()),
+                    ("article", language.article(article).into()),
+                    ("sum", language.derivation(&all.derive(id, k), &names).into()),
+                ];
+                answer.lines.push(language.say("tournament-explained-coefficient", &arguments));
             }
         }
     }
@@ -106,18 +122,20 @@ pub(super) fn explained(file: &EventFile, who: &str, round: u16) -> Result<Answe
     Ok(answer)
 }
 
-pub(super) fn check(file: &EventFile) -> Result<Answer, Failure> {
+/// The checker's verdict on every paired round.
+pub(super) fn check(language: Language, file: &EventFile) -> Result<Answer, Failure> {
     let journal = file.journal()?;
-    let found: Vec<String> = checker::check(journal.acts())
-        .iter()
-        .map(|fault| words::with_names(journal.state(), &fault.to_string()))
-        .collect();
-    if !found.is_empty() {
-        return Err(Failure::Input(found.join("\n")));
+    let found = checker::check(journal.acts());
+    if let Some(first) = found.first() {
+        let names = |id| typed::called(journal.state(), id);
+        let lines: Vec<String> =
+            found.iter().map(|violation| language.violation(violation, &names)).collect();
+        let (code, article) = (first.breach.code(), Some(first.article));
+        return Err(Failure::Refused { code, article, message: lines.join("\n") });
     }
     let rounds = journal.state().rounds().len();
     Ok(Answer::new(
-        format!("{rounds} rounds checked: nothing is wrong."),
+        language.say("tournament-checked", &[("count", rounds.into())]),
         json!({ "done": "check", "rounds": rounds }),
     ))
 }

@@ -1,0 +1,339 @@
+//! The one door: an act either changes the competition or is refused and changes nothing.
+
+use crate::acts::refusal::Refusal;
+use crate::acts::{Act, Event};
+use crate::competition::{Competition, Entrant, Numbering, Pair, Round};
+use crate::entry::{Entry, EntryFault, Id};
+use crate::pairing::{self, Proposal, swiss};
+use crate::regulations::{Character, Regulations, Seeding, System};
+use crate::result::Color;
+use rulebook::Lots;
+
+pub(crate) type Verdict = Result<Vec<Event>, Refusal>;
+
+pub(crate) fn reasoned(reason: &str) -> Result<(), Refusal> {
+    if reason.trim().is_empty() { Err(Refusal::NoReason) } else { Ok(()) }
+}
+
+impl Competition {
+    /// Applies one act.
+    ///
+    /// # Errors
+    /// The act is refused, with what was wrong; the competition is then as it was.
+    pub fn apply(&mut self, act: &Act) -> Verdict {
+        if let Act::Open { regulations } = act {
+            return self.open(regulations);
+        }
+        let Some(regulations) = self.regulations.clone() else {
+            return Err(Refusal::NotOpen);
+        };
+        match act {
+            Act::Open { .. } => Err(Refusal::AlreadyOpen),
+            Act::Enter { entry } => self.enter(&regulations, entry),
+            Act::Strike { id } => self.strike(*id),
+            Act::Lot { seed } => self.lot(&regulations, *seed),
+            Act::Number { order, first, seed, reason } => {
+                reasoned(reason)?;
+                self.number(&regulations, order.clone(), *first, *seed)
+            }
+            Act::Pair { round, pairs, byes, by_hand, despite_missing } => self.pair(
+                &regulations,
+                *round,
+                &Proposal { pairs: pairs.clone(), byes: byes.clone() },
+                by_hand.as_deref(),
+                despite_missing.as_deref(),
+            ),
+            Act::Unpair { round, reason } => self.unpair(*round, reason),
+            Act::Publish { round } => self.publish(*round),
+            Act::Result { round, table, board, meeting } => {
+                self.record(&regulations, *round, *table, *board, Some(meeting), None)
+            }
+            Act::Correct { round, table, board, meeting, reason } => {
+                self.record(&regulations, *round, *table, *board, meeting.as_ref(), Some(reason))
+            }
+            Act::Decide { round, table, winner, reason } => {
+                self.decide(&regulations, *round, *table, *winner, reason)
+            }
+            Act::Absent { id, round } => self.absent(&regulations, *id, *round),
+            Act::Withdraw { id, reason } => {
+                reasoned(reason)?;
+                self.leave(*id)
+            }
+            Act::Return { id } => self.come_back(*id),
+            Act::Exclude { id, reason, annul } => {
+                reasoned(reason)?;
+                let events = self.leave(*id)?;
+                if *annul {
+                    self.known(*id)?.counting = crate::acts::Counting::Annulled;
+                }
+                Ok(events)
+            }
+            Act::LineUp { round, team, boards } => self.take_line_up(&regulations, *round, *team, boards),
+            Act::Ruling { id, counting, reason } => {
+                reasoned(reason)?;
+                self.known(*id)?.counting = *counting;
+                Ok(vec![Event::Ruled { id: *id }])
+            }
+            Act::Amend { criteria, reason } => {
+                reasoned(reason)?;
+                let amended = Regulations { criteria: criteria.clone(), ..regulations };
+                let faults = amended.faults();
+                if !faults.is_empty() {
+                    return Err(Refusal::BadRegulations(faults));
+                }
+                self.regulations = Some(amended);
+                self.criteria_changed |= !self.rounds.is_empty();
+                Ok(vec![Event::CriteriaChanged])
+            }
+            Act::PlayOff { order } => {
+                for (i, &id) in order.iter().enumerate() {
+                    self.known(id)?;
+                    if order[..i].contains(&id) {
+                        return Err(Refusal::Twice(id));
+                    }
+                }
+                if order.len() < 2 {
+                    return Err(Refusal::TooFew(order.len()));
+                }
+                self.play_offs.push(order.clone());
+                Ok(vec![Event::PlayedOff])
+            }
+        }
+    }
+
+    /// The entrant, who must exist and not be struck out.
+    pub(crate) fn known(&mut self, id: Id) -> Result<&mut Entrant, Refusal> {
+        self.entrants.get_mut(id.index()).filter(|e| !e.struck).ok_or(Refusal::Unknown(id))
+    }
+
+    fn open(&mut self, regulations: &Regulations) -> Verdict {
+        if self.regulations.is_some() {
+            return Err(Refusal::AlreadyOpen);
+        }
+        let faults = regulations.faults();
+        if !faults.is_empty() {
+            return Err(Refusal::BadRegulations(faults));
+        }
+        self.regulations = Some(regulations.clone());
+        Ok(vec![Event::Opened])
+    }
+
+    fn enter(&mut self, regulations: &Regulations, entry: &Entry) -> Verdict {
+        let swiss = matches!(regulations.system, System::Swiss { .. });
+        if self.numbering.is_some() && !swiss {
+            return Err(Refusal::EntriesClosed);
+        }
+        let mut faults = entry.faults();
+        match (&regulations.character, entry) {
+            (Character::Personal, Entry::Person(_)) => {}
+            (Character::Teams { roster, boards, .. }, Entry::Team(team)) => {
+                let n = team.members.len();
+                if n > *roster as usize {
+                    faults.push(EntryFault::LargeTeam { members: n, roster: *roster });
+                }
+                if 2 * n < *boards as usize {
+                    faults.push(EntryFault::SmallTeam { members: n, boards: *boards });
+                }
+            }
+            _ => return Err(Refusal::WrongKind),
+        }
+        if !faults.is_empty() {
+            return Err(Refusal::BadEntry(faults));
+        }
+        let born = |e: &Entry| e.person().and_then(|p| p.born);
+        let same = |other: &Entrant| {
+            !other.struck
+                && other.entry.name() == entry.name()
+                && (born(entry).is_none() || born(&other.entry) == born(entry))
+        };
+        if self.entrants.iter().any(same) {
+            return Err(Refusal::DuplicateName(entry.name().to_owned()));
+        }
+        let id = Id::at(self.entrants.len());
+        let number = self.numbering.as_mut().map(|n| {
+            n.order.push(id);
+            n.order.len() as u32
+        });
+        self.entrants.push(Entrant {
+            entry: entry.clone(),
+            number,
+            since: self.next_round(),
+            presence: Vec::new(),
+            absences: Vec::new(),
+            counting: crate::acts::Counting::ByRule,
+            struck: false,
+        });
+        Ok(vec![Event::Entered { id, number }])
+    }
+
+    fn strike(&mut self, id: Id) -> Verdict {
+        if self.numbering.is_some() {
+            return Err(Refusal::EntriesClosed);
+        }
+        self.known(id)?.struck = true;
+        Ok(vec![Event::Struck { id }])
+    }
+
+    fn lot(&mut self, regulations: &Regulations, seed: u64) -> Verdict {
+        let mut order: Vec<Id> =
+            (0..self.entrants.len()).filter(|&i| !self.entrants[i].struck).map(Id::at).collect();
+        let mut lots = Lots::new(seed);
+        lots.shuffle(&mut order);
+        if regulations.seeding == Seeding::Rating {
+            // A stable sort after the shuffle leaves equal ratings, and those without one, in the order of the lot.
+            order.sort_by_key(|id| std::cmp::Reverse(self.entrants[id.index()].entry.rating()));
+        }
+        let random =
+            matches!(regulations.system, System::Swiss { method: crate::regulations::Method::Random, .. });
+        // 5.4.10.4: odd numbers have White; elsewhere the color of the first pair is drawn (5.4.10.5.2).
+        let first = if random || lots.below(2) == 0 { Color::White } else { Color::Black };
+        self.number(regulations, order, first, seed)
+    }
+
+    fn number(&mut self, regulations: &Regulations, order: Vec<Id>, first: Color, seed: u64) -> Verdict {
+        if self.numbering.is_some() {
+            return Err(Refusal::AlreadyNumbered);
+        }
+        let mut seen = vec![false; self.entrants.len()];
+        for &id in &order {
+            self.known(id)?;
+            if std::mem::replace(&mut seen[id.index()], true) {
+                return Err(Refusal::Twice(id));
+            }
+        }
+        if self.entrants.iter().zip(&seen).any(|(e, seen)| !e.struck && !seen) {
+            return Err(Refusal::BadOrder);
+        }
+        if order.len() < 2 {
+            return Err(Refusal::TooFew(order.len()));
+        }
+        if regulations.system == System::Scheveningen {
+            let sides = crate::pairing::scheveningen::sides(self, &order);
+            if sides.len() != 2 || sides[0].1.len() != sides[1].1.len() {
+                return Err(Refusal::BadSides(
+                    sides.into_iter().map(|(name, list)| (name, list.len())).collect(),
+                ));
+            }
+        }
+        for (number, id) in (1..).zip(&order) {
+            self.entrants[id.index()].number = Some(number);
+        }
+        self.numbering = Some(Numbering { order: order.clone(), first, seed });
+        Ok(vec![Event::Numbered { order, first }])
+    }
+
+    fn pair(
+        &mut self,
+        regulations: &Regulations,
+        round: u16,
+        proposal: &Proposal,
+        by_hand: Option<&str>,
+        despite_missing: Option<&str>,
+    ) -> Verdict {
+        if self.numbering.is_none() {
+            return Err(Refusal::NotNumbered);
+        }
+        let expected = self.next_round();
+        if round != expected {
+            return Err(Refusal::WrongRound { given: round, expected });
+        }
+        if round > self.planned_rounds() {
+            return Err(Refusal::NoMoreRounds(self.planned_rounds()));
+        }
+        for reason in [by_hand, despite_missing].into_iter().flatten() {
+            reasoned(reason)?;
+        }
+        if self.rounds.last().is_some_and(|r| !r.published) {
+            return Err(Refusal::NotPublished(round - 1));
+        }
+        if despite_missing.is_none() {
+            for earlier in 1..round {
+                let tables = self.missing(earlier);
+                if !tables.is_empty() {
+                    return Err(Refusal::ResultsMissing { round: earlier, tables });
+                }
+            }
+        }
+        let mut seats = vec![0u32; self.entrants.len()];
+        let mut sit = |id: Id, table: u32| match seats.get_mut(id.index()) {
+            None => Err(Refusal::Unknown(id)),
+            Some(_) if self.entrants[id.index()].number.is_none() => Err(Refusal::NotPlaying(id)),
+            Some(seat) if *seat != 0 => Err(Refusal::Twice(id)),
+            Some(seat) => {
+                *seat = table;
+                Ok(())
+            }
+        };
+        for (table, &(a, b)) in (1..).zip(&proposal.pairs) {
+            sit(a, table)?;
+            sit(b, table)?;
+        }
+        for &id in &proposal.byes {
+            sit(id, u32::MAX)?;
+        }
+        if let System::Swiss { .. } = regulations.system {
+            for (e, id) in self.entrants.iter().zip((0..).map(Id::at)) {
+                match (e.plays(round), seats[id.index()]) {
+                    (true, 0) => return Err(Refusal::LeftOut(id)),
+                    (false, 1..) => return Err(Refusal::NotPlaying(id)),
+                    _ => {}
+                }
+            }
+            if by_hand.is_none() {
+                swiss::hard_rules(self, regulations, proposal)?;
+            }
+        } else if by_hand.is_none() && pairing::propose(self)? != *proposal {
+            return Err(Refusal::NotTheSystem);
+        }
+        for seat in &mut seats {
+            if *seat == u32::MAX {
+                *seat = 0;
+            }
+        }
+        let boards = regulations.boards() as usize;
+        let pairs = proposal
+            .pairs
+            .iter()
+            .map(|&(first, second)| Pair { first, second, boards: vec![None; boards], decided: None })
+            .collect();
+        self.rounds.push(Round {
+            pairs,
+            byes: proposal.byes.clone(),
+            published: false,
+            by_hand: by_hand.map(str::to_owned),
+            seats,
+        });
+        Ok(vec![Event::Paired { round }])
+    }
+
+    fn unpair(&mut self, round: u16, reason: &str) -> Verdict {
+        reasoned(reason)?;
+        let last = self.rounds.len() as u16;
+        if last == 0 {
+            return Err(Refusal::NothingPaired);
+        }
+        if round != last {
+            return Err(Refusal::WrongRound { given: round, expected: last });
+        }
+        if self.rounds.last().is_some_and(|r| r.pairs.iter().any(|p| p.boards.iter().any(Option::is_some))) {
+            return Err(Refusal::HasResults(round));
+        }
+        self.rounds.pop();
+        Ok(vec![Event::Unpaired { round }])
+    }
+
+    fn publish(&mut self, round: u16) -> Verdict {
+        let last = self.rounds.len() as u16;
+        match self.rounds.last_mut() {
+            Some(r) if round == last => {
+                if r.published {
+                    return Err(Refusal::AlreadyPublished(round));
+                }
+                r.published = true;
+                Ok(vec![Event::Published { round }])
+            }
+            None => Err(Refusal::NothingPaired),
+            Some(_) => Err(Refusal::WrongRound { given: round, expected: last }),
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Acts of a round that is under way: results, presence, line-ups.
+
+use crate::acts::Event;
+use crate::acts::apply::{Verdict, reasoned};
+use crate::acts::refusal::{LineUpFault, Refusal};
+use crate::competition::Competition;
+use crate::entry::{Entry, Id};
+use crate::regulations::{Character, Regulations, System};
+use crate::result::Meeting;
+use rulebook::Mark;
+
+impl Competition {
+    pub(crate) fn record(
+        &mut self,
+        regulations: &Regulations,
+        round: u16,
+        table: u32,
+        board: u8,
+        meeting: Option<&Meeting>,
+        correction: Option<&str>,
+    ) -> Verdict {
+        if self.rounds.is_empty() {
+            return Err(Refusal::NothingPaired);
+        }
+        let nowhere = Refusal::NoSuchTable { round, table, board };
+        let later = self.rounds.len() > round as usize;
+        let r =
+            (round as usize).checked_sub(1).and_then(|i| self.rounds.get_mut(i)).ok_or(nowhere.clone())?;
+        if !r.published {
+            return Err(Refusal::NotPublished(round));
+        }
+        let pair = (table as usize).checked_sub(1).and_then(|i| r.pairs.get_mut(i)).ok_or(nowhere.clone())?;
+        let slot = (board as usize).checked_sub(1).and_then(|i| pair.boards.get_mut(i)).ok_or(nowhere)?;
+        match correction {
+            Some(reason) => {
+                reasoned(reason)?;
+                if slot.is_none() {
+                    return Err(Refusal::NothingToCorrect);
+                }
+            }
+            None if slot.is_some() => return Err(Refusal::HasResult),
+            None => {}
+        }
+        if let Some(Meeting::Played(games)) = meeting {
+            let n = regulations.games as usize;
+            let drawn_before =
+                games.chunks(n).rev().skip(1).all(|c| Meeting::Played(c.to_vec()).marks().0 == Mark::Draw);
+            if games.is_empty() || games.len() > 1000 || games.len() % n != 0 || !drawn_before {
+                return Err(Refusal::WrongGames { given: games.len(), expected: regulations.games });
+            }
+        }
+        let before = std::mem::replace(slot, meeting.cloned());
+        pair.decided = None;
+        let mut events = vec![Event::Recorded { round, table, board, before }];
+        if correction.is_some() && later {
+            events.push(Event::LaterPairsRest { round });
+        }
+        if self.missing(round).is_empty() {
+            events.push(Event::RoundComplete { round });
+        }
+        Ok(events)
+    }
+
+    pub(crate) fn decide(
+        &mut self,
+        regulations: &Regulations,
+        round: u16,
+        table: u32,
+        winner: Id,
+        reason: &str,
+    ) -> Verdict {
+        reasoned(reason)?;
+        if !matches!(regulations.system, System::KnockOut | System::ImprovedOlympic) {
+            return Err(Refusal::NothingToDecide);
+        }
+        if (round as usize) < self.rounds.len() {
+            return Err(Refusal::WrongRound { given: round, expected: self.rounds.len() as u16 });
+        }
+        let nowhere = Refusal::NoSuchTable { round, table, board: 1 };
+        let r =
+            (round as usize).checked_sub(1).and_then(|i| self.rounds.get_mut(i)).ok_or(nowhere.clone())?;
+        let pair = (table as usize).checked_sub(1).and_then(|i| r.pairs.get_mut(i)).ok_or(nowhere)?;
+        if winner != pair.first && winner != pair.second {
+            return Err(Refusal::NotPlaying(winner));
+        }
+        if !pair.complete() || crate::pairing::bracket::winner(pair, regulations.scoring).is_some() {
+            return Err(Refusal::NothingToDecide);
+        }
+        pair.decided = Some(winner);
+        Ok(vec![Event::Decided { winner }])
+    }
+
+    pub(crate) fn absent(&mut self, regulations: &Regulations, id: Id, round: u16) -> Verdict {
+        if !matches!(regulations.system, System::Swiss { .. }) {
+            return Err(Refusal::AbsenceOutsideSwiss);
+        }
+        let next = self.next_round();
+        let entrant = self.known(id)?;
+        if round < next {
+            return Err(Refusal::WrongRound { given: round, expected: next });
+        }
+        if entrant.has_left() {
+            return Err(Refusal::HasLeft(id));
+        }
+        if entrant.absences.contains(&round) {
+            return Err(Refusal::NotPlaying(id));
+        }
+        entrant.absences.push(round);
+        Ok(vec![Event::Presence { id, round, plays: false }])
+    }
+
+    pub(crate) fn leave(&mut self, id: Id) -> Verdict {
+        let round = self.next_round();
+        let entrant = self.known(id)?;
+        if entrant.has_left() {
+            return Err(Refusal::HasLeft(id));
+        }
+        entrant.presence.push((round, false));
+        Ok(vec![Event::Presence { id, round, plays: false }])
+    }
+
+    pub(crate) fn come_back(&mut self, id: Id) -> Verdict {
+        let round = self.next_round();
+        let entrant = self.known(id)?;
+        if entrant.has_left() {
+            if entrant.left_before() == Some(round) {
+                entrant.presence.pop();
+            } else {
+                entrant.presence.push((round, true));
+            }
+        } else if entrant.absences.iter().any(|&r| r >= round) {
+            entrant.absences.retain(|&r| r < round);
+        } else {
+            return Err(Refusal::TakesPart(id));
+        }
+        Ok(vec![Event::Presence { id, round, plays: true }])
+    }
+
+    pub(crate) fn take_line_up(
+        &mut self,
+        regulations: &Regulations,
+        round: u16,
+        team: Id,
+        boards: &[Option<u8>],
+    ) -> Verdict {
+        let bad = |fault: LineUpFault| Err(Refusal::BadLineUp(fault));
+        let Character::Teams { boards: count, fixed_order, .. } = regulations.character else {
+            return bad(LineUpFault::NoTeams);
+        };
+        let members = match &self.known(team)?.entry {
+            Entry::Team(t) => t.members.len(),
+            Entry::Person(_) => return Err(Refusal::WrongKind),
+        };
+        if boards.len() != count as usize {
+            return bad(LineUpFault::Boards { given: boards.len(), expected: count });
+        }
+        if round == 0 || round > regulations.max_rounds() {
+            return Err(Refusal::WrongRound { given: round, expected: self.next_round() });
+        }
+        let named: Vec<u8> = boards.iter().flatten().copied().collect();
+        for (i, &m) in named.iter().enumerate() {
+            if m == 0 || m as usize > members {
+                return bad(LineUpFault::NoMember(m));
+            }
+            if named[..i].contains(&m) {
+                return bad(LineUpFault::Twice(m));
+            }
+        }
+        if fixed_order && !named.is_sorted() {
+            return bad(LineUpFault::Order);
+        }
+        if let Some(r) = self.round(round)
+            && r.pair_of(team).is_some_and(|p| p.boards.iter().any(Option::is_some))
+        {
+            return Err(Refusal::HasResults(round));
+        }
+        self.line_ups.push((round, team, boards.to_vec()));
+        Ok(vec![Event::LinedUp { team }])
+    }
+}
+
+impl Regulations {
+    /// A bound on the number of rounds, whatever the number of entrants.
+    const fn max_rounds(&self) -> u16 {
+        match self.system {
+            System::Swiss { rounds, .. } => rounds,
+            _ => u16::MAX,
+        }
+    }
+}

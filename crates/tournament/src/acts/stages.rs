@@ -1,0 +1,308 @@
+//! Mixed competitions (1.4): stages that follow one another, such as groups and a final.
+
+use std::fmt;
+
+use rulebook::Article;
+use thiserror::Error;
+
+use crate::acts::journal::Journal;
+use crate::acts::refusal::Refusal;
+use crate::acts::{Act, Event};
+use crate::competition::{Competition, Pair};
+use crate::entry::{Entry, Id};
+use crate::regulations::{Regulations, System};
+use crate::result::Meeting;
+use crate::standings::standings_after;
+
+/// The number of a stage in the order of opening, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
+pub struct StageId(pub u16);
+
+impl fmt::Display for StageId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// One act of a mixed competition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "stage_act", rename_all = "snake_case"))]
+pub enum StageAct {
+    /// Opens a stage for entries.
+    Open {
+        /// Its Regulations; the name tells the stages apart.
+        regulations: Regulations,
+    },
+    /// An act inside a stage.
+    Within {
+        /// The stage.
+        stage: StageId,
+        /// The act.
+        act: Act,
+    },
+    /// Enters those who qualified: the places `from` to `to` of finished stages, first all winners, then all seconds.
+    Qualify {
+        /// The finished stages, in order.
+        stages: Vec<StageId>,
+        /// The best place that qualifies.
+        from: u32,
+        /// The worst place that qualifies.
+        to: u32,
+        /// The stage they enter.
+        into: StageId,
+        /// Whether results between those who come from one stage are carried over: they are recorded when the round
+        /// of the two is published, and not played again. For ratings they count in the stage they were played in.
+        carry: bool,
+    },
+}
+
+/// Why an act of a mixed competition is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum StageRefusal {
+    /// The act inside the stage is refused.
+    #[error("stage {0}: {1}")]
+    Within(StageId, Refusal),
+    /// There is no such stage.
+    #[error("there is no stage {0}")]
+    NoSuchStage(StageId),
+    /// Two stages would have one name.
+    #[error("a stage is called {0} already")]
+    DuplicateStage(String),
+    /// The stage is not finished, so nobody has qualified yet.
+    #[error("stage {0} is not finished")]
+    Unfinished(StageId),
+    /// A shared place straddles the bound of qualification: a play-off must decide first.
+    #[error("places {from}-{to} of stage {stage} are shared across the bound of qualification")]
+    SharedPlace {
+        /// The stage.
+        stage: StageId,
+        /// The places shared.
+        from: u32,
+        /// The worst of them.
+        to: u32,
+    },
+    /// Results can be carried over only into a round robin of one cycle.
+    #[error("results are carried over into a round robin of one cycle only")]
+    CannotCarry,
+}
+
+impl StageRefusal {
+    /// The clause the refusal follows, where there is one.
+    #[must_use]
+    pub const fn article(&self) -> Option<Article> {
+        match self {
+            Self::Within(_, refusal) => refusal.article(),
+            Self::SharedPlace { .. } => Some(Article::ru("5.4.8.13")),
+            _ => None,
+        }
+    }
+
+    /// A name for programs and for the texts of each language; it does not change.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Within(_, refusal) => refusal.code(),
+            Self::NoSuchStage(_) => "no-such-stage",
+            Self::DuplicateStage(_) => "duplicate-stage",
+            Self::Unfinished(_) => "unfinished",
+            Self::SharedPlace { .. } => "shared-place",
+            Self::CannotCarry => "cannot-carry",
+        }
+    }
+}
+
+/// One stage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// Its acts and state.
+    pub journal: Journal,
+    /// For each entrant of this stage in the order of entry, where they came from.
+    pub origin: Vec<Option<(StageId, Id)>>,
+    /// The stages whose results among their own people are carried over into this one.
+    pub carried: Vec<StageId>,
+}
+
+/// A mixed competition: a fold over acts like each of its stages.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mixed {
+    stages: Vec<Stage>,
+}
+
+impl Mixed {
+    /// A mixed competition before its first act.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The stages, in the order of opening.
+    #[must_use]
+    pub fn stages(&self) -> &[Stage] {
+        &self.stages
+    }
+
+    /// One stage.
+    #[must_use]
+    pub fn stage(&self, id: StageId) -> Option<&Stage> {
+        self.stages.get((id.0 as usize).checked_sub(1)?)
+    }
+
+    /// Applies one act.
+    ///
+    /// # Errors
+    /// The act is refused; the competition is then as it was.
+    pub fn apply(&mut self, act: &StageAct) -> Result<Vec<Event>, StageRefusal> {
+        match act {
+            StageAct::Open { regulations } => {
+                let name = |s: &Stage| s.journal.state().regulations().map(|r| r.name.clone());
+                if self.stages.iter().any(|s| name(s).as_ref() == Some(&regulations.name)) {
+                    return Err(StageRefusal::DuplicateStage(regulations.name.clone()));
+                }
+                let mut journal = Journal::new();
+                let id = StageId(self.stages.len() as u16 + 1);
+                let open = Act::Open { regulations: regulations.clone() };
+                let events = journal.apply(open).map_err(|r| StageRefusal::Within(id, r))?;
+                self.stages.push(Stage { journal, origin: Vec::new(), carried: Vec::new() });
+                Ok(events)
+            }
+            StageAct::Within { stage, act } => {
+                let s = (stage.0 as usize).checked_sub(1).and_then(|i| self.stages.get_mut(i));
+                let s = s.ok_or(StageRefusal::NoSuchStage(*stage))?;
+                let refused = |r| StageRefusal::Within(*stage, r);
+                let mut events = s.journal.apply(act.clone()).map_err(refused)?;
+                match act {
+                    Act::Enter { .. } => s.origin.push(None),
+                    Act::Publish { round } => {
+                        let results = self.carried_into(*stage, *round);
+                        for act in results {
+                            if let Some(s) = self.stages.get_mut(stage.0 as usize - 1) {
+                                events.extend(s.journal.apply(act).map_err(refused)?);
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+                Ok(events)
+            }
+            StageAct::Qualify { stages, from, to, into, carry } => {
+                self.qualify(stages, *from, *to, *into, *carry)
+            }
+        }
+    }
+
+    fn qualify(
+        &mut self,
+        stages: &[StageId],
+        from: u32,
+        to: u32,
+        into: StageId,
+        carry: bool,
+    ) -> Result<Vec<Event>, StageRefusal> {
+        let target = self.stage(into).ok_or(StageRefusal::NoSuchStage(into))?;
+        let single = target
+            .journal
+            .state()
+            .regulations()
+            .is_some_and(|r| r.system == System::RoundRobin { cycles: 1 });
+        if carry && !single {
+            return Err(StageRefusal::CannotCarry);
+        }
+        let mut chosen: Vec<(u32, StageId, Id)> = Vec::new();
+        for &id in stages {
+            let stage = self.stage(id).ok_or(StageRefusal::NoSuchStage(id))?;
+            let state = stage.journal.state();
+            if !state.finished() {
+                return Err(StageRefusal::Unfinished(id));
+            }
+            for s in standings_after(state, u16::MAX) {
+                let straddles = |bound: u32| s.from <= bound && bound < s.to;
+                if straddles(to) || straddles(from - u32::from(from > 0)) {
+                    return Err(StageRefusal::SharedPlace { stage: id, from: s.from, to: s.to });
+                }
+                if s.from >= from && s.to <= to {
+                    chosen.push((s.from, id, s.id));
+                }
+            }
+        }
+        // A stable sort: all winners in the order of stages, then all seconds.
+        chosen.sort_by_key(|&(place, ..)| place);
+        let mut next = target.clone();
+        let mut events = Vec::new();
+        for (_, stage, id) in chosen {
+            let Some(entry) = self.entry(stage, id) else {
+                continue;
+            };
+            events
+                .extend(next.journal.apply(Act::Enter { entry }).map_err(|r| StageRefusal::Within(into, r))?);
+            next.origin.push(Some((stage, id)));
+        }
+        if carry {
+            next.carried.extend_from_slice(stages);
+        }
+        if let Some(slot) = self.stages.get_mut(into.0 as usize - 1) {
+            *slot = next;
+        }
+        Ok(events)
+    }
+
+    fn entry(&self, stage: StageId, id: Id) -> Option<Entry> {
+        Some(self.stage(stage)?.journal.state().entrant(id)?.entry.clone())
+    }
+
+    /// The results of a round that were made in an earlier stage and are not played again.
+    fn carried_into(&self, stage: StageId, round: u16) -> Vec<Act> {
+        let pairs =
+            self.stage(stage).and_then(|s| s.journal.state().round(round)).map_or(&[][..], |r| &r.pairs);
+        let mut acts = Vec::new();
+        for (table, pair) in (1..).zip(pairs) {
+            let boards = self.carried_result(stage, pair.first, pair.second).unwrap_or_default();
+            acts.extend((1..).zip(boards).map(|(board, meeting)| Act::Result {
+                round,
+                table,
+                board,
+                meeting,
+            }));
+        }
+        acts
+    }
+
+    /// The result two entrants of a stage bring with them from an earlier one, the first of the two first.
+    #[must_use]
+    pub fn carried_result(&self, stage: StageId, a: Id, b: Id) -> Option<Vec<Meeting>> {
+        let s = self.stage(stage)?;
+        let origin = |id: Id| s.origin.get(id.index()).copied().flatten();
+        let ((from, x), (other, y)) = (origin(a)?, origin(b)?);
+        if from != other || !s.carried.contains(&from) {
+            return None;
+        }
+        let state: &Competition = self.stage(from)?.journal.state();
+        let pair: &Pair =
+            state.rounds().iter().filter_map(|r| r.pair_of(x)).find(|p| p.opponent_of(x) == y)?;
+        let turned = |m: &Meeting| if pair.first == x { m.clone() } else { turn(m) };
+        pair.boards.iter().map(|m| m.as_ref().map(turned)).collect()
+    }
+}
+
+/// A meeting seen by the other of the two.
+fn turn(m: &Meeting) -> Meeting {
+    use crate::result::GameResult;
+    match m {
+        Meeting::Played(games) => Meeting::Played(
+            games
+                .iter()
+                .map(|g| match g {
+                    GameResult::First => GameResult::Second,
+                    GameResult::Draw => GameResult::Draw,
+                    GameResult::Second => GameResult::First,
+                })
+                .collect(),
+        ),
+        Meeting::FirstByForfeit => Meeting::SecondByForfeit,
+        Meeting::SecondByForfeit => Meeting::FirstByForfeit,
+        Meeting::DoubleForfeit => Meeting::DoubleForfeit,
+    }
+}

@@ -1,0 +1,253 @@
+# Почему действие в соревновании не принято. Статья следует в скобках; участники названы с номером заявки.
+tournament-refusal-not-open = Соревнование ещё не открыто.
+tournament-refusal-already-open = Соревнование уже открыто.
+tournament-refusal-bad-regulations = Положение нельзя принять: { $faults }.
+tournament-refusal-bad-entry = Заявку нельзя принять: { $faults }.
+tournament-refusal-duplicate-name = { $name }: такая заявка уже есть. Однофамильцев надо различать, например годом рождения.
+tournament-refusal-wrong-kind = В личных соревнованиях заявляют спортсменов, в командных – команды.
+tournament-refusal-entries-closed = Стартовые номера присвоены: в этой системе больше нельзя ни заявить участника, ни снять с заявки.
+tournament-refusal-unknown = Нет участника с номером заявки { $who }.
+tournament-refusal-not-numbered = Сначала нужны стартовые номера: по жребию или заданные вручную.
+tournament-refusal-already-numbered = Стартовые номера присвоены и не меняются до конца соревнования.
+tournament-refusal-too-few = Слишком мало участников: { $count }.
+tournament-refusal-bad-order = В порядке номеров каждый участник должен быть назван один раз.
+tournament-refusal-bad-sides = Нужны две стороны с равным числом участников: { $sides }.
+tournament-refusal-no-reason = Здесь нужна причина, словами.
+tournament-refusal-wrong-round = Сейчас речь может идти о туре { $expected }, а не о туре { $given }.
+tournament-refusal-nothing-paired = Пары ещё не составлены ни на один тур.
+tournament-refusal-no-more-rounds = Пары всех туров уже составлены: туров { $count }.
+tournament-refusal-results-missing = Тур { $round }: ещё нет результата за столом { $tables }.
+tournament-refusal-not-published = Тур { $round }: пары ещё не опубликованы.
+tournament-refusal-already-published = Тур { $round }: пары уже опубликованы.
+tournament-refusal-has-results = Тур { $round }: результаты уже есть. Сначала снимите их исправлением.
+tournament-refusal-twice = { $who }: участник назван дважды.
+tournament-refusal-not-playing = { $who }: участник не играет в этом туре.
+tournament-refusal-left-out = { $who }: участник играет в этом туре, но у него нет ни соперника, ни выходного.
+tournament-refusal-met-before = { $first } и { $second } уже играли между собой: тур { $round }.
+tournament-refusal-fourth-color = { $who }: один цвет вышел бы четвёртый раз подряд.
+tournament-refusal-second-bye = { $who }: у участника уже было очко без игры.
+tournament-refusal-needless-bye = { $who }: участник остаётся свободным, хотя число играющих чётное.
+tournament-refusal-not-the-system = Это не те пары, которые даёт система; для других пар нужна причина.
+tournament-refusal-no-legal-pairing = Тур { $round }: нельзя составить пары без повторной встречи, второго очка без игры или четвёртого подряд цвета.
+tournament-refusal-no-such-table = Тур { $round }: нет стола { $table } с доской { $board }.
+tournament-refusal-has-result = Результат уже записан; его меняют исправлением.
+tournament-refusal-nothing-to-correct = Исправлять нечего: результата нет.
+tournament-refusal-wrong-games = { $given ->
+        [one] { $given } партия
+        [few] { $given } партии
+       *[many] { $given } партий
+    }, а во встрече их { $expected } или, после ничьей, в несколько раз больше.
+tournament-refusal-nothing-to-decide = Победителя назначают только после ничьей в олимпийской системе.
+tournament-refusal-has-left = { $who }: участник выбыл из соревнования.
+tournament-refusal-takes-part = { $who }: участник и так играет.
+tournament-refusal-absence-outside-swiss = Пропуск тура заранее есть только в швейцарской системе; здесь запишите неявку как результат встречи.
+tournament-refusal-not-swiss = Это соревнование не по швейцарской системе.
+tournament-refusal-bad-line-up = Состав нельзя принять: { $fault }.
+tournament-refusal-in-stage = Этап { $stage }: { $refusal }
+tournament-refusal-no-such-stage = Этапа { $stage } нет.
+tournament-refusal-duplicate-stage = Этап с названием { $name } уже есть.
+tournament-refusal-unfinished = Этап { $stage } не окончен.
+tournament-refusal-shared-place = Этап { $stage }: места { $from }-{ $to } разделены как раз на границе выхода; её определит дополнительный матч или турнир.
+tournament-refusal-cannot-carry = Результаты переносят только в однокруговой турнир.
+tournament-side = «{ $name }» – { $count }
+
+# Изъяны положения, заявки и состава; внутри отказа они перечислены через точку с запятой.
+tournament-regulations-no-name = у соревнования нет названия
+tournament-regulations-year = год { $year } не между 1900 и 2200
+tournament-regulations-games = партий во встрече { $count }, а должно быть от 1 до 20
+tournament-regulations-no-cycle = в круговой системе нужен хотя бы один круг
+tournament-regulations-rounds = туров в швейцарской системе { $count }, а должно быть от 1 до 200
+tournament-regulations-boards = досок в матче { $count }, а должно быть от 1 до 50
+tournament-regulations-small-roster = команде из { $roster } не занять { $boards } досок
+tournament-regulations-scheveningen-teams = в схевенингенской системе играют спортсмены двух сторон: заявляют их, а не команды
+tournament-regulations-shmulyan = коэффициент Шмульяна – только для круговой системы ({ $article })
+tournament-regulations-needs-teams = критерий { $criterion } – только для команд
+tournament-regulations-criterion-twice = критерий { $criterion } назван дважды
+tournament-entry-no-name = имя не указано
+tournament-entry-long-name = в имени больше { $limit } букв
+tournament-entry-control-characters = в имени { $name } управляющие символы
+tournament-entry-rating = { $name }: рейтинг { $rating } не между 1 и { $limit }
+tournament-entry-twice-in-team = { $name }: в команде { $team } игрок назван дважды
+tournament-entry-large-team = игроков { $members }, а в заявке команды может быть { $roster }
+tournament-entry-small-team = игроков { $members }: это меньше половины от { $boards } досок
+tournament-line-up-no-teams = составы бывают только у команд
+tournament-line-up-boards = названо досок { $given }, а в матче их { $expected }
+tournament-line-up-no-member = в команде нет игрока { $number }
+tournament-line-up-twice = игрок { $number } назван дважды
+tournament-line-up-order = игроки должны идти в порядке заявки
+
+# Что нашла проверка.
+tournament-violation = Тур { $round }. { $breach } ({ $article })
+tournament-breach-not-entered = { $who }: такого участника нет.
+tournament-breach-sits-twice = { $who }: участник в парах { $count } раза.
+tournament-breach-left-out = { $who }: участник пропущен.
+tournament-breach-not-playing = { $who }: участник не играет в этом туре.
+tournament-breach-not-the-table = Пары не по таблице.
+tournament-breach-other-records = { $first } и { $second }: победы и поражения по турам не совпадают.
+tournament-breach-out = { $who }: участник уже проиграл и выбыл.
+tournament-breach-one-side = { $first } и { $second } – с одной стороны.
+tournament-breach-have-met = { $first } и { $second } уже играли между собой.
+tournament-breach-fourth-color = { $who }: один цвет четвёртый раз подряд.
+tournament-breach-second-bye = { $who }: у участника уже было очко без игры.
+tournament-breach-byes = Свободных { $byes }, а играющих { $players }.
+tournament-breach-wrong-bye = Свободным должен быть { $due }, а не { $given }.
+tournament-breach-too-many-down = { $who }: из очковой группы спущено { $down }, хотя хватает { $fewest }.
+tournament-breach-should-go-down = { $first }: именно этот участник спускается и встречается с соперником { $second }.
+tournament-breach-should-meet = Должны играть { $first } и { $second }.
+tournament-breach-other-colors = { $first } и { $second }: цвета должны быть наоборот.
+
+# Файлы заявок, которые не удалось прочесть.
+tournament-file-line = строка { $line }: { $problem }
+tournament-file-column = строка { $line }, { $column }: { $problem }
+tournament-csv-empty = файл пуст
+tournament-csv-open-quote = кавычка не закрыта
+tournament-csv-no-name-column = нет столбца «фамилия, имя» или «name»: { $headings }
+tournament-csv-too-many-cells = ячеек { $cells }, а столбцов { $columns }
+tournament-csv-rating = «{ $text }» – не рейтинг
+tournament-csv-sex = «{ $text }» – не «м» и не «ж»
+tournament-csv-birth = «{ $text }» – не дата и не год
+tournament-csv-number = «{ $text }» – не число
+tournament-csv-entry = { $faults }
+tournament-trf-rounds = «{ $text }» – не число туров
+tournament-trf-number = «{ $text }» в колонках { $from }-{ $to } – не число
+tournament-trf-no-start-number = в колонках 5-8 нет стартового номера
+tournament-trf-no-name = участник { $player }: в колонках 15-47 нет имени
+tournament-trf-rating = участник { $player }: рейтинг выше { $limit }
+tournament-trf-sex = «{ $text }» в колонке 10 – не m и не w
+tournament-trf-birth = «{ $text }» в колонках 70-79 – не дата рождения
+tournament-trf-points = «{ $text }» в колонках 80-84 – не очки
+tournament-trf-opponent = тур { $round }: «{ $text }» – не стартовый номер
+tournament-trf-color = тур { $round }: «{ $text }» – не цвет
+tournament-trf-result = тур { $round }: «{ $text }» – не результат
+tournament-trf-start-number-twice = стартовый номер { $player } стоит дважды
+tournament-trf-opponent-missing = участник { $player }, тур { $round }: соперника нет в файле
+tournament-trf-other-opponent = участник { $player }, тур { $round }: в строке соперника назван другой
+tournament-trf-same-color = участник { $player }, тур { $round }: у обоих один цвет
+tournament-trf-other-result = участник { $player }, тур { $round }: результаты двоих не сходятся
+
+# Почему пара, цвет и выходной таковы; из чего сложился коэффициент.
+tournament-why-inside = { $high } и { $low } встречаются внутри группы с { $points } оч. ({ $article }).
+tournament-why-down = Из группы с { $points } оч. { $count ->
+        [one] спускается { $count } участник
+        [few] спускаются { $count } участника
+       *[many] спускаются { $count } участников
+    }: { $high } – в группу с { $to } оч., соперник { $low } ({ $article }).
+tournament-why-places = Место в классификации: { $high } – { $first }, { $low } – { $second }.
+tournament-why-spared = Спускается не { $who }: { $why }.
+tournament-why-passed = Соперник не { $who }: { $why }.
+tournament-why-white = { $who } – белые: { $why } ({ $article }).
+tournament-why-black = { $who } – чёрные: { $why } ({ $article }).
+tournament-why-bye = { $who } – свободен от игры: последний в классификации, кто может быть свободным ({ $article }).
+tournament-why-no-bye = Не { $who }: { $why }.
+tournament-passed-barred = уже играли между собой или у обоих три раза подряд был один цвет
+tournament-passed-strands-group = остальных в группе не удалось бы разбить на пары
+tournament-passed-strands-lower = тех, кто ниже, не удалось бы разбить на пары
+tournament-passed-no-opponent-there = в той группе нет возможного соперника
+tournament-no-bye-had-one = уже было очко без игры
+tournament-no-bye-strands-others = остальных не удалось бы разбить на пары
+tournament-color-four-in-a-row = один цвет не даётся четыре раза подряд
+tournament-color-alternation = цвета чередуются
+tournament-color-balance = последний цвет у обоих один, и меняет его тот, у кого он был чаще
+tournament-color-last-difference = последние цвета одинаковы, и чередование идёт от последнего различия
+tournament-color-classification = цвета были одинаковы, и меняет цвет тот, кто выше в классификации
+tournament-color-start-number = никто из двоих ещё не играл, и у нечётных номеров цвет первого номера
+tournament-term = { $amount } ({ $who }, тур { $round })
+tournament-term-bye = свободен
+tournament-term-absent = отсутствие
+tournament-left-out = не учтены: { $list }
+tournament-compared = сравниваются по порядку: { $list }
+
+# Что сделано.
+tournament-done-open = Открыто: { $name }.
+tournament-done-enter = Принята заявка { $id }: { $name }.
+tournament-done-strike = { $who }: снят с заявки.
+tournament-done-lot = Жеребьёвка проведена, её число { $seed }.
+tournament-done-number = Стартовые номера заданы вручную.
+tournament-done-pair = Составлены пары: тур { $round }.
+tournament-done-unpair = Пары отменены: тур { $round }.
+tournament-done-publish = Пары опубликованы: тур { $round }.
+tournament-done-result = Тур { $round }, стол { $table }: результат записан.
+tournament-done-correct = Тур { $round }, стол { $table }: результат исправлен.
+tournament-done-decide = Дальше проходит { $who }.
+tournament-done-absent = { $who }: пропуск тура { $round }.
+tournament-done-withdraw = { $who }: выбыл из соревнования.
+tournament-done-return = { $who }: снова в игре.
+tournament-done-exclude = { $who }: исключён из соревнования.
+tournament-done-line-up = Тур { $round }, { $who }: { $list }.
+tournament-done-ruling-by-rule = { $who }: результаты учитываются по п. 5.4.5.
+tournament-done-ruling-kept = { $who }: результаты учитываются.
+tournament-done-ruling-annulled = { $who }: результаты учитываются только для рейтинга.
+tournament-done-amend = Критерии теперь: { $list }.
+tournament-done-play-off = Дополнительное соревнование записано: { $list }.
+tournament-done-stage = Этап { $stage } открыт: { $name }.
+tournament-done-qualify = { $count ->
+        [one] Вышел { $count } участник.
+        [few] Вышли { $count } участника.
+       *[many] Вышли { $count } участников.
+    }
+tournament-done-import = { $count ->
+        [one] Принята { $count } заявка.
+        [few] Приняты { $count } заявки.
+       *[many] Принято { $count } заявок.
+    }
+tournament-done-undo = Отменено: { $act }
+tournament-done-redo = Сделано снова.
+tournament-later-pairs-rest = Пары следующих туров уже составлены и остаются ({ $article }).
+tournament-no-play-off-criterion = В критериях нет play-off, поэтому места прежние: см. `amend`.
+tournament-free = { $who } свободен
+
+# Что дальше.
+tournament-next = Дальше: { $what }
+tournament-next-enter = `enter` или `import` – заявки (сейчас { $count }), затем `lot`
+tournament-next-publish = посмотрите пары тура { $round }, затем `publish`
+tournament-next-result = `result`: тур { $round }, стол { $tables }
+tournament-next-end = `standings` и `print`: соревнование окончено
+tournament-next-pair = `pair`: тур { $round }
+tournament-next-in-stage = этап { $stage } ({ $name }): { $what }
+
+# Места, объяснения, проверка, бланки, файлы.
+tournament-standings = Положение после тура { $round }; критерии: { $criteria }
+tournament-criteria-changed = Критерии изменены в ходе соревнования.
+tournament-explained = { $who }, тур { $round }:
+tournament-explained-not-paired = Пары этого тура не составлены.
+tournament-explained-by-hand = Пары составлены вручную: { $reason }
+tournament-explained-system = Пары следуют из таблицы или сетки системы ({ $article }).
+tournament-explained-coefficient = { $name }, { $article }: { $sum }
+tournament-checked = { $count ->
+        [one] Проверен { $count } тур: всё верно.
+        [few] Проверены { $count } тура: всё верно.
+       *[many] Проверено { $count } туров: всё верно.
+    }
+tournament-written = Записано: { $path }.
+tournament-simulated = Соревнований { $events }, участников { $players }, туров { $rounds }: один лидер по очкам – { $alone }, не осталось допустимых пар – { $stuck }, нарушений при проверке – { $violations }.
+tournament-not-paired = Пары тура { $round } не составлены; последний тур – { $last }.
+tournament-no-entry-number = Нет участника с номером заявки { $number }.
+tournament-no-start-number = Нет участника со стартовым номером { $number }.
+tournament-several = { $text } – это может быть { $list }.
+tournament-nobody-called = Участника { $text } нет.
+tournament-nobody-called-near = Участника { $text } нет; похожие имена: { $list }.
+tournament-not-a-pair = «{ $text }» – не пара вида 1-2.
+tournament-not-a-date = «{ $text }» – не дата и не год.
+tournament-not-a-result = «{ $text }» – не результат: пишите 1-0, =, 0-1, +:-, -:+ или -:-.
+tournament-not-a-member = «{ $text }» – не игрок команды: пишите номер в заявке или -.
+tournament-not-places = «{ $text }» – не места: пишите 1-2.
+tournament-not-a-criterion = «{ $text }» – не критерий; есть { $list }, а other- перед коэффициентом считает его по другой сумме очков команд.
+tournament-not-a-discipline = «{ $text }» – не дисциплина; есть { $list }.
+tournament-names-nobody = В файле { $path } никого нет.
+tournament-in-file = { $path }, { $fault }
+tournament-file-not-utf = { $path }, строка { $line }: текст не в UTF-8.
+tournament-file-not-json = { $path }, строка { $line }: не JSON: { $error }.
+tournament-file-not-an-act = { $path }, строка { $line }: не действие соревнования: { $error }.
+tournament-file-refused = { $path }, строка { $line }: { $refusal }
+tournament-file-no-event = В файле { $path } нет соревнования: начните его командой `new`.
+tournament-file-torn = Последняя строка файла { $path } недописана и пропущена.
+tournament-no-stage-called = Этапа { $stage } нет; есть { $list }.
+tournament-which-stage = Укажите этап: --stage; есть { $list }.
+tournament-nothing-to-undo = Отменять нечего.
+tournament-nothing-to-redo = Возвращать нечего.
+tournament-form-extension = { $path }: бланки пишутся в .html или .xlsx.
+tournament-form-not-paired = Пары тура { $round } не составлены, протокола нет.
+tournament-form-matches = Матчи играют команды; для личных соревнований печатайте `round`.
+tournament-form-nobody = Этот бланк печатать ещё не для кого.
+tournament-form-organisation = { $name }: от этой организации никого нет; есть от { $list }.
+tournament-trf-people = TRF16 пишется для личных соревнований после жеребьёвки.

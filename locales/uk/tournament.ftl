@@ -1,0 +1,253 @@
+# Чому дію в змаганні не прийнято. Стаття наведена в дужках; учасників названо з номером заявки.
+tournament-refusal-not-open = Змагання ще не відкрито.
+tournament-refusal-already-open = Змагання вже відкрито.
+tournament-refusal-bad-regulations = Положення не можна прийняти: { $faults }.
+tournament-refusal-bad-entry = Заявку не можна прийняти: { $faults }.
+tournament-refusal-duplicate-name = { $name }: така заявка вже є. Однофамільців треба розрізняти, наприклад роком народження.
+tournament-refusal-wrong-kind = В особистих змаганнях заявляють спортсменів, у командних – команди.
+tournament-refusal-entries-closed = Стартові номери надано: у цій системі вже не можна ні заявити учасника, ні зняти із заявки.
+tournament-refusal-unknown = Немає учасника з номером заявки { $who }.
+tournament-refusal-not-numbered = Спершу потрібні стартові номери: за жеребом або задані вручну.
+tournament-refusal-already-numbered = Стартові номери надано, і вони не змінюються до кінця змагання.
+tournament-refusal-too-few = Замало учасників: { $count }.
+tournament-refusal-bad-order = У порядку номерів кожного учасника має бути названо один раз.
+tournament-refusal-bad-sides = Потрібні дві сторони з рівною кількістю учасників: { $sides }.
+tournament-refusal-no-reason = Тут потрібна причина, словами.
+tournament-refusal-wrong-round = Зараз може йтися про тур { $expected }, а не про тур { $given }.
+tournament-refusal-nothing-paired = Пари ще не складено на жоден тур.
+tournament-refusal-no-more-rounds = Пари всіх турів уже складено: турів { $count }.
+tournament-refusal-results-missing = Тур { $round }: ще немає результату за столом { $tables }.
+tournament-refusal-not-published = Тур { $round }: пари ще не оприлюднено.
+tournament-refusal-already-published = Тур { $round }: пари вже оприлюднено.
+tournament-refusal-has-results = Тур { $round }: результати вже є. Спершу зніміть їх виправленням.
+tournament-refusal-twice = { $who }: учасника названо двічі.
+tournament-refusal-not-playing = { $who }: учасник не грає в цьому турі.
+tournament-refusal-left-out = { $who }: учасник грає в цьому турі, але не має ні суперника, ні вихідного.
+tournament-refusal-met-before = { $first } і { $second } вже грали між собою: тур { $round }.
+tournament-refusal-fourth-color = { $who }: один колір випав би вчетверте поспіль.
+tournament-refusal-second-bye = { $who }: учасник уже мав очко без гри.
+tournament-refusal-needless-bye = { $who }: учасник лишається вільним, хоча кількість гравців парна.
+tournament-refusal-not-the-system = Це не ті пари, які дає система; для інших пар потрібна причина.
+tournament-refusal-no-legal-pairing = Тур { $round }: не можна скласти пари без повторної зустрічі, другого очка без гри або четвертого поспіль кольору.
+tournament-refusal-no-such-table = Тур { $round }: немає столу { $table } з дошкою { $board }.
+tournament-refusal-has-result = Результат уже записано; його змінюють виправленням.
+tournament-refusal-nothing-to-correct = Виправляти нічого: результату немає.
+tournament-refusal-wrong-games = { $given ->
+        [one] { $given } партія
+        [few] { $given } партії
+       *[many] { $given } партій
+    }, а в зустрічі їх { $expected } або, після нічиєї, у кілька разів більше.
+tournament-refusal-nothing-to-decide = Переможця призначають лише після нічиєї в олімпійській системі.
+tournament-refusal-has-left = { $who }: учасник вибув зі змагання.
+tournament-refusal-takes-part = { $who }: учасник і так грає.
+tournament-refusal-absence-outside-swiss = Пропуск туру заздалегідь є лише у швейцарській системі; тут запишіть неявку як результат зустрічі.
+tournament-refusal-not-swiss = Це змагання не за швейцарською системою.
+tournament-refusal-bad-line-up = Склад не можна прийняти: { $fault }.
+tournament-refusal-in-stage = Етап { $stage }: { $refusal }
+tournament-refusal-no-such-stage = Етапу { $stage } немає.
+tournament-refusal-duplicate-stage = Етап із назвою { $name } вже є.
+tournament-refusal-unfinished = Етап { $stage } не закінчено.
+tournament-refusal-shared-place = Етап { $stage }: місця { $from }-{ $to } поділено саме на межі виходу; її визначить додатковий матч або турнір.
+tournament-refusal-cannot-carry = Результати переносять лише в одноколовий турнір.
+tournament-side = «{ $name }» – { $count }
+
+# Вади положення, заявки і складу; у відмові їх перелічено через крапку з комою.
+tournament-regulations-no-name = змагання не має назви
+tournament-regulations-year = рік { $year } не між 1900 і 2200
+tournament-regulations-games = партій у зустрічі { $count }, а має бути від 1 до 20
+tournament-regulations-no-cycle = у коловій системі потрібне хоча б одне коло
+tournament-regulations-rounds = турів у швейцарській системі { $count }, а має бути від 1 до 200
+tournament-regulations-boards = дощок у матчі { $count }, а має бути від 1 до 50
+tournament-regulations-small-roster = команді з { $roster } не зайняти { $boards } дощок
+tournament-regulations-scheveningen-teams = у схевенінгенській системі грають спортсмени двох сторін: заявляють їх, а не команди
+tournament-regulations-shmulyan = коефіцієнт Шмульяна – лише для колової системи ({ $article })
+tournament-regulations-needs-teams = критерій { $criterion } – лише для команд
+tournament-regulations-criterion-twice = критерій { $criterion } названо двічі
+tournament-entry-no-name = ім’я не вказано
+tournament-entry-long-name = в імені понад { $limit } літер
+tournament-entry-control-characters = в імені { $name } керівні символи
+tournament-entry-rating = { $name }: рейтинг { $rating } не між 1 і { $limit }
+tournament-entry-twice-in-team = { $name }: у команді { $team } гравця названо двічі
+tournament-entry-large-team = гравців { $members }, а в заявці команди може бути { $roster }
+tournament-entry-small-team = гравців { $members }: це менше половини від { $boards } дощок
+tournament-line-up-no-teams = склади бувають лише в команд
+tournament-line-up-boards = названо дощок { $given }, а в матчі їх { $expected }
+tournament-line-up-no-member = у команді немає гравця { $number }
+tournament-line-up-twice = гравця { $number } названо двічі
+tournament-line-up-order = гравці мають іти в порядку заявки
+
+# Що знайшла перевірка.
+tournament-violation = Тур { $round }. { $breach } ({ $article })
+tournament-breach-not-entered = { $who }: такого учасника немає.
+tournament-breach-sits-twice = { $who }: учасник у парах { $count } рази.
+tournament-breach-left-out = { $who }: учасника пропущено.
+tournament-breach-not-playing = { $who }: учасник не грає в цьому турі.
+tournament-breach-not-the-table = Пари не за таблицею.
+tournament-breach-other-records = { $first } і { $second }: перемоги та поразки за турами не збігаються.
+tournament-breach-out = { $who }: учасник уже програв і вибув.
+tournament-breach-one-side = { $first } і { $second } – з однієї сторони.
+tournament-breach-have-met = { $first } і { $second } вже грали між собою.
+tournament-breach-fourth-color = { $who }: один колір учетверте поспіль.
+tournament-breach-second-bye = { $who }: учасник уже мав очко без гри.
+tournament-breach-byes = Вільних { $byes }, а гравців { $players }.
+tournament-breach-wrong-bye = Вільним має бути { $due }, а не { $given }.
+tournament-breach-too-many-down = { $who }: з очкової групи спущено { $down }, хоча досить { $fewest }.
+tournament-breach-should-go-down = { $first }: саме цей учасник спускається і зустрічається із суперником { $second }.
+tournament-breach-should-meet = Мають грати { $first } і { $second }.
+tournament-breach-other-colors = { $first } і { $second }: кольори мають бути навпаки.
+
+# Файли заявок, які не вдалося прочитати.
+tournament-file-line = рядок { $line }: { $problem }
+tournament-file-column = рядок { $line }, { $column }: { $problem }
+tournament-csv-empty = файл порожній
+tournament-csv-open-quote = лапки не закрито
+tournament-csv-no-name-column = немає стовпця «прізвище, ім’я» або «name»: { $headings }
+tournament-csv-too-many-cells = клітинок { $cells }, а стовпців { $columns }
+tournament-csv-rating = «{ $text }» – не рейтинг
+tournament-csv-sex = «{ $text }» – не «ч» і не «ж»
+tournament-csv-birth = «{ $text }» – не дата і не рік
+tournament-csv-number = «{ $text }» – не число
+tournament-csv-entry = { $faults }
+tournament-trf-rounds = «{ $text }» – не кількість турів
+tournament-trf-number = «{ $text }» у колонках { $from }-{ $to } – не число
+tournament-trf-no-start-number = у колонках 5-8 немає стартового номера
+tournament-trf-no-name = учасник { $player }: у колонках 15-47 немає імені
+tournament-trf-rating = учасник { $player }: рейтинг вищий за { $limit }
+tournament-trf-sex = «{ $text }» у колонці 10 – не m і не w
+tournament-trf-birth = «{ $text }» у колонках 70-79 – не дата народження
+tournament-trf-points = «{ $text }» у колонках 80-84 – не очки
+tournament-trf-opponent = тур { $round }: «{ $text }» – не стартовий номер
+tournament-trf-color = тур { $round }: «{ $text }» – не колір
+tournament-trf-result = тур { $round }: «{ $text }» – не результат
+tournament-trf-start-number-twice = стартовий номер { $player } стоїть двічі
+tournament-trf-opponent-missing = учасник { $player }, тур { $round }: суперника немає у файлі
+tournament-trf-other-opponent = учасник { $player }, тур { $round }: у рядку суперника названо іншого
+tournament-trf-same-color = учасник { $player }, тур { $round }: в обох один колір
+tournament-trf-other-result = учасник { $player }, тур { $round }: результати двох не сходяться
+
+# Чому пара, колір і вихідний такі; з чого склався коефіцієнт.
+tournament-why-inside = { $high } і { $low } зустрічаються всередині групи з { $points } оч. ({ $article }).
+tournament-why-down = З групи з { $points } оч. { $count ->
+        [one] спускається { $count } учасник
+        [few] спускаються { $count } учасники
+       *[many] спускаються { $count } учасників
+    }: { $high } – до групи з { $to } оч., суперник { $low } ({ $article }).
+tournament-why-places = Місце у класифікації: { $high } – { $first }, { $low } – { $second }.
+tournament-why-spared = Спускається не { $who }: { $why }.
+tournament-why-passed = Суперник не { $who }: { $why }.
+tournament-why-white = { $who } – білі: { $why } ({ $article }).
+tournament-why-black = { $who } – чорні: { $why } ({ $article }).
+tournament-why-bye = { $who } – вільний від гри: останній у класифікації, хто може бути вільним ({ $article }).
+tournament-why-no-bye = Не { $who }: { $why }.
+tournament-passed-barred = уже грали між собою або обоє тричі поспіль мали один колір
+tournament-passed-strands-group = решту групи не вдалося б розбити на пари
+tournament-passed-strands-lower = тих, хто нижче, не вдалося б розбити на пари
+tournament-passed-no-opponent-there = у тій групі немає можливого суперника
+tournament-no-bye-had-one = уже було очко без гри
+tournament-no-bye-strands-others = решту не вдалося б розбити на пари
+tournament-color-four-in-a-row = один колір не дається чотири рази поспіль
+tournament-color-alternation = кольори чергуються
+tournament-color-balance = останній колір в обох один, і змінює його той, хто мав його частіше
+tournament-color-last-difference = останні кольори однакові, і чергування йде від останньої відмінності
+tournament-color-classification = кольори були однакові, і змінює колір той, хто вище у класифікації
+tournament-color-start-number = ніхто з двох ще не грав, і непарні номери мають колір першого номера
+tournament-term = { $amount } ({ $who }, тур { $round })
+tournament-term-bye = вільний
+tournament-term-absent = відсутність
+tournament-left-out = не враховано: { $list }
+tournament-compared = порівнюються за порядком: { $list }
+
+# Що зроблено.
+tournament-done-open = Відкрито: { $name }.
+tournament-done-enter = Прийнято заявку { $id }: { $name }.
+tournament-done-strike = { $who }: знято із заявки.
+tournament-done-lot = Жеребкування проведено, його число { $seed }.
+tournament-done-number = Стартові номери задано вручну.
+tournament-done-pair = Складено пари: тур { $round }.
+tournament-done-unpair = Пари скасовано: тур { $round }.
+tournament-done-publish = Пари оприлюднено: тур { $round }.
+tournament-done-result = Тур { $round }, стіл { $table }: результат записано.
+tournament-done-correct = Тур { $round }, стіл { $table }: результат виправлено.
+tournament-done-decide = Далі проходить { $who }.
+tournament-done-absent = { $who }: пропуск туру { $round }.
+tournament-done-withdraw = { $who }: вибуття зі змагання.
+tournament-done-return = { $who }: знову в грі.
+tournament-done-exclude = { $who }: виключення зі змагання.
+tournament-done-line-up = Тур { $round }, { $who }: { $list }.
+tournament-done-ruling-by-rule = { $who }: результати враховуються за п. 5.4.5.
+tournament-done-ruling-kept = { $who }: результати враховуються.
+tournament-done-ruling-annulled = { $who }: результати враховуються лише для рейтингу.
+tournament-done-amend = Критерії тепер: { $list }.
+tournament-done-play-off = Додаткове змагання записано: { $list }.
+tournament-done-stage = Етап { $stage } відкрито: { $name }.
+tournament-done-qualify = { $count ->
+        [one] Вийшов { $count } учасник.
+        [few] Вийшли { $count } учасники.
+       *[many] Вийшли { $count } учасників.
+    }
+tournament-done-import = { $count ->
+        [one] Прийнято { $count } заявку.
+        [few] Прийнято { $count } заявки.
+       *[many] Прийнято { $count } заявок.
+    }
+tournament-done-undo = Скасовано: { $act }
+tournament-done-redo = Зроблено знову.
+tournament-later-pairs-rest = Пари наступних турів уже складено, і вони лишаються ({ $article }).
+tournament-no-play-off-criterion = У критеріях немає play-off, тому місця ті самі: див. `amend`.
+tournament-free = { $who } вільний
+
+# Що далі.
+tournament-next = Далі: { $what }
+tournament-next-enter = `enter` або `import` – заявки (зараз { $count }), потім `lot`
+tournament-next-publish = подивіться пари туру { $round }, потім `publish`
+tournament-next-result = `result`: тур { $round }, стіл { $tables }
+tournament-next-end = `standings` і `print`: змагання закінчено
+tournament-next-pair = `pair`: тур { $round }
+tournament-next-in-stage = етап { $stage } ({ $name }): { $what }
+
+# Місця, пояснення, перевірка, бланки, файли.
+tournament-standings = Становище після туру { $round }; критерії: { $criteria }
+tournament-criteria-changed = Критерії змінено під час змагання.
+tournament-explained = { $who }, тур { $round }:
+tournament-explained-not-paired = Пари цього туру не складено.
+tournament-explained-by-hand = Пари складено вручну: { $reason }
+tournament-explained-system = Пари випливають із таблиці або сітки системи ({ $article }).
+tournament-explained-coefficient = { $name }, { $article }: { $sum }
+tournament-checked = { $count ->
+        [one] Перевірено { $count } тур: усе правильно.
+        [few] Перевірено { $count } тури: усе правильно.
+       *[many] Перевірено { $count } турів: усе правильно.
+    }
+tournament-written = Записано: { $path }.
+tournament-simulated = Змагань { $events }, учасників { $players }, турів { $rounds }: один лідер за очками – { $alone }, не лишилося дозволених пар – { $stuck }, порушень під час перевірки – { $violations }.
+tournament-not-paired = Пари туру { $round } не складено; останній тур – { $last }.
+tournament-no-entry-number = Немає учасника з номером заявки { $number }.
+tournament-no-start-number = Немає учасника зі стартовим номером { $number }.
+tournament-several = { $text } – це може бути { $list }.
+tournament-nobody-called = Учасника { $text } немає.
+tournament-nobody-called-near = Учасника { $text } немає; схожі імена: { $list }.
+tournament-not-a-pair = «{ $text }» – не пара на зразок 1-2.
+tournament-not-a-date = «{ $text }» – не дата і не рік.
+tournament-not-a-result = «{ $text }» – не результат: пишіть 1-0, =, 0-1, +:-, -:+ або -:-.
+tournament-not-a-member = «{ $text }» – не гравець команди: пишіть номер у заявці або -.
+tournament-not-places = «{ $text }» – не місця: пишіть 1-2.
+tournament-not-a-criterion = «{ $text }» – не критерій; є { $list }, а other- перед коефіцієнтом рахує його за іншою сумою очок команд.
+tournament-not-a-discipline = «{ $text }» – не дисципліна; є { $list }.
+tournament-names-nobody = У файлі { $path } нікого немає.
+tournament-in-file = { $path }, { $fault }
+tournament-file-not-utf = { $path }, рядок { $line }: текст не в UTF-8.
+tournament-file-not-json = { $path }, рядок { $line }: не JSON: { $error }.
+tournament-file-not-an-act = { $path }, рядок { $line }: не дія змагання: { $error }.
+tournament-file-refused = { $path }, рядок { $line }: { $refusal }
+tournament-file-no-event = У файлі { $path } немає змагання: почніть його командою `new`.
+tournament-file-torn = Останній рядок файлу { $path } недописано, його пропущено.
+tournament-no-stage-called = Етапу { $stage } немає; є { $list }.
+tournament-which-stage = Укажіть етап: --stage; є { $list }.
+tournament-nothing-to-undo = Скасовувати нічого.
+tournament-nothing-to-redo = Повертати нічого.
+tournament-form-extension = { $path }: бланки записуються в .html або .xlsx.
+tournament-form-not-paired = Пари туру { $round } не складено, протоколу немає.
+tournament-form-matches = Матчі грають команди; для особистих змагань друкуйте `round`.
+tournament-form-nobody = Цей бланк друкувати ще ні для кого.
+tournament-form-organisation = { $name }: від цієї організації нікого немає; є від { $list }.
+tournament-trf-people = TRF16 записується для особистих змагань після жеребкування.
