@@ -50,8 +50,6 @@ extern crate std;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-extern crate alloc;
-
 mod any;
 mod ascii;
 mod board;
