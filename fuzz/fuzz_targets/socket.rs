@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use server::message::{LONGEST, read};
+use server::wire::{LONGEST, read};
 
 fuzz_target!(|frame: &[u8]| {
     match read(frame) {

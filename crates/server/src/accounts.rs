@@ -7,10 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use language::Language;
-use serde::Deserialize;
-use serde_json::{Value, json};
 use store::{User, UserChange};
-use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -18,35 +15,29 @@ use crate::people::{Visitor, check_name, check_password, hash_password, me as ab
 use crate::ratings::PROVISIONAL;
 use crate::read::Body;
 use crate::room::Ended;
+use crate::wire::{
+    AccountChange, Code, Counts, Credentials, Farewell, GameRow, LanguageChoice, Me, Profile, Rating,
+    Refused, Score, Session,
+};
 
 type Answer = Result<Response, ApiError>;
 
-/// A language to speak.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct Spoken {
-    /// en, ru or uk.
-    lang: String,
-}
-
-pub(crate) async fn set_language(State(app): State<Arc<App>>, Body(spoken): Body<Spoken>) -> Answer {
+/// Chooses the language of pages and messages.
+#[utoipa::path(post, path = "/api/language", request_body = LanguageChoice, responses((status = 204), (status = 400, body = Refused)))]
+pub(crate) async fn set_language(State(app): State<Arc<App>>, Body(spoken): Body<LanguageChoice>) -> Answer {
     let language: Language = spoken.lang.parse().map_err(ApiError::bad)?;
     let cookie = set_cookie("lang", language.code(), app.config.secure, true);
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
-pub(crate) async fn me(visitor: Visitor) -> Json<Value> {
+/// Who am I?
+#[utoipa::path(get, path = "/api/me", responses((status = 200, body = Option<Me>, description = "The person of the cookie, or null")))]
+pub(crate) async fn me(visitor: Visitor) -> Json<Option<Me>> {
     Json(visitor.me())
 }
 
-/// A name and a password.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct Credentials {
-    /// The name.
-    name: String,
-    /// The password.
-    password: String,
-}
-
+/// Makes an account; a guest's games come along.
+#[utoipa::path(post, path = "/api/accounts", request_body = Credentials, responses((status = 201, body = Me), (status = 400, body = Refused, description = "name-bad, password-bad"), (status = 409, body = Refused, description = "name-taken")))]
 pub(crate) async fn sign_up(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -56,6 +47,8 @@ pub(crate) async fn sign_up(
     Ok((StatusCode::CREATED, headers, Json(about_me(&user))).into_response())
 }
 
+/// Logs in.
+#[utoipa::path(post, path = "/api/sessions", request_body = Credentials, responses((status = 200, body = Me), (status = 403, body = Refused, description = "wrong-password")))]
 pub(crate) async fn log_in(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -64,39 +57,44 @@ pub(crate) async fn log_in(
     let user = app.hall.store.user_by_name(credentials.name.trim()).await?;
     let hash = user.as_ref().and_then(|user| user.password.as_deref());
     if !check_password(&credentials.password, hash).await {
-        return Err(visitor.refuse(StatusCode::FORBIDDEN, "wrong-password"));
+        return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::WrongPassword));
     }
-    let Some(user) = user else { return Err(visitor.refuse(StatusCode::FORBIDDEN, "wrong-password")) };
+    let Some(user) = user else { return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::WrongPassword)) };
     let headers = app.log_in(&user, &visitor).await?;
     Ok((headers, Json(about_me(&user))).into_response())
 }
 
 fn signed_in(visitor: &Visitor) -> Result<(&store::Session, &User), ApiError> {
     let session = visitor.session.as_ref().map(|(session, user)| (session, user));
-    session.ok_or_else(|| visitor.refuse(StatusCode::FORBIDDEN, "needs-account"))
+    session.ok_or_else(|| visitor.refuse(StatusCode::FORBIDDEN, Code::NeedsAccount))
 }
 
-pub(crate) async fn sessions(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<Value>, ApiError> {
+/// One's log-ins.
+#[utoipa::path(get, path = "/api/sessions", responses((status = 200, body = Vec<Session>)))]
+pub(crate) async fn sessions(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+) -> Result<Json<Vec<Session>>, ApiError> {
     Ok(Json(session_list(&app, &visitor).await?))
 }
 
 /// The log-ins of a visitor.
-pub(crate) async fn session_list(app: &App, visitor: &Visitor) -> Result<Value, ApiError> {
-    let Some((current, user)) = &visitor.session else { return Ok(json!([])) };
+pub(crate) async fn session_list(app: &App, visitor: &Visitor) -> Result<Vec<Session>, ApiError> {
+    let Some((current, user)) = &visitor.session else { return Ok(Vec::new()) };
     let sessions = app.hall.store.sessions_of(&user.id).await?;
-    let about = |session: &store::Session| {
-        json!({
-            // The hash names the log-in; nobody can log in with it.
-            "id": session.hash,
-            "created": session.created,
-            "seen": session.seen,
-            "agent": session.agent,
-            "current": session.hash == current.hash,
-        })
+    let about = |session: store::Session| Session {
+        current: session.hash == current.hash,
+        // The hash names the log-in; nobody can log in with it.
+        id: session.hash,
+        created: session.created,
+        seen: session.seen,
+        agent: session.agent,
     };
-    Ok(sessions.iter().map(about).collect())
+    Ok(sessions.into_iter().map(about).collect())
 }
 
+/// Ends a log-in; `current` is this one.
+#[utoipa::path(delete, path = "/api/sessions/{id}", params(("id" = String, Path)), responses((status = 204), (status = 403, body = Refused, description = "needs-account"), (status = 404, body = Refused)))]
 pub(crate) async fn end_session(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -114,37 +112,21 @@ pub(crate) async fn end_session(
     Ok((StatusCode::NO_CONTENT, headers).into_response())
 }
 
-/// What to change of an account.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Change {
-    /// The new name.
-    #[serde(default)]
-    name: Option<String>,
-    /// The new password; needs the present one.
-    #[serde(default)]
-    password: Option<String>,
-    /// The present password.
-    #[serde(default)]
-    current: Option<String>,
-    /// The time zone.
-    #[serde(default)]
-    zone: Option<String>,
-}
-
+/// Changes one's account.
+#[utoipa::path(patch, path = "/api/accounts/me", request_body = AccountChange, responses((status = 200, body = Me), (status = 400, body = Refused, description = "name-bad, password-bad"), (status = 403, body = Refused, description = "wrong-password, needs-account"), (status = 409, body = Refused, description = "name-taken")))]
 pub(crate) async fn change(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Body(change): Body<Change>,
+    Body(change): Body<AccountChange>,
 ) -> Answer {
     let (session, user) = signed_in(&visitor)?;
     let bad = |code| visitor.refuse(StatusCode::BAD_REQUEST, code);
     let mut wanted = UserChange::default();
     if let Some(name) = &change.name {
         if user.is_guest() {
-            return Err(visitor.refuse(StatusCode::FORBIDDEN, "needs-account"));
+            return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::NeedsAccount));
         }
-        wanted.name = Some(check_name(name).ok_or_else(|| bad("name-bad"))?);
+        wanted.name = Some(check_name(name).ok_or_else(|| bad(Code::NameBad))?);
     }
     if let Some(zone) = &change.zone {
         let fine = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '_' | '-' | '+');
@@ -156,9 +138,9 @@ pub(crate) async fn change(
     if let Some(password) = &change.password {
         let current = change.current.as_deref().unwrap_or_default();
         if !check_password(current, user.password.as_deref()).await {
-            return Err(visitor.refuse(StatusCode::FORBIDDEN, "wrong-password"));
+            return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::WrongPassword));
         }
-        wanted.password = Some(hash_password(password).await.ok_or_else(|| bad("password-bad"))?);
+        wanted.password = Some(hash_password(password).await.ok_or_else(|| bad(Code::PasswordBad))?);
     }
     let password_changed = wanted.password.is_some();
     let changed = app.hall.store.change_user(&user.id, wanted).await;
@@ -170,14 +152,8 @@ pub(crate) async fn change(
     Ok(Json(about_me(&user)).into_response())
 }
 
-/// The password, once more.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct Farewell {
-    /// The password; guests have none.
-    #[serde(default)]
-    password: Option<String>,
-}
-
+/// Deletes one's account with its data.
+#[utoipa::path(delete, path = "/api/accounts/me", request_body = Farewell, responses((status = 204), (status = 403, body = Refused, description = "wrong-password, needs-account")))]
 pub(crate) async fn delete(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -186,7 +162,7 @@ pub(crate) async fn delete(
     let (_, user) = signed_in(&visitor)?;
     let password = farewell.password.unwrap_or_default();
     if !user.is_guest() && !check_password(&password, user.password.as_deref()).await {
-        return Err(visitor.refuse(StatusCode::FORBIDDEN, "wrong-password"));
+        return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::WrongPassword));
     }
     app.hall.store.delete_user(&user.id).await?;
     app.hall.lobby.change();
@@ -194,11 +170,13 @@ pub(crate) async fn delete(
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
+/// A person's ratings and newest games.
+#[utoipa::path(get, path = "/api/users/{name}", params(("name" = String, Path)), responses((status = 200, body = Profile), (status = 404, body = Refused)))]
 pub(crate) async fn profile(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Path(name): Path<String>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<Profile>, ApiError> {
     let user = app.hall.store.user_by_name(&name).await?;
     let user = user.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))?;
     Ok(Json(profile_of(&app, &user, visitor.language).await?))
@@ -208,49 +186,47 @@ pub(crate) async fn profile(
 const GAMES: u32 = 50;
 
 /// A person as everybody may see them.
-pub(crate) async fn profile_of(app: &App, user: &User, language: Language) -> Result<Value, ApiError> {
+pub(crate) async fn profile_of(app: &App, user: &User, language: Language) -> Result<Profile, ApiError> {
     let store = &app.hall.store;
     let changes = store.rating_changes_of(&user.id).await?;
-    let ratings: Vec<Value> = store
+    let ratings = store
         .ratings_of(&user.id)
         .await?
-        .iter()
-        .map(|rating| {
-            let history: Vec<Value> = changes
+        .into_iter()
+        .map(|rating| Rating {
+            history: changes
                 .iter()
                 .filter(|change| change.pool == rating.pool)
-                .map(|change| json!([change.at, change.after]))
-                .collect();
-            json!({
-                "pool": rating.pool,
-                "rating": rating.rating,
-                "games": rating.games,
-                "provisional": rating.games < PROVISIONAL,
-                "history": history,
-            })
+                .map(|change| (change.at, change.after))
+                .collect(),
+            provisional: rating.games < PROVISIONAL,
+            rating: rating.rating,
+            games: rating.games,
+            pool: rating.pool,
         })
         .collect();
     let mut games = Vec::new();
-    let (mut won, mut drawn, mut lost) = (0, 0, 0);
+    let mut counts = Counts::default();
     for (game, meeting) in store.games_of(&user.id, GAMES).await? {
         let row = row(app, &game, &meeting, language).await?;
-        let mine = if game.first == store::Seat::User(user.id.clone()) { "first" } else { "second" };
-        match row["verdict"]["score"].as_str() {
-            Some("draw") => drawn += 1,
-            Some(score) if score == mine => won += 1,
-            Some(_) => lost += 1,
+        let first = game.first == store::Seat::User(user.id.clone());
+        match row.verdict.as_ref().map(|verdict| verdict.score) {
+            Some(Score::Draw) => counts.drawn += 1,
+            Some(Score::First) if first => counts.won += 1,
+            Some(Score::Second) if !first => counts.won += 1,
+            Some(_) => counts.lost += 1,
             None => {}
         }
         games.push(row);
     }
-    Ok(json!({
-        "name": user.name,
-        "guest": user.is_guest(),
-        "created": user.created,
-        "ratings": ratings,
-        "games": games,
-        "counts": { "won": won, "drawn": drawn, "lost": lost },
-    }))
+    Ok(Profile {
+        name: user.name.clone(),
+        guest: user.is_guest(),
+        created: user.created,
+        ratings,
+        games,
+        counts,
+    })
 }
 
 /// A game for lists, from the database.
@@ -259,26 +235,23 @@ pub(crate) async fn row(
     game: &store::Game,
     meeting: &store::Meeting,
     language: Language,
-) -> Result<Value, ApiError> {
+) -> Result<GameRow, ApiError> {
     let kept: Option<crate::hall::Kept> = serde_json::from_str(&meeting.terms).ok();
     let pool = format!("{}-{}", meeting.discipline, meeting.tempo);
     let [first, second] = app.hall.people(game, &pool).await?;
     let ended: Option<Ended> = game.outcome.as_deref().and_then(|text| serde_json::from_str(text).ok());
-    let verdict = ended.as_ref().and_then(|ended| {
-        ended.verdicts.iter().find(|(code, _)| code == language.code()).map(|(_, verdict)| verdict.clone())
-    });
-    Ok(json!({
-        "id": game.id,
-        "discipline": meeting.discipline,
-        "tempo": meeting.tempo,
-        "rated": meeting.rated,
-        "control": kept.map(|kept| kept.terms.control.to_string()),
-        "first": first,
-        "second": second,
-        "ply": ended.map(|ended| ended.ply),
-        "created": game.created,
-        "ended": game.ended,
-        "verdict": verdict,
-        "fen": null,
-    }))
+    Ok(GameRow {
+        id: game.id.clone(),
+        discipline: meeting.discipline.clone(),
+        tempo: meeting.tempo.clone(),
+        rated: meeting.rated,
+        control: kept.map(|kept| kept.terms.control.to_string()),
+        first,
+        second,
+        ply: ended.as_ref().map(|ended| ended.ply),
+        created: game.created,
+        ended: game.ended,
+        verdict: ended.and_then(|ended| ended.verdict(language)),
+        fen: None,
+    })
 }

@@ -11,47 +11,26 @@ use engine::review::{self, Mark, Opinion};
 use engine::{Line, Report, Score, Variation};
 use language::Language;
 use renju::{Alphabet, Point};
-use serde::Deserialize;
-use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use crate::api::table;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::legal::Legals;
 use crate::people::Visitor;
 use crate::read::Body;
 use crate::record;
 use crate::table::Board;
 use crate::thinker::{self, LEVELS};
-use crate::view;
-
-/// A position to look at.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Question {
-    /// russian, brazilian, international, giveaway or renju.
-    variant: String,
-    /// The position of draughts; the start if left out.
-    #[serde(default)]
-    fen: Option<String>,
-    /// Moves to play from it first, by the numbers of their squares.
-    #[serde(default)]
-    moves: Vec<Vec<u8>>,
-    /// The stones of renju in order, Black first.
-    #[serde(default)]
-    stones: Vec<String>,
-    /// How many lines: 0 to 5.
-    #[serde(default)]
-    lines: usize,
-    /// The level of the engine: 1 to 10.
-    #[serde(default)]
-    level: Option<u8>,
-}
+use crate::wire::{
+    self, Analysed, Analysis, Code, DraughtsMove, Foul, Pasted, PastedGames, Player, PositionAnswer,
+    PositionQuestion, PositionVerdict, Refused, RenjuAnalysis, RenjuLine, ReviewPoint,
+};
 
 /// The longest line of moves that is played out.
 const MOST_MOVES: usize = 600;
 
-fn read_line(question: &Question) -> Result<Line, ApiError> {
+/// The line that a question asks for, and its moves as lists show them.
+fn read_line(question: &PositionQuestion) -> Result<(Line, Vec<DraughtsMove>), ApiError> {
     let variant: Variant = question.variant.parse().map_err(ApiError::bad)?;
     let start = match &question.fen {
         None => AnyPosition::start(variant),
@@ -61,34 +40,46 @@ fn read_line(question: &Question) -> Result<Line, ApiError> {
         return Err(ApiError::bad(format!("at most {MOST_MOVES} moves")));
     }
     let mut line = Line::new(start);
+    let mut played = Vec::new();
+    let mut play = |mv: AnyMove, line: &mut Line| {
+        played.push(record::move_of(played.len() + 1, line.position(), &mv));
+        line.play(&mv).map_err(ApiError::bad)
+    };
     for squares in &question.moves {
-        let mv = line.position().find_move(squares).map_err(ApiError::bad)?;
-        line.play(&mv).map_err(ApiError::bad)?;
+        let mv = line.position().find_move(squares)?;
+        play(mv, &mut line)?;
     }
-    Ok(line)
+    if let Some(text) = &question.text {
+        let mv = line.position().read_move(text)?;
+        play(mv, &mut line)?;
+    }
+    Ok((line, played))
 }
 
-fn about(position: &AnyPosition, language: Language) -> Value {
-    let turn = if position.turn() == draughts::Color::White { "first" } else { "second" };
-    let outcome = position.outcome().map(|outcome| {
-        let winner = if outcome.winner == draughts::Color::White { "first" } else { "second" };
-        json!({ "score": winner })
-    });
-    json!({
-        "fen": position.fen(),
-        "turn": turn,
-        "legal": view::legal(position),
-        "must": view::must(position, language),
-        "verdict": outcome,
-    })
+fn player(color: draughts::Color) -> Player {
+    if color == draughts::Color::White { Player::First } else { Player::Second }
 }
 
+fn about(position: &AnyPosition, played: Vec<DraughtsMove>, language: Language) -> PositionAnswer {
+    let legal = Legals::of(position);
+    PositionAnswer {
+        fen: position.fen(),
+        turn: player(position.turn()),
+        must: legal.must(language),
+        legal: legal.list,
+        verdict: position.outcome().map(|outcome| PositionVerdict { score: player(outcome.winner) }),
+        played,
+    }
+}
+
+/// The legal moves of a position after some moves, by squares or in writing; or all that is wrong with it.
+#[utoipa::path(post, path = "/api/position", request_body = PositionQuestion, responses((status = 200, body = PositionAnswer), (status = 400, body = Refused)))]
 pub(crate) async fn position(
     visitor: Visitor,
-    Body(question): Body<Question>,
-) -> Result<Json<Value>, ApiError> {
-    let line = read_line(&question).map_err(|error| error.said_in(visitor.language))?;
-    Ok(Json(about(line.position(), visitor.language)))
+    Body(question): Body<PositionQuestion>,
+) -> Result<Json<PositionAnswer>, ApiError> {
+    let (line, played) = read_line(&question).map_err(|error| error.said_in(visitor.language))?;
+    Ok(Json(about(line.position(), played, visitor.language)))
 }
 
 /// A score as pages show it, from the view of the side to move: hundredths of a man, and 10000 less the plies to a win.
@@ -100,7 +91,7 @@ fn shown(score: Score) -> i32 {
     }
 }
 
-fn line(position: &AnyPosition, report: &Report, variation: &Variation) -> Value {
+fn line(position: &AnyPosition, report: &Report, variation: &Variation) -> wire::Line {
     let mut at = *position;
     let mut moves = Vec::new();
     for mv in &variation.pv {
@@ -108,12 +99,12 @@ fn line(position: &AnyPosition, report: &Report, variation: &Variation) -> Value
         moves.push(at.write_move(mv, Notation::Sheet).unwrap_or_default());
         at = after;
     }
-    json!({
-        "score": shown(variation.score) * side(position),
-        "depth": report.depth,
-        "moves": moves,
-        "squares": variation.pv.first().and_then(|mv| position.squares_of(mv).ok()).unwrap_or_default(),
-    })
+    wire::Line {
+        score: shown(variation.score) * side(position),
+        depth: report.depth,
+        moves,
+        squares: variation.pv.first().and_then(|mv| position.squares_of(mv).ok()).unwrap_or_default(),
+    }
 }
 
 /// 1 if the first player is to move, −1 if the second is: scores are from the first player's view.
@@ -121,27 +112,36 @@ fn side(position: &AnyPosition) -> i32 {
     if position.turn() == draughts::Color::White { 1 } else { -1 }
 }
 
+/// Engine lines of a position.
+#[utoipa::path(post, path = "/api/analyse", request_body = PositionQuestion, responses((status = 200, body = Analysed), (status = 400, body = Refused), (status = 503, body = Refused, description = "busy")))]
 pub(crate) async fn analyse(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Body(question): Body<Question>,
-) -> Result<Json<Value>, ApiError> {
+    Body(question): Body<PositionQuestion>,
+) -> Result<Json<Analysed>, ApiError> {
     let in_language = |error: ApiError| error.said_in(visitor.language);
     let level = question.level.unwrap_or(7).clamp(1, LEVELS);
     let count = question.lines.min(5);
     if question.variant == "renju" {
-        return analyse_renju(&app, &question, level, count.max(1)).await.map(Json).map_err(in_language);
+        let found = analyse_renju(&app, &question, level, count.max(1)).await.map_err(in_language)?;
+        return Ok(Json(Analysed::Renju(found)));
     }
-    let asked = read_line(&question).map_err(in_language)?;
+    let (asked, played) = read_line(&question).map_err(in_language)?;
     let position = *asked.position();
     let report = app.hall.thinker.run(move || thinker::analyse(&asked, level, count)).await;
     let report = report.map_err(|_| in_language(ApiError::BUSY))?;
-    let mut answer = about(&position, visitor.language);
-    answer["lines"] = report.lines.iter().map(|found| line(&position, &report, found)).collect();
-    Ok(Json(answer))
+    Ok(Json(Analysed::Draughts(Analysis {
+        position: about(&position, played, visitor.language),
+        lines: report.lines.iter().map(|found| line(&position, &report, found)).collect(),
+    })))
 }
 
-async fn analyse_renju(app: &App, question: &Question, level: u8, count: usize) -> Result<Value, ApiError> {
+async fn analyse_renju(
+    app: &App,
+    question: &PositionQuestion,
+    level: u8,
+    count: usize,
+) -> Result<RenjuAnalysis, ApiError> {
     let mut board = renju::Board::new();
     let mut color = renju::Color::Black;
     for name in &question.stones {
@@ -155,7 +155,7 @@ async fn analyse_renju(app: &App, question: &Question, level: u8, count: usize) 
     let found = found.map_err(|_| ApiError::BUSY)?;
     // From the view of Black, who begins.
     let side = if color == renju::Color::Black { 1 } else { -1 };
-    let lines: Vec<Value> = found
+    let lines = found
         .lines
         .iter()
         .map(|line| {
@@ -164,27 +164,25 @@ async fn analyse_renju(app: &App, question: &Question, level: u8, count: usize) 
                 renju::Score::Loses(plies) => i32::from(plies) - 10_000,
                 renju::Score::Points(points) => points.clamp(-9_000, 9_000),
             };
-            let moves: Vec<String> = line.moves.iter().map(ToString::to_string).collect();
-            json!({ "score": score * side, "depth": line.depth, "moves": moves })
+            RenjuLine {
+                score: score * side,
+                depth: line.depth.into(),
+                moves: line.moves.iter().map(ToString::to_string).collect(),
+            }
         })
         .collect();
-    let fouls: Vec<Value> = board
+    let fouls = board
         .fouls()
         .iter()
-        .map(|(point, foul)| json!({ "point": point.to_string(), "foul": language::foul_name(*foul) }))
+        .map(|(point, foul)| Foul { point: point.to_string(), foul: language::foul_name(*foul).to_owned() })
         .collect();
-    Ok(json!({ "lines": lines, "fouls": fouls, "turn": if side == 1 { "first" } else { "second" } }))
+    let turn = if side == 1 { Player::First } else { Player::Second };
+    Ok(RenjuAnalysis { lines, fouls, turn })
 }
 
 /// Reviews of finished games: done once, kept while they are wanted.
 #[derive(Debug, Default)]
-pub(crate) struct Reviews(Mutex<HashMap<String, Review>>);
-
-#[derive(Clone, Debug, Default)]
-struct Review {
-    points: Vec<Value>,
-    done: bool,
-}
+pub(crate) struct Reviews(Mutex<HashMap<String, wire::Review>>);
 
 /// The most reviews that are kept, and that are made at once: each has a table of its own.
 const MOST_REVIEWS: usize = 200;
@@ -193,36 +191,38 @@ const MOST_AT_ONCE: usize = 8;
 const TRIES: u32 = 60;
 
 impl Reviews {
-    fn get(&self) -> std::sync::MutexGuard<'_, HashMap<String, Review>> {
+    fn get(&self) -> std::sync::MutexGuard<'_, HashMap<String, wire::Review>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn view(&self, id: &str) -> Option<Value> {
-        self.get().get(id).map(|review| json!({ "done": review.done, "points": review.points }))
+    fn find(&self, id: &str) -> Option<wire::Review> {
+        self.get().get(id).cloned()
     }
 }
 
+/// What the engine thinks of each position of a finished game; ask again until it is done.
+#[utoipa::path(get, path = "/api/games/{id}/review", params(("id" = String, Path)), responses((status = 200, body = wire::Review), (status = 404, body = Refused), (status = 409, body = Refused, description = "refused: the game is not over"), (status = 503, body = Refused, description = "busy")))]
 pub(crate) async fn review(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<Json<Value>, ApiError> {
-    if let Some(view) = app.reviews.view(&id) {
-        return Ok(Json(view));
+) -> Result<Json<wire::Review>, ApiError> {
+    if let Some(review) = app.reviews.find(&id) {
+        return Ok(Json(review));
     }
     let table = table(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
     let Board::Draughts(game) = table.board() else {
         return Err(ApiError::NOT_FOUND.said_in(visitor.language));
     };
     if game.verdict().is_none() {
-        return Err(visitor.refuse(axum::http::StatusCode::CONFLICT, "refused"));
+        return Err(visitor.refuse(axum::http::StatusCode::CONFLICT, Code::Refused));
     }
     let line = Line::of(game);
     {
         let mut reviews = app.reviews.get();
         if let Some(review) = reviews.get(&id) {
             // Somebody else has asked meanwhile.
-            return Ok(Json(json!({ "done": review.done, "points": review.points })));
+            return Ok(Json(review.clone()));
         }
         if reviews.values().filter(|review| !review.done).count() >= MOST_AT_ONCE {
             return Err(ApiError::BUSY.said_in(visitor.language));
@@ -230,10 +230,10 @@ pub(crate) async fn review(
         if reviews.len() >= MOST_REVIEWS {
             reviews.retain(|_, review| !review.done);
         }
-        reviews.insert(id.clone(), Review::default());
+        reviews.insert(id.clone(), wire::Review::default());
     }
     tokio::spawn(judge(Arc::clone(&app), id.clone(), line));
-    Ok(Json(json!({ "done": false, "points": [] })))
+    Ok(Json(wire::Review::default()))
 }
 
 /// Judges the positions of a game from its last to its first, one after the other, so that a review never has more than one thread,
@@ -263,7 +263,8 @@ async fn judge(app: Arc<App>, id: String, game: Line) {
             let mut reviews = app.reviews.get();
             let Some(review) = reviews.get_mut(&id) else { return };
             if let (Some(mv), Some(after), Some(point)) = (played, &next, review.points.first_mut()) {
-                point["mark"] = review::judge(*mv, &position, &here, after).mark.map(Mark::sign).into();
+                let judgement = review::judge(*mv, &position, &here, after);
+                point.mark = judgement.mark.map(|mark| Mark::sign(mark).to_owned());
             }
             review.points.insert(0, point(&line, &here, played));
             next = Some(here);
@@ -276,30 +277,24 @@ async fn judge(app: Arc<App>, id: String, game: Line) {
 }
 
 /// What is thought of a position, as pages show it, from the first player's view. The mark of the move that led to it comes later.
-fn point(line: &Line, here: &Opinion, played: Option<&AnyMove>) -> Value {
+fn point(line: &Line, here: &Opinion, played: Option<&AnyMove>) -> ReviewPoint {
     let position = line.position();
     let best = here.best.as_ref().and_then(|best| best.pv.first());
     let written = |mv: Option<&AnyMove>| mv.and_then(|mv| position.write_move(mv, Notation::Sheet).ok());
     let share = here.score.expectation();
-    json!({
-        "ply": line.moves().len(),
-        "score": shown(here.score) * side(position),
-        "share": if side(position) == 1 { share } else { 1.0 - share },
-        "best": written(best),
-        "bestSquares": best.and_then(|mv| position.squares_of(mv).ok()),
-        "played": written(played),
-        "mark": null,
-    })
+    ReviewPoint {
+        ply: line.moves().len(),
+        score: shown(here.score) * side(position),
+        share: if side(position) == 1 { share } else { 1.0 - share },
+        best: written(best),
+        best_squares: best.and_then(|mv| position.squares_of(mv).ok()),
+        played: written(played),
+        mark: None,
+    }
 }
 
-/// A text with a game in it.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Pasted {
-    /// The text.
-    text: String,
-}
-
-pub(crate) async fn paste(visitor: Visitor, Body(pasted): Body<Pasted>) -> Json<Value> {
+/// Reads games in PDN.
+#[utoipa::path(post, path = "/api/pdn", request_body = Pasted, responses((status = 200, body = PastedGames), (status = 400, body = Refused)))]
+pub(crate) async fn paste(visitor: Visitor, Body(pasted): Body<Pasted>) -> Json<PastedGames> {
     Json(record::read(&pasted.text, visitor.language))
 }

@@ -10,12 +10,10 @@ use axum::response::{IntoResponse, Response};
 use draughts::Color;
 use language::Language;
 use serde::Deserialize;
-use serde_json::{Value, json};
 use store::Seat;
 use tokio::sync::oneshot;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
-use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -27,49 +25,24 @@ use crate::room::{Order, SitError};
 use crate::table::{Board, Table};
 use crate::terms::{Terms, Wish};
 use crate::thinker::LEVELS;
+use crate::wire::{
+    Code, Frame, GameRow, Health, Joined, Made, NewGame, Opponent, Paired, PersonKind, Refused, Seek,
+    SeekMade,
+};
 
 type Answer = Result<Response, ApiError>;
 
-/// Against whom.
-#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Opponent {
-    /// The program, at a level from 1 to 10.
-    Engine(u8),
-    /// Whoever has the link.
-    Friend,
-}
-
-/// A game to be made.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct NewGame {
-    /// Against whom.
-    opponent: Opponent,
-    /// What to play.
-    #[serde(flatten)]
-    wish: Unchecked,
-}
-
-/// A wish within another object.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(transparent)]
-pub(crate) struct Unchecked(serde_json::Map<String, Value>);
-
-impl Unchecked {
-    fn wish(self) -> Result<Wish, ApiError> {
-        serde_json::from_value(Value::Object(self.0)).map_err(ApiError::bad)
-    }
-}
-
+/// Makes a game against the program or a friend.
+#[utoipa::path(post, path = "/api/games", request_body = NewGame, responses((status = 201, body = Made), (status = 400, body = Refused), (status = 403, body = Refused, description = "needs-account")))]
 pub(crate) async fn make(State(app): State<Arc<App>>, visitor: Visitor, Body(new): Body<NewGame>) -> Answer {
-    let wish = new.wish.wish().map_err(|error| error.said_in(visitor.language))?;
-    let terms = Terms::check(&wish).map_err(|error| ApiError::bad(error).said_in(visitor.language))?;
+    let bad = |detail: &dyn std::fmt::Display| ApiError::bad(detail).said_in(visitor.language);
+    let wish: Wish = serde_json::from_value(new.wish.into()).map_err(|error| bad(&error))?;
+    let terms = Terms::check(&wish).map_err(|error| bad(&error))?;
     let other = match new.opponent {
         Opponent::Friend => Seat::Open,
         Opponent::Engine(level @ 1..=LEVELS) if !terms.rated => Seat::Engine(level),
         Opponent::Engine(_) => {
-            return Err(ApiError::bad(format!("engine: a level from 1 to {LEVELS}, casual"))
-                .said_in(visitor.language));
+            return Err(bad(&format_args!("engine: a level from 1 to {LEVELS}, casual")));
         }
     };
     check_rated(&visitor, &terms)?;
@@ -77,13 +50,17 @@ pub(crate) async fn make(State(app): State<Arc<App>>, visitor: Visitor, Body(new
     let me = Seat::User(user.id);
     let (one, two) = if owner_begins(wish.side) { (me, other) } else { (other, me) };
     let (meeting, game) = app.hall.meet(&terms, one, two).await?;
-    let body = json!({ "url": format!("/g/{game}"), "game": game, "meeting": meeting });
+    let body = Made { url: format!("/g/{game}"), game, meeting };
     Ok((StatusCode::CREATED, headers, Json(body)).into_response())
 }
 
 fn check_rated(visitor: &Visitor, terms: &Terms) -> Result<(), ApiError> {
     let account = visitor.user().is_some_and(|user| !user.is_guest());
-    if terms.rated && !account { Err(visitor.refuse(StatusCode::FORBIDDEN, "needs-account")) } else { Ok(()) }
+    if terms.rated && !account {
+        Err(visitor.refuse(StatusCode::FORBIDDEN, Code::NeedsAccount))
+    } else {
+        Ok(())
+    }
 }
 
 async fn ask<T>(app: &App, id: &str, order: impl FnOnce(oneshot::Sender<T>) -> Order) -> Result<T, ApiError> {
@@ -97,24 +74,24 @@ pub(crate) async fn table(app: &App, id: &str) -> Result<Table, ApiError> {
     ask(app, id, Order::Table).await
 }
 
+/// Takes the open seat of a friend's game.
+#[utoipa::path(post, path = "/api/games/{id}/join", params(("id" = String, Path)), responses((status = 200, body = Joined), (status = 403, body = Refused, description = "needs-account"), (status = 404, body = Refused), (status = 409, body = Refused, description = "full, own-game")))]
 pub(crate) async fn join(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let game =
         app.hall.store.game(&id).await?.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))?;
     let rated = app.hall.store.meeting(&game.meeting).await?.is_some_and(|meeting| meeting.rated);
     if rated && visitor.user().is_none_or(store::User::is_guest) {
-        return Err(visitor.refuse(StatusCode::FORBIDDEN, "needs-account"));
+        return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::NeedsAccount));
     }
     if game.first != Seat::Open && game.second != Seat::Open {
-        return Err(visitor.refuse(StatusCode::CONFLICT, "full"));
+        return Err(visitor.refuse(StatusCode::CONFLICT, Code::Full));
     }
     let (user, headers) = app.person(&visitor).await?;
     let seated = ask(&app, &id, |answer| Order::Sit(user.id, answer)).await?;
     match seated {
-        Ok(player) => {
-            Ok((headers, Json(json!({ "game": id, "side": crate::view::name(player) }))).into_response())
-        }
-        Err(SitError::Full) => Err(visitor.refuse(StatusCode::CONFLICT, "full")),
-        Err(SitError::Own) => Err(visitor.refuse(StatusCode::CONFLICT, "own-game")),
+        Ok(player) => Ok((headers, Json(Joined { game: id, side: player.into() })).into_response()),
+        Err(SitError::Full) => Err(visitor.refuse(StatusCode::CONFLICT, Code::Full)),
+        Err(SitError::Own) => Err(visitor.refuse(StatusCode::CONFLICT, Code::OwnGame)),
         Err(SitError::Busy) => Err(ApiError::BUSY.said_in(visitor.language)),
     }
 }
@@ -126,7 +103,9 @@ pub(crate) struct Picture {
     below: Option<String>,
 }
 
-/// A game: as a message, as PDN, as a picture, by the ending of the name.
+/// A game as a snapshot; with `.pdn` behind its id as PDN, with `.svg` as a picture after `ply` plies, the side `below` (first or
+/// second) at the lower edge.
+#[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path), ("ply" = Option<usize>, Query), ("below" = Option<String>, Query)), responses((status = 200, body = Frame), (status = 404, body = Refused)))]
 pub(crate) async fn game(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -174,45 +153,46 @@ pub(crate) async fn game(
     }
 }
 
-pub(crate) async fn record(
-    State(app): State<Arc<App>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, ApiError> {
+/// The acts of a game as they are kept.
+#[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path)), responses((status = 200, body = Object), (status = 404, body = Refused)))]
+pub(crate) async fn record(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let table = table(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
-    let record = match table.board() {
-        Board::Draughts(game) => serde_json::to_value(game.record()),
-        Board::Renju(game) => serde_json::to_value(game.record()),
-    };
-    Ok(Json(record.map_err(ApiError::bad)?))
+    Ok(match table.board() {
+        Board::Draughts(game) => Json(game.record()).into_response(),
+        Board::Renju(game) => Json(game.record()).into_response(),
+    })
 }
 
 /// The most games of the list of live ones.
 const LIVE: usize = 60;
 
-pub(crate) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Json<Value> {
+/// Games that are going on, the newest first.
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameRow>)))]
+pub(crate) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Json<Vec<GameRow>> {
     Json(live(&app, visitor.language).await)
 }
 
 /// The games that are going on, the newest first.
-pub(crate) async fn live(app: &App, language: Language) -> Value {
+pub(crate) async fn live(app: &App, language: Language) -> Vec<GameRow> {
     let mut rows = Vec::new();
     for id in app.hall.open_rooms() {
         if rows.len() >= LIVE {
             break;
         }
         if let Ok(row) = ask(app, &id, |answer| Order::Row(language, answer)).await
-            && row["ended"].is_null()
-            && row["first"]["kind"] != "open"
-            && row["second"]["kind"] != "open"
+            && row.ended.is_none()
+            && row.first.kind != PersonKind::Open
+            && row.second.kind != PersonKind::Open
         {
             rows.push(row);
         }
     }
-    rows.sort_by_key(|row| std::cmp::Reverse(row["created"].as_i64()));
-    rows.into()
+    rows.sort_by_key(|row| std::cmp::Reverse(row.created));
+    rows
 }
 
+/// Waits for an opponent.
+#[utoipa::path(post, path = "/api/seeks", request_body = Wish, responses((status = 201, body = SeekMade), (status = 400, body = Refused), (status = 403, body = Refused, description = "needs-account"), (status = 409, body = Refused, description = "full")))]
 pub(crate) async fn seek(State(app): State<Arc<App>>, visitor: Visitor, Body(wish): Body<Wish>) -> Answer {
     let terms = Terms::check(&wish).map_err(|error| ApiError::bad(error).said_in(visitor.language))?;
     check_rated(&visitor, &terms)?;
@@ -220,21 +200,28 @@ pub(crate) async fn seek(State(app): State<Arc<App>>, visitor: Visitor, Body(wis
     let seeks = app.hall.store.seeks().await?;
     let own = seeks.iter().filter(|seek| seek.person == user.id).count();
     if own >= MOST_SEEKS || seeks.len() >= MOST_SEEKS_OF_ALL {
-        return Err(visitor.refuse(StatusCode::CONFLICT, "full"));
+        return Err(visitor.refuse(StatusCode::CONFLICT, Code::Full));
     }
     let id = app.hall.seek(&user.id, terms, wish.side).await?;
-    Ok((StatusCode::CREATED, headers, Json(json!({ "seek": id }))).into_response())
+    Ok((StatusCode::CREATED, headers, Json(SeekMade { seek: id })).into_response())
 }
 
-pub(crate) async fn seeks(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<Value>, ApiError> {
-    Ok(Json(app.hall.seeks_for(visitor.id().as_deref()).await?.into()))
+/// Who waits.
+#[utoipa::path(get, path = "/api/seeks", responses((status = 200, body = Vec<Seek>)))]
+pub(crate) async fn seeks(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+) -> Result<Json<Vec<Seek>>, ApiError> {
+    Ok(Json(app.hall.seeks_for(visitor.id().as_deref()).await?))
 }
 
 async fn find_seek(app: &App, visitor: &Visitor, id: &str) -> Result<store::Seek, ApiError> {
     let seek = app.hall.store.seeks().await?.into_iter().find(|seek| seek.id == id);
-    seek.ok_or_else(|| visitor.refuse(StatusCode::GONE, "gone"))
+    seek.ok_or_else(|| visitor.refuse(StatusCode::GONE, Code::Gone))
 }
 
+/// Waits no longer.
+#[utoipa::path(delete, path = "/api/seeks/{id}", params(("id" = String, Path)), responses((status = 204), (status = 403, body = Refused, description = "not-yours"), (status = 410, body = Refused, description = "gone")))]
 pub(crate) async fn withdraw(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -249,20 +236,23 @@ pub(crate) async fn withdraw(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
+/// Plays who waits.
+#[utoipa::path(post, path = "/api/seeks/{id}/accept", params(("id" = String, Path)), responses((status = 200, body = Paired), (status = 403, body = Refused, description = "needs-account"), (status = 409, body = Refused, description = "own-game"), (status = 410, body = Refused, description = "gone: somebody was quicker")))]
 pub(crate) async fn accept(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let seek = find_seek(&app, &visitor, &id).await?;
     let sought: crate::lobby::Sought = serde_json::from_str(&seek.body).map_err(ApiError::bad)?;
     check_rated(&visitor, &sought.terms)?;
     let (user, headers) = app.person(&visitor).await?;
     if user.id == seek.person {
-        return Err(visitor.refuse(StatusCode::CONFLICT, "own-game"));
+        return Err(visitor.refuse(StatusCode::CONFLICT, Code::OwnGame));
     }
     let game = app.hall.accept(&id, &user.id).await?;
-    let game = game.ok_or_else(|| visitor.refuse(StatusCode::GONE, "gone"))?;
-    let body = json!({ "url": format!("/g/{game}"), "game": game });
-    Ok((headers, Json(body)).into_response())
+    let game = game.ok_or_else(|| visitor.refuse(StatusCode::GONE, Code::Gone))?;
+    Ok((headers, Json(Paired::new(game))).into_response())
 }
 
+/// The list of who waits, as a stream of events: `seeks` is a list of `Seek`, `paired` a `Paired`, `stats` a `Stats`.
+#[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = String, content_type = "text/event-stream")))]
 pub(crate) async fn lobby(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     let events = app.hall.lobby_stream(visitor.id(), visitor.language);
     let mut stop = app.stop.clone();
@@ -275,16 +265,19 @@ pub(crate) async fn lobby(State(app): State<Arc<App>>, visitor: Visitor) -> Resp
     Sse::new(stream).keep_alive(KeepAlive::default()).into_response()
 }
 
-pub(crate) async fn health(State(app): State<Arc<App>>) -> Answer {
+/// Whether the server is well.
+#[utoipa::path(get, path = "/health", responses((status = 200, body = Health), (status = 503, body = Refused)))]
+pub(crate) async fn health(State(app): State<Arc<App>>) -> Result<Json<Health>, ApiError> {
     app.hall.store.check().await?;
-    let body = json!({
-        "status": "ok",
-        "version": env!("CARGO_PKG_VERSION"),
-        "database": app.hall.store.name(),
-    });
-    Ok(Json(body).into_response())
+    Ok(Json(Health {
+        status: "ok".to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        database: app.hall.store.name().to_owned(),
+    }))
 }
 
+/// Figures for Prometheus.
+#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String, content_type = "text/plain")))]
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> Response {
     let text = app.hall.metrics.text(app.hall.thinker.load());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()

@@ -17,7 +17,7 @@ use crate::room::{self, Order};
 use crate::terms::{Lot, Terms};
 use crate::thinker::Thinker;
 use crate::time::Time;
-use crate::view::Person;
+use crate::wire::{Person, PersonKind};
 
 /// What is kept of the terms of a meeting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -250,15 +250,15 @@ impl Hall {
             provisional: false,
         };
         Ok(match seat {
-            Seat::Open => nobody("open"),
-            Seat::Gone => nobody("gone"),
+            Seat::Open => nobody(PersonKind::Open),
+            Seat::Gone => nobody(PersonKind::Gone),
             Seat::Engine(level) => {
-                Person { name: "Bolshak".to_owned(), level: Some(*level), ..nobody("engine") }
+                Person { name: "Bolshak".to_owned(), level: Some(*level), ..nobody(PersonKind::Engine) }
             }
             Seat::User(id) => match self.store.user(id).await? {
-                None => nobody("gone"),
+                None => nobody(PersonKind::Gone),
                 Some(user) if user.is_guest() => {
-                    Person { id: Some(user.id), name: user.name, ..nobody("guest") }
+                    Person { id: Some(user.id), name: user.name, ..nobody(PersonKind::Guest) }
                 }
                 Some(user) => {
                     let standing = self.standing(&user.id, pool).await?;
@@ -267,7 +267,7 @@ impl Hall {
                         name: user.name,
                         rating: Some(standing.rating),
                         provisional: standing.meetings < ratings::PROVISIONAL,
-                        ..nobody("user")
+                        ..nobody(PersonKind::User)
                     }
                 }
             },

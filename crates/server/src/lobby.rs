@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use axum::response::sse::Event;
 use language::Language;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use store::{Seat, Seek, StoreError};
 use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::hall::Hall;
 use crate::ids;
 use crate::terms::{Side, Terms};
+use crate::wire::{self, Paired, Stats};
 
 /// A seek goes when its owner has not looked at the list for so long.
 const GRACE: Duration = Duration::from_secs(20);
@@ -105,26 +105,26 @@ impl Hall {
     }
 
     /// The list as a person sees it.
-    pub(crate) async fn seeks_for(&self, person: Option<&str>) -> Result<Vec<Value>, StoreError> {
+    pub(crate) async fn seeks_for(&self, person: Option<&str>) -> Result<Vec<wire::Seek>, StoreError> {
         let mut list = Vec::new();
         for seek in self.store.seeks().await? {
             let Ok(sought) = serde_json::from_str::<Sought>(&seek.body) else { continue };
             let terms = &sought.terms;
             let by = self.person(&Seat::User(seek.person.clone()), &terms.pool()).await?;
-            list.push(json!({
-                "id": seek.id,
-                "by": by,
-                "discipline": terms.discipline.name(),
-                "tempo": terms.tempo.name(),
-                "control": terms.control.to_string(),
-                "rated": terms.rated,
-                "side": sought.side,
-                "games": terms.meeting.games,
-                "regulation": terms.regulation.map(renju::Regulation::name),
-                "table": terms.table,
-                "created": seek.created,
-                "mine": person == Some(seek.person.as_str()),
-            }));
+            list.push(wire::Seek {
+                by,
+                discipline: terms.discipline.name().to_owned(),
+                tempo: terms.tempo.name().to_owned(),
+                control: terms.control.to_string(),
+                rated: terms.rated,
+                side: sought.side,
+                games: terms.meeting.games.get(),
+                regulation: terms.regulation.map(|regulation| regulation.name().to_owned()),
+                table: terms.table.clone(),
+                created: seek.created,
+                mine: person == Some(seek.person.as_str()),
+                id: seek.id,
+            });
         }
         Ok(list)
     }
@@ -175,7 +175,7 @@ impl Hall {
         let mut ticks = tokio::time::interval(Duration::from_secs(10));
         loop {
             let seeks = self.seeks_for(person).await.unwrap_or_default();
-            if out.send(Event::default().event("seeks").data(Value::from(seeks).to_string())).await.is_err() {
+            if out.send(event("seeks", &seeks)).await.is_err() {
                 return;
             }
             loop {
@@ -193,19 +193,15 @@ impl Hall {
                         if let Ok((owner, game)) = pair
                             && person == Some(owner.as_str())
                         {
-                            let data = json!({ "game": game, "url": format!("/g/{game}") });
-                            let event = Event::default().event("paired").data(data.to_string());
-                            if out.send(event).await.is_err() {
+                            if out.send(event("paired", &Paired::new(game))).await.is_err() {
                                 return;
                             }
                         }
                     }
                     _ = ticks.tick() => {
-                        let stats = json!({
-                            "playing": self.open_rooms().len(),
-                            "online": self.metrics.sockets.get(),
-                        });
-                        if out.send(Event::default().event("stats").data(stats.to_string())).await.is_err() {
+                        let stats =
+                            Stats { playing: self.open_rooms().len(), online: self.metrics.sockets.get() };
+                        if out.send(event("stats", &stats)).await.is_err() {
                             return;
                         }
                     }
@@ -214,6 +210,12 @@ impl Hall {
             }
         }
     }
+}
+
+/// An event of the stream.
+fn event(name: &str, data: &impl Serialize) -> Event {
+    // What is sent here has no map whose keys are not strings, which is all that can go wrong.
+    Event::default().event(name).data(serde_json::to_string(data).unwrap_or_default())
 }
 
 /// Whether the maker of a game is its first player.

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use game::{Micromatch, Player, Reason, Tally, renju as five};
 use language::Language;
-use serde_json::{Value, json};
 use store::{Store, StoreError};
 
 use crate::room::Ended;
 use crate::table::Board;
 use crate::terms::Terms;
 use crate::view::in_order;
+use crate::wire;
 
 /// The result of a game that is over, by the game's players. A game that nobody came to play in time is not played (5.4.4).
 pub(crate) fn tally(board: &Board) -> Tally {
@@ -108,7 +108,12 @@ impl Score {
     }
 
     /// For messages: the points in the order of this game's players.
-    pub(crate) fn view(&self, meeting: &store::Meeting, game: &store::Game, language: Language) -> Value {
+    pub(crate) fn view(
+        &self,
+        meeting: &store::Meeting,
+        game: &store::Game,
+        language: Language,
+    ) -> wire::Meeting {
         let all = self.micromatch.games();
         let points = Player::BOTH.map(|player| self.micromatch.points(player, all).to_string());
         let over = self.micromatch.result().is_some();
@@ -121,14 +126,14 @@ impl Score {
                 ],
             )
         });
-        json!({
-            "id": meeting.id,
-            "number": game.number + 1,
-            "games": self.micromatch.terms().games,
-            "score": in_order(points, first_of(game.number)),
-            "over": over,
-            "next": self.next,
-            "text": text,
-        })
+        wire::Meeting {
+            id: meeting.id.clone(),
+            number: game.number + 1,
+            games: self.micromatch.terms().games.get(),
+            score: in_order(points, first_of(game.number)),
+            over,
+            next: self.next.clone(),
+            text,
+        }
     }
 }

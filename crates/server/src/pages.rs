@@ -6,19 +6,18 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use game::Preset;
 use language::Language;
-use serde_json::{Value, json};
+use rulebook::{Book, Discipline, Tempo};
+use serde::Serialize;
 
 use crate::accounts::{profile_of, session_list};
 use crate::api::live;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::people::Visitor;
-use rulebook::Discipline;
-
-use crate::thinker::LEVELS;
-use crate::{message, view};
+use crate::wire::{
+    self, AccountPage, Article, BoardKind, EmptyPage, LobbyPage, Person, Preset, ProfilePage, WatchPage,
+};
 
 /// What every page gets.
 struct Page<'a> {
@@ -38,8 +37,8 @@ struct PageUser {
 }
 
 impl<'a> Page<'a> {
-    fn new(app: &'a App, visitor: &Visitor, path: &str, mut data: Value) -> Self {
-        data["me"] = visitor.me();
+    fn new(app: &'a App, visitor: &Visitor, path: &str, data: impl Serialize) -> Self {
+        let data = wire::Page { me: visitor.me(), data };
         Self {
             app,
             language: visitor.language,
@@ -48,7 +47,7 @@ impl<'a> Page<'a> {
             user: visitor.user().map(|user| PageUser { name: user.name.clone(), guest: user.is_guest() }),
             version: env!("CARGO_PKG_VERSION"),
             // Inside a script element only "<" could end the data.
-            data: data.to_string().replace('<', "\\u003c"),
+            data: serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c"),
         }
     }
 
@@ -113,7 +112,7 @@ struct GamePage<'a> {
 }
 
 struct GameHead {
-    kind: String,
+    kind: &'static str,
     title: String,
 }
 
@@ -137,29 +136,46 @@ struct Error<'a> {
     text: String,
 }
 
-pub(crate) async fn index(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let presets: Vec<Value> = Preset::ALL
+/// The tempos of the rule books for a discipline; one without tempos of its own has those of Russian draughts.
+fn presets(discipline: Discipline, language: Language) -> Vec<Preset> {
+    let of = |discipline| game::Preset::ALL.iter().filter(move |preset| preset.discipline == discipline);
+    let mut all: Vec<&game::Preset> = of(discipline).collect();
+    if all.is_empty() {
+        all.extend(of(Discipline::Russian));
+    }
+    // Of two that are alike, the one of the rules in force.
+    all.sort_by_key(|preset| preset.article.book != Book::Ru2022);
+    let mut once: Vec<&game::Preset> = Vec::new();
+    for preset in all {
+        if once.iter().all(|other| other.control() != preset.control()) {
+            once.push(preset);
+        }
+    }
+    // Forty moves are a game.
+    let quickness =
+        |tempo| [Tempo::Blitz, Tempo::Rapid, Tempo::Classic].iter().position(|&other| other == tempo);
+    once.sort_by_key(|preset| (quickness(preset.tempo), preset.time.0 + preset.increment.0 * 40));
+    let usual = once
         .iter()
-        .map(|preset| {
-            json!({
-                "name": preset.name,
-                "discipline": preset.discipline.name(),
-                "tempo": preset.tempo.name(),
-                "control": preset.control().to_string(),
-                "minutes": preset.time.0 / 60_000,
-                "seconds": preset.increment.0 / 1_000,
-                "article": view::article(visitor.language, preset.article),
-            })
+        .position(|preset| preset.tempo == Tempo::Blitz && preset.article.book == Book::Ru2022)
+        .unwrap_or(0);
+    once.into_iter()
+        .enumerate()
+        .map(|(index, preset)| Preset {
+            name: preset.name.to_owned(),
+            discipline: discipline.name().to_owned(),
+            tempo: preset.tempo.name().to_owned(),
+            control: preset.control().to_string(),
+            article: Article::new(language, preset.article),
+            usual: index == usual,
         })
-        .collect();
-    let data = json!({
-        "presets": presets,
-        "disciplines": Discipline::ALL,
-        "regulations": renju::Regulation::ALL.map(renju::Regulation::name),
-        "tables": draughts::Table::ALL.map(draughts::Table::name),
-        "levels": LEVELS,
-    });
-    show(&Index { page: Page::new(&app, &visitor, "/", data) })
+        .collect()
+}
+
+pub(crate) async fn index(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    let of = |discipline: Discipline| presets(discipline, visitor.language);
+    let presets = Discipline::ALL.into_iter().flat_map(of).collect();
+    show(&Index { page: Page::new(&app, &visitor, "/", LobbyPage { presets }) })
 }
 
 pub(crate) async fn game(
@@ -185,38 +201,39 @@ pub(crate) async fn game(
         return error(&app, &visitor, &uri, StatusCode::SERVICE_UNAVAILABLE);
     };
     let discipline = meeting.discipline.parse::<Discipline>().ok();
-    let kind = if discipline == Some(Discipline::Renju) { "renju" } else { "draughts" };
-    let named = |person: &view::Person| match (person.name.is_empty(), person.level) {
+    let renju = discipline == Some(Discipline::Renju);
+    let (kind, name) = if renju { (BoardKind::Renju, "renju") } else { (BoardKind::Draughts, "draughts") };
+    let named = |person: &Person| match (person.name.is_empty(), person.level) {
         (true, _) => "…".to_owned(),
         (false, Some(level)) => format!("{} {level}", person.name),
         (false, None) => person.name.clone(),
     };
     let title = format!("{} – {}", named(&first), named(&second));
-    let page = Page::new(&app, &visitor, uri.path(), json!({ "game": id, "kind": kind }));
-    show(&GamePage { page, game: GameHead { kind: kind.to_owned(), title } })
+    let page = Page::new(&app, &visitor, uri.path(), wire::GamePage { game: id, kind });
+    show(&GamePage { page, game: GameHead { kind: name, title } })
 }
 
 pub(crate) async fn watch(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     let games = live(&app, visitor.language).await;
-    show(&Watch { page: Page::new(&app, &visitor, "/watch", json!({ "games": games })) })
+    show(&Watch { page: Page::new(&app, &visitor, "/watch", WatchPage { games }) })
 }
 
 pub(crate) async fn analysis(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    show(&Analysis { page: Page::new(&app, &visitor, "/analysis", json!({})) })
+    show(&Analysis { page: Page::new(&app, &visitor, "/analysis", EmptyPage {}) })
 }
 
 pub(crate) async fn about(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    show(&About { page: Page::new(&app, &visitor, "/about", json!({})) })
+    show(&About { page: Page::new(&app, &visitor, "/about", EmptyPage {}) })
 }
 
 pub(crate) async fn documentation(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let page = Page::new(&app, &visitor, "/docs/api", json!({}));
-    show(&Documentation { page, messages: &message::EXAMPLES })
+    let page = Page::new(&app, &visitor, "/docs/api", EmptyPage {});
+    show(&Documentation { page, messages: &wire::EXAMPLES })
 }
 
 pub(crate) async fn account(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, ApiError> {
     let sessions = session_list(&app, &visitor).await?;
-    Ok(show(&Account { page: Page::new(&app, &visitor, "/account", json!({ "sessions": sessions })) }))
+    Ok(show(&Account { page: Page::new(&app, &visitor, "/account", AccountPage { sessions }) }))
 }
 
 pub(crate) async fn profile(
@@ -229,7 +246,7 @@ pub(crate) async fn profile(
         return Ok(error(&app, &visitor, &uri, StatusCode::NOT_FOUND));
     };
     let profile = profile_of(&app, &user, visitor.language).await?;
-    let page = Page::new(&app, &visitor, uri.path(), json!({ "profile": profile }));
+    let page = Page::new(&app, &visitor, uri.path(), ProfilePage { profile });
     Ok(show(&Profile { page, profile: ProfileHead { name: user.name } }))
 }
 
@@ -251,7 +268,7 @@ pub(crate) async fn not_found(State(app): State<Arc<App>>, visitor: Visitor, uri
 fn error(app: &App, visitor: &Visitor, uri: &Uri, status: StatusCode) -> Response {
     let code = if status == StatusCode::NOT_FOUND { "server-not-found" } else { "server-busy" };
     let text = visitor.language.say(code, &[]);
-    let page = Page::new(app, visitor, uri.path(), json!({}));
+    let page = Page::new(app, visitor, uri.path(), EmptyPage {});
     let mut response =
         show(&Error { page, status: status.as_u16(), title: status.as_u16().to_string(), text });
     *response.status_mut() = status;

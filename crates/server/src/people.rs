@@ -8,13 +8,13 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use language::Language;
-use serde_json::{Value, json};
 use store::{Session, User, UserChange};
 use tokio::sync::Semaphore;
 
 use crate::app::App;
 use crate::error::ApiError;
 use crate::ids;
+use crate::wire::{Code, Me};
 
 /// A log-in that was not used for so long is noted again; not each request writes.
 const TOUCH: i64 = 10 * 60 * 1_000;
@@ -41,19 +41,19 @@ impl Visitor {
     }
 
     /// For messages.
-    pub(crate) fn me(&self) -> Value {
-        self.user().map_or(Value::Null, me)
+    pub(crate) fn me(&self) -> Option<Me> {
+        self.user().map(me)
     }
 
     /// An error in the visitor's language.
-    pub(crate) fn refuse(&self, status: StatusCode, code: &'static str) -> ApiError {
+    pub(crate) fn refuse(&self, status: StatusCode, code: Code) -> ApiError {
         ApiError::new(status, code).said_in(self.language)
     }
 }
 
 /// A person for messages.
-pub(crate) fn me(user: &User) -> Value {
-    json!({ "id": user.id, "name": user.name, "guest": user.is_guest(), "zone": user.zone })
+pub(crate) fn me(user: &User) -> Me {
+    Me { id: user.id.clone(), name: user.name.clone(), guest: user.is_guest(), zone: user.zone.clone() }
 }
 
 /// The value of a cookie.
@@ -158,9 +158,10 @@ impl App {
         password: &str,
     ) -> Result<(User, HeaderMap), ApiError> {
         let refuse = |status, code| visitor.refuse(status, code);
-        let name = check_name(name).ok_or_else(|| refuse(StatusCode::BAD_REQUEST, "name-bad"))?;
-        let hash =
-            hash_password(password).await.ok_or_else(|| refuse(StatusCode::BAD_REQUEST, "password-bad"))?;
+        let name = check_name(name).ok_or_else(|| refuse(StatusCode::BAD_REQUEST, Code::NameBad))?;
+        let hash = hash_password(password)
+            .await
+            .ok_or_else(|| refuse(StatusCode::BAD_REQUEST, Code::PasswordBad))?;
         let in_language = |error: ApiError| error.said_in(visitor.language);
         match visitor.user() {
             Some(user) if user.is_guest() => {

@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::error::ApiError;
 use crate::people;
+use crate::wire::Code;
 
 /// A body of JSON.
 #[derive(Debug)]
@@ -23,7 +24,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         }
         let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
             let too_large = rejection.status() == StatusCode::PAYLOAD_TOO_LARGE;
-            let code = if too_large { "too-large" } else { "bad-request" };
+            let code = if too_large { Code::TooLarge } else { Code::BadRequest };
             ApiError::new(rejection.status(), code).said_in(language)
         })?;
         serde_json::from_slice(&bytes).map(Self).map_err(|error| {

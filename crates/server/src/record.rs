@@ -4,10 +4,10 @@ use draughts::{AnyPosition, Color};
 use game::{Day, Made, Player, Score};
 use language::Language;
 use pdn::{Command, Comment, Games, Mode, Place, Terminator, What};
-use serde_json::{Value, json};
 
 use crate::table::Board;
-use crate::view::{self, Person};
+use crate::view;
+use crate::wire::{DraughtsMove, PastedGame, PastedGames, Person};
 
 /// A game of draughts as PDN, with the clocks behind the moves; renju has none.
 pub(crate) fn pdn(board: &Board, row: &store::Game, first: &Person, second: &Person) -> Option<String> {
@@ -61,7 +61,7 @@ const MOST_MOVES: usize = 5_000;
 const MOST_FAULTS: usize = 20;
 
 /// Reads the games of a text: their tags and moves. What cannot be read is said, with its place.
-pub(crate) fn read(text: &str, language: Language) -> Value {
+pub(crate) fn read(text: &str, language: Language) -> PastedGames {
     let mut games = Vec::new();
     let mut room = MOST_MOVES;
     // Bytes in memory do not fail to be read.
@@ -72,9 +72,9 @@ pub(crate) fn read(text: &str, language: Language) -> Value {
         };
         let mut faults: Vec<String> =
             read.faults.iter().take(MOST_FAULTS).map(|fault| say(Some(fault.at), &fault.what)).collect();
-        let tags: serde_json::Map<String, Value> = ["Event", "Date", "White", "Black", "Result"]
+        let tags = ["Event", "Date", "White", "Black", "Result"]
             .iter()
-            .filter_map(|name| Some(((*name).to_owned(), read.game.tag(name)?.into())))
+            .filter_map(|name| Some(((*name).to_owned(), read.game.tag(name)?.to_owned())))
             .collect();
         let (start, mut made) = match read.game.moves() {
             Ok(moves) => {
@@ -91,23 +91,23 @@ pub(crate) fn read(text: &str, language: Language) -> Value {
             made.truncate(room);
         }
         room -= made.len();
-        let moves: Vec<Value> =
-            made.iter().zip(1..).map(|((_, before, mv), ply)| move_of(ply, before, mv)).collect();
-        games.push(json!({
-            "tags": tags,
-            "variant": start.variant().to_string(),
-            "fen": start.fen(),
-            "moves": moves,
-            "faults": faults,
-        }));
+        let moves = made.iter().zip(1..).map(|((_, before, mv), ply)| move_of(ply, before, mv)).collect();
+        games.push(PastedGame {
+            tags,
+            variant: start.variant().to_string(),
+            fen: start.fen(),
+            moves,
+            faults,
+        });
         if room == 0 {
             break;
         }
     }
-    json!({ "games": games })
+    PastedGames { games }
 }
 
-fn move_of(ply: usize, before: &AnyPosition, mv: &draughts::AnyMove) -> Value {
+/// A move of a line as lists show it.
+pub(crate) fn move_of(ply: usize, before: &AnyPosition, mv: &draughts::AnyMove) -> DraughtsMove {
     let by = if before.turn() == Color::White { Player::First } else { Player::Second };
     // Moves that were played are legal.
     let after = before.play(mv).unwrap_or(*before);
@@ -131,11 +131,11 @@ mod tests {
         let text = "[Event \"x \\\"y\\\"\"]\n[GameType \"25\"]\n1. c3-d4 {a comment} d6-c5 (1... b6-a5) 2. b2-c3 $1 f6-g5 3. a1-a3 *\n\n\
                     [Event \"two\"]\n[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 1-1";
         let read = read(text, Language::Ru);
-        let game = &read["games"][0];
-        assert_eq!(game["tags"]["Event"], "x \"y\"");
-        assert_eq!(game["moves"].as_array().unwrap().len(), 4);
-        assert_eq!(game["faults"].as_array().unwrap().len(), 1, "{game}");
-        assert_eq!(read["games"][1]["variant"], "international");
-        assert_eq!(read["games"][1]["moves"].as_array().unwrap().len(), 4);
+        let [game, other] = &read.games[..] else { panic!("{} games", read.games.len()) };
+        assert_eq!(game.tags["Event"], "x \"y\"");
+        assert_eq!(game.moves.len(), 4);
+        assert_eq!(game.faults.len(), 1, "{:?}", game.faults);
+        assert_eq!(other.variant, "international");
+        assert_eq!(other.moves.len(), 4);
     }
 }

@@ -5,7 +5,6 @@ use draughts::AnyPosition;
 use game::{Event, Made, Moment, Player, Span, renju as five};
 use language::Language;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Append, Entry, Seat, StoreError};
@@ -13,17 +12,16 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::hall::{Hall, Kept};
 use crate::meeting::Score;
-use crate::message::Numbered;
 use crate::table::{Board, Chore, Logged, Outcome, Table, index};
 use crate::terms::Rules;
-use crate::view::Person;
+use crate::wire::{Code, Frame, GameRow, Happening, Numbered, Person, RatingChanges, Verdict};
 use crate::{meeting, view};
 
 mod asking;
 mod telling;
 mod thinking;
 
-pub(crate) use telling::{refusal_text, text};
+pub(crate) use telling::text;
 
 /// Acts of one game that wait; whoever comes then waits too.
 pub(crate) const QUEUE: usize = 64;
@@ -46,9 +44,9 @@ pub(crate) enum Order {
     /// Somebody takes the open seat.
     Sit(String, oneshot::Sender<Result<Player, SitError>>),
     /// What is there to see?
-    Look(Language, Option<String>, oneshot::Sender<Value>),
+    Look(Language, Option<String>, oneshot::Sender<Frame>),
     /// A line for lists.
-    Row(Language, oneshot::Sender<Value>),
+    Row(Language, oneshot::Sender<GameRow>),
     /// The game as its log makes it.
     Table(oneshot::Sender<Table>),
     /// The program has thought, about a version.
@@ -83,7 +81,7 @@ pub(crate) struct Ended {
     /// The result as the meeting counts it, by the meeting's players.
     pub(crate) tally: game::Tally,
     /// The verdict in each language.
-    pub(crate) verdicts: Vec<(String, Value)>,
+    pub(crate) verdicts: Vec<(String, Verdict)>,
     /// Plies played.
     pub(crate) ply: usize,
 }
@@ -103,7 +101,7 @@ struct Room {
     rematch_by: Option<Player>,
     rematch: Option<String>,
     score: Score,
-    ratings: Value,
+    ratings: Option<RatingChanges>,
     thinking: Option<u32>,
     /// The version at which it was told that the last minute has begun.
     last_minute: Option<u32>,
@@ -121,6 +119,14 @@ pub(crate) async fn run(hall: Arc<Hall>, id: String, orders: mpsc::Receiver<Orde
             tracing::error!(game = %id, %error, "a game cannot be loaded");
             hall.forget(&id);
         }
+    }
+}
+
+impl Ended {
+    /// How the game ended, in a language.
+    pub(crate) fn verdict(mut self, language: Language) -> Option<Verdict> {
+        let at = self.verdicts.iter().position(|(code, _)| code == language.code())?;
+        Some(self.verdicts.swap_remove(at).1)
     }
 }
 
@@ -150,7 +156,7 @@ impl Room {
             take_back: None,
             rematch_by: None,
             rematch: None,
-            ratings: Value::Null,
+            ratings: None,
             thinking: None,
             last_minute: None,
             last: None,
@@ -276,7 +282,7 @@ impl Room {
         let version = Some(self.table.version());
         if left.is_some_and(|left| left <= LAST_MINUTE) && self.last_minute != version {
             self.last_minute = version;
-            self.tell(&["last-minute"], None, self.table.board().ply(), None);
+            self.tell(&[Happening::LastMinute], None, self.table.board().ply());
         }
     }
 
@@ -337,7 +343,7 @@ impl Room {
             Some(version) if version < self.table.version() => {
                 let missed = self.changed.get(version as usize..).unwrap_or_default();
                 let from = missed.iter().copied().min().unwrap_or_else(|| self.table.board().ply());
-                Some(self.event(&["caught-up"], None, from, None, watcher.language))
+                Some(self.event(&[Happening::CaughtUp], None, from, watcher.language))
             }
             _ => Some(self.snapshot(watcher.language, seat)),
         };
@@ -392,7 +398,7 @@ impl Room {
             self.people = people;
         }
         self.starts_at = Some(self.hall.time.now().0 + PATIENCE);
-        self.tell(&["seated"], Some(player), self.table.board().ply(), None);
+        self.tell(&[Happening::Seated], Some(player), self.table.board().ply());
         Ok(player)
     }
 
@@ -415,7 +421,7 @@ impl Room {
             Ok(outcome) => outcome,
             Err(refused) => {
                 self.hall.metrics.refused.add(1);
-                self.refuse(asker, "refused", &refused);
+                self.refuse(asker, &refused);
                 return false;
             }
         };
@@ -436,7 +442,7 @@ impl Room {
             // Nobody has seen what is not in the log: the log says how the game stands.
             tracing::warn!(game = %self.game.id, %error, "an act was not written");
             self.reload().await;
-            self.answer(asker, |_| json!({ "code": "busy", "text": "", "article": null }));
+            self.no(asker, Code::Busy);
             return false;
         }
         self.hall.metrics.acts.add(1);
@@ -446,13 +452,10 @@ impl Room {
         if ended {
             (self.game.ended, self.game.outcome) = (Some(when.0), outcome_text);
         }
-        let version = self.table.version();
-        if let Some((socket, id)) = asker {
-            self.send(socket, |_| json!({ "t": "ok", "id": id, "v": version }));
-        }
+        self.ok(asker);
         self.last = before.and_then(|before| self.last_move(before, &outcome, when));
         let (what, by) = happened(&outcome);
-        self.tell(&what, by, from, None);
+        self.tell(&what, by, from);
         if ended {
             self.finish().await;
         }
@@ -475,7 +478,7 @@ impl Room {
         match fold(&self.hall, &self.game).await {
             Ok((table, changed)) => {
                 (self.table, self.changed) = (table, changed);
-                self.tell(&["caught-up"], None, 0, None);
+                self.tell(&[Happening::CaughtUp], None, 0);
             }
             Err(error) => tracing::error!(game = %self.game.id, %error, "a game cannot be loaded again"),
         }
@@ -499,15 +502,16 @@ impl Room {
         match self.hall.after(&self.meeting, &self.game, &self.kept, &mut self.score).await {
             Ok(changes) => {
                 let of = |seat: &Seat| {
-                    let Seat::User(id) = seat else { return Value::Null };
-                    let change = changes.iter().find(|change| change.person == *id);
-                    change.map_or(Value::Null, |change| json!([change.before, change.after]))
+                    let Seat::User(id) = seat else { return None };
+                    let change = changes.iter().find(|change| change.person == *id)?;
+                    Some([change.before, change.after])
                 };
                 if !changes.is_empty() {
-                    self.ratings = json!({ "first": of(&self.game.first), "second": of(&self.game.second) });
+                    self.ratings =
+                        Some(RatingChanges { first: of(&self.game.first), second: of(&self.game.second) });
                 }
-                let what: &[&str] = if self.score.next.is_some() { &["next-game"] } else { &["settled"] };
-                self.tell(what, None, self.table.board().ply(), None);
+                let what = if self.score.next.is_some() { Happening::NextGame } else { Happening::Settled };
+                self.tell(&[what], None, self.table.board().ply());
             }
             Err(error) => {
                 tracing::error!(game = %self.game.id, %error, "what follows the game was not written");
@@ -533,29 +537,29 @@ async fn fold(hall: &Hall, game: &store::Game) -> Result<(Table, Vec<usize>), St
 }
 
 /// What happened, in the words of the protocol, and by whom.
-fn happened(outcome: &Outcome) -> (Vec<&'static str>, Option<Player>) {
+fn happened(outcome: &Outcome) -> (Vec<Happening>, Option<Player>) {
     let mut what = Vec::new();
     let mut who = None;
-    let mut note = |word: &'static str, player: Option<Player>| {
+    let mut note = |word: Happening, player: Option<Player>| {
         what.push(word);
         who = who.or(player);
     };
     match outcome {
-        Outcome::TakenBack => note("taken-back", None),
+        Outcome::TakenBack => note(Happening::TakenBack, None),
         Outcome::Draughts(events) => {
             for event in events {
                 match event {
-                    Event::Started(_) => note("started", None),
-                    Event::Arrived(player) => note("arrived", Some(*player)),
-                    Event::Moved(player, _) => note("moved", Some(*player)),
-                    Event::Offered(player) => note("offered", Some(*player)),
-                    Event::Declined(player) => note("declined", Some(*player)),
-                    Event::Counted(player, _) => note("counted", Some(*player)),
-                    Event::ClaimWaits(player, _) => note("claim-waits", Some(*player)),
-                    Event::ClaimFailed(player, _) => note("claim-failed", Some(*player)),
-                    Event::Held => note("held", None),
-                    Event::Resumed => note("resumed", None),
-                    Event::Ended(_) => note("ended", None),
+                    Event::Started(_) => note(Happening::Started, None),
+                    Event::Arrived(player) => note(Happening::Arrived, Some(*player)),
+                    Event::Moved(player, _) => note(Happening::Moved, Some(*player)),
+                    Event::Offered(player) => note(Happening::Offered, Some(*player)),
+                    Event::Declined(player) => note(Happening::Declined, Some(*player)),
+                    Event::Counted(player, _) => note(Happening::Counted, Some(*player)),
+                    Event::ClaimWaits(player, _) => note(Happening::ClaimWaits, Some(*player)),
+                    Event::ClaimFailed(player, _) => note(Happening::ClaimFailed, Some(*player)),
+                    Event::Held => note(Happening::Held, None),
+                    Event::Resumed => note(Happening::Resumed, None),
+                    Event::Ended(_) => note(Happening::Ended, None),
                     _ => {}
                 }
             }
@@ -563,16 +567,16 @@ fn happened(outcome: &Outcome) -> (Vec<&'static str>, Option<Player>) {
         Outcome::Renju(events) => {
             for event in events {
                 match event {
-                    five::Event::Started(_) => note("started", None),
-                    five::Event::Arrived(player) => note("arrived", Some(*player)),
-                    five::Event::Played(player, _) => note("played", Some(*player)),
-                    five::Event::Black(_) => note("swapped", None),
-                    five::Event::Passed(player) => note("passed", Some(*player)),
-                    five::Event::Offered(player) => note("offered", Some(*player)),
-                    five::Event::Declined(player) => note("declined", Some(*player)),
-                    five::Event::Held => note("held", None),
-                    five::Event::Resumed => note("resumed", None),
-                    five::Event::Ended(_) => note("ended", None),
+                    five::Event::Started(_) => note(Happening::Started, None),
+                    five::Event::Arrived(player) => note(Happening::Arrived, Some(*player)),
+                    five::Event::Played(player, _) => note(Happening::Played, Some(*player)),
+                    five::Event::Black(_) => note(Happening::Swapped, None),
+                    five::Event::Passed(player) => note(Happening::Passed, Some(*player)),
+                    five::Event::Offered(player) => note(Happening::Offered, Some(*player)),
+                    five::Event::Declined(player) => note(Happening::Declined, Some(*player)),
+                    five::Event::Held => note(Happening::Held, None),
+                    five::Event::Resumed => note(Happening::Resumed, None),
+                    five::Event::Ended(_) => note(Happening::Ended, None),
                     _ => {}
                 }
             }

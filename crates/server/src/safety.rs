@@ -118,7 +118,11 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let path = request.uri().path();
     let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if (unsafe_method || path.starts_with("/ws/")) && is_foreign(request.headers()) {
-        return finish(ApiError::new(StatusCode::FORBIDDEN, "forbidden").said_in(language).into_response());
+        return finish(
+            ApiError::new(StatusCode::FORBIDDEN, crate::wire::Code::Forbidden)
+                .said_in(language)
+                .into_response(),
+        );
     }
     if app.config.limits
         && let Some(what) = limited(request.method(), path)

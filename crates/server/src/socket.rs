@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message as Packet, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
@@ -13,15 +13,14 @@ use game::Span;
 use governor::{Quota, RateLimiter};
 use language::Language;
 use serde::Deserialize;
-use serde_json::json;
 use tokio::sync::mpsc;
 
 use crate::app::App;
 use crate::error::ApiError;
 use crate::ids;
-use crate::message::{self, Message};
 use crate::people::Visitor;
-use crate::room::{Order, Watcher, refusal_text, text};
+use crate::room::{Order, Watcher, text};
+use crate::wire::{self, Code, Frame, Message, Refusal, Refused};
 
 /// Frames that wait to be sent; who is further behind is let go.
 const BEHIND: usize = 64;
@@ -44,7 +43,8 @@ pub(crate) struct Since {
     v: Option<u32>,
 }
 
-/// Opens a socket.
+/// The socket of a game; `v` is the last version seen. The client sends frames of the type `Request`, the server of the type `Frame`.
+#[utoipa::path(get, path = "/ws/{game}", params(("game" = String, Path), ("v" = Option<u32>, Query)), responses((status = 101, description = "The socket is open"), (status = 404, body = Refused)))]
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
@@ -60,8 +60,8 @@ pub(crate) async fn open(
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(256 * 1_024)
-        .max_message_size(message::LONGEST)
-        .max_frame_size(message::LONGEST)
+        .max_message_size(wire::LONGEST)
+        .max_frame_size(wire::LONGEST)
         .on_upgrade(move |socket| async move {
             app.hall.metrics.sockets.add(1);
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -96,20 +96,20 @@ async fn serve(
     let mut heard = Instant::now();
     let mut stop = app.stop.clone();
     let close =
-        |code: u16, reason: &'static str| Frame::Close(Some(CloseFrame { code, reason: reason.into() }));
+        |code: u16, reason: &'static str| Packet::Close(Some(CloseFrame { code, reason: reason.into() }));
     loop {
         tokio::select! {
-            frame = frames.recv() => {
-                let Some(frame) = frame else {
+            packet = frames.recv() => {
+                let Some(packet) = packet else {
                     let _ = sink.send(close(4008, "too slow")).await;
                     return;
                 };
                 // What else waits goes in the same write.
-                if sink.feed(Frame::Text(frame)).await.is_err() {
+                if sink.feed(Packet::Text(packet)).await.is_err() {
                     return;
                 }
-                while let Ok(frame) = frames.try_recv() {
-                    if sink.feed(Frame::Text(frame)).await.is_err() {
+                while let Ok(packet) = frames.try_recv() {
+                    if sink.feed(Packet::Text(packet)).await.is_err() {
                         return;
                     }
                 }
@@ -117,24 +117,24 @@ async fn serve(
                     return;
                 }
             }
-            frame = stream.next() => {
+            packet = stream.next() => {
                 heard = Instant::now();
-                let bytes = match frame {
-                    Some(Ok(Frame::Text(text))) => text,
-                    Some(Ok(Frame::Pong(sent))) => {
+                let bytes = match packet {
+                    Some(Ok(Packet::Text(bytes))) => bytes,
+                    Some(Ok(Packet::Pong(sent))) => {
                         if let Ok(sent) = <[u8; 8]>::try_from(&sent[..]) {
                             let way = app.hall.time.now().0.saturating_sub(i64::from_le_bytes(sent));
                             lag = Span(way.clamp(0, 1_000));
                         }
                         continue;
                     }
-                    Some(Ok(Frame::Ping(_))) => continue,
-                    Some(Ok(Frame::Binary(_))) => {
+                    Some(Ok(Packet::Ping(_))) => continue,
+                    Some(Ok(Packet::Binary(_))) => {
                         app.hall.metrics.malformed.add(1);
                         let _ = sink.send(close(1003, "text only")).await;
                         return;
                     }
-                    Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
+                    Some(Ok(Packet::Close(_)) | Err(_)) | None => return,
                 };
                 if limiter.check().is_err() {
                     app.hall.metrics.limited.add(1);
@@ -143,17 +143,17 @@ async fn serve(
                         let _ = sink.send(close(4000, "flood")).await;
                         return;
                     }
-                    let no = json!({ "t": "no", "code": "slow-down", "text": refusal_text(language, "slow-down"), "article": null });
-                    if too_many % 10 == 1 && sink.send(Frame::Text(text(&no))).await.is_err() {
+                    let no = Frame::No { id: None, refusal: Refusal::new(language, Code::SlowDown) };
+                    if too_many % 10 == 1 && sink.send(Packet::Text(text(&no))).await.is_err() {
                         return;
                     }
                     continue;
                 }
-                match message::read(bytes.as_bytes()) {
+                match wire::read(bytes.as_bytes()) {
                     Ok(numbered) => {
                         if let Message::Ping { sent } = numbered.message {
-                            let pong = json!({ "t": "pong", "id": numbered.id, "sent": sent, "now": app.hall.time.now().0 });
-                            if sink.send(Frame::Text(text(&pong))).await.is_err() {
+                            let pong = Frame::Pong { id: numbered.id, sent, now: app.hall.time.now().0 };
+                            if sink.send(Packet::Text(text(&pong))).await.is_err() {
                                 return;
                             }
                         } else if app.hall.tell_room(game, Order::Say(number, numbered, lag)).await.is_err() {
@@ -162,9 +162,9 @@ async fn serve(
                     }
                     Err(malformed) => {
                         app.hall.metrics.malformed.add(1);
-                        let said = format!("{} {malformed}", refusal_text(language, "malformed"));
-                        let no = json!({ "t": "no", "code": "malformed", "text": said, "article": null });
-                        if sink.send(Frame::Text(text(&no))).await.is_err() {
+                        let said = format!("{} {malformed}", Code::Malformed.text(language));
+                        let no = Frame::No { id: None, refusal: Refusal::with_text(Code::Malformed, said) };
+                        if sink.send(Packet::Text(text(&no))).await.is_err() {
                             return;
                         }
                     }
@@ -175,7 +175,7 @@ async fn serve(
                     return;
                 }
                 let now = app.hall.time.now().0.to_le_bytes();
-                if sink.send(Frame::Ping(now.to_vec().into())).await.is_err() {
+                if sink.send(Packet::Ping(now.to_vec().into())).await.is_err() {
                     return;
                 }
             }

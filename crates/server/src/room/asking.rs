@@ -2,9 +2,9 @@
 
 use game::{Act, Actor, Claim as GameClaim, Player, Span, renju as five};
 
-use crate::message::{Claim, Message, Numbered};
 use crate::table::{Board, Logged, Refused};
 use crate::view;
+use crate::wire::{ClaimKind, Code, Frame, Happening, Message, Numbered};
 
 use super::Room;
 
@@ -16,16 +16,16 @@ impl Room {
         if let Message::Fouls = message {
             match self.table.board() {
                 Board::Renju(game) if !self.meeting.rated => {
-                    let fouls = view::fouls(game, language);
-                    self.send(socket, |_| fouls.clone());
+                    let points = view::fouls(game, language);
+                    self.send(socket, |_| Frame::Fouls { points: points.clone() });
                 }
-                Board::Renju(_) => self.no(asker, "casual-only"),
-                Board::Draughts(_) => self.no(asker, "malformed"),
+                Board::Renju(_) => self.no(asker, Code::CasualOnly),
+                Board::Draughts(_) => self.no(asker, Code::Malformed),
             }
             return;
         }
         let Some(player) = self.seat_of(watcher.person.as_deref()) else {
-            return self.no(asker, "not-yours");
+            return self.no(asker, Code::NotYours);
         };
         match message {
             Message::TakeBack => self.ask_back(player, asker).await,
@@ -33,33 +33,33 @@ impl Room {
                 if self.take_back == Some(player.other()) {
                     self.go_back(player.other(), asker).await;
                 } else {
-                    self.no(asker, "not-offered");
+                    self.no(asker, Code::NotOffered);
                 }
             }
             Message::DeclineTakeBack => {
                 if self.take_back.take_if(|by| *by == player.other()).is_some() {
                     self.ok(asker);
-                    self.tell(&["take-back-declined"], Some(player), self.table.board().ply(), None);
+                    self.tell(&[Happening::TakeBackDeclined], Some(player), self.table.board().ply());
                 } else {
-                    self.no(asker, "not-offered");
+                    self.no(asker, Code::NotOffered);
                 }
             }
             Message::Rematch => self.ask_again(player, asker).await,
             Message::DeclineRematch => {
                 if self.rematch_by.take_if(|by| *by == player.other()).is_some() {
                     self.ok(asker);
-                    self.tell(&["rematch-declined"], Some(player), self.table.board().ply(), None);
+                    self.tell(&[Happening::RematchDeclined], Some(player), self.table.board().ply());
                 } else {
-                    self.no(asker, "not-offered");
+                    self.no(asker, Code::NotOffered);
                 }
             }
             message => match self.act(player, message, lag) {
                 Ok(logged) => {
                     self.perform(&logged, asker).await;
                 }
-                Err(NotAnAct::Stale) => self.no(asker, "stale"),
-                Err(NotAnAct::OtherGame) => self.no(asker, "malformed"),
-                Err(NotAnAct::Refused(refused)) => self.refuse(asker, "refused", &refused),
+                Err(NotAnAct::Stale) => self.no(asker, Code::Stale),
+                Err(NotAnAct::OtherGame) => self.no(asker, Code::Malformed),
+                Err(NotAnAct::Refused(refused)) => self.refuse(asker, &refused),
             },
         }
     }
@@ -93,12 +93,12 @@ impl Room {
                     Message::DeclineDraw => Act::DeclineDraw,
                     Message::Resign => Act::Resign,
                     Message::Claim { claim, squares } => Act::Claim(match claim {
-                        Claim::Repetition => GameClaim::Repetition { announced: squares },
-                        Claim::Counter => GameClaim::Counter,
-                        Claim::Ending => GameClaim::Ending,
-                        Claim::ObviousDraw => GameClaim::ObviousDraw,
-                        Claim::ShortOfTime => GameClaim::ShortOfTime,
-                        Claim::Flag => GameClaim::Flag,
+                        ClaimKind::Repetition => GameClaim::Repetition { announced: squares },
+                        ClaimKind::Counter => GameClaim::Counter,
+                        ClaimKind::Ending => GameClaim::Ending,
+                        ClaimKind::ObviousDraw => GameClaim::ObviousDraw,
+                        ClaimKind::ShortOfTime => GameClaim::ShortOfTime,
+                        ClaimKind::Flag => GameClaim::Flag,
                     }),
                     _ => return Err(NotAnAct::OtherGame),
                 };
@@ -117,7 +117,7 @@ impl Room {
                     Message::AcceptDraw => five::Act::AcceptDraw,
                     Message::DeclineDraw => five::Act::DeclineDraw,
                     Message::Resign => five::Act::Resign,
-                    Message::Claim { claim: Claim::Flag, .. } => five::Act::ClaimFlag,
+                    Message::Claim { claim: ClaimKind::Flag, .. } => five::Act::ClaimFlag,
                     _ => return Err(NotAnAct::OtherGame),
                 };
                 Ok(Logged::Renju { who, act })
@@ -127,35 +127,35 @@ impl Room {
 
     async fn ask_back(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
         if self.meeting.rated {
-            return self.no(asker, "casual-only");
+            return self.no(asker, Code::CasualOnly);
         }
         if self.table.board().is_over() || self.table.take_back(player, self.hall.time.now()).is_none() {
-            return self.no(asker, "over");
+            return self.no(asker, Code::Over);
         }
         if self.engine().is_some() {
             return self.go_back(player, asker).await;
         }
         self.take_back = Some(player);
         self.ok(asker);
-        self.tell(&["take-back-offered"], Some(player), self.table.board().ply(), None);
+        self.tell(&[Happening::TakeBackOffered], Some(player), self.table.board().ply());
     }
 
     async fn go_back(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
         let now = self.hall.time.now().max(self.table.last());
         if self.table.board().is_over() {
-            return self.no(asker, "over");
+            return self.no(asker, Code::Over);
         }
         match self.table.take_back(player, now) {
             Some(entry) => {
                 self.perform_at(&entry, asker, now).await;
             }
-            None => self.no(asker, "over"),
+            None => self.no(asker, Code::Over),
         }
     }
 
     async fn ask_again(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
         if !self.table.board().is_over() || self.score.next.is_some() {
-            return self.no(asker, "not-offered");
+            return self.no(asker, Code::NotOffered);
         }
         if self.rematch.is_some() {
             return self.ok(asker);
@@ -163,18 +163,18 @@ impl Room {
         if self.rematch_by != Some(player.other()) && self.engine().is_none() {
             self.rematch_by = Some(player);
             self.ok(asker);
-            return self.tell(&["rematch-offered"], Some(player), self.table.board().ply(), None);
+            return self.tell(&[Happening::RematchOffered], Some(player), self.table.board().ply());
         }
         let (one, two) = (self.meeting.two.clone(), self.meeting.one.clone());
         match self.hall.meet(&self.kept.terms, one, two).await {
             Ok((_, game)) => {
                 self.rematch = Some(game);
                 self.ok(asker);
-                self.tell(&["rematch"], Some(player), self.table.board().ply(), None);
+                self.tell(&[Happening::Rematch], Some(player), self.table.board().ply());
             }
             Err(error) => {
                 tracing::error!(game = %self.game.id, %error, "no rematch");
-                self.no(asker, "busy");
+                self.no(asker, Code::Busy);
             }
         }
     }

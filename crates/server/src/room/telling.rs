@@ -3,11 +3,13 @@
 use axum::extract::ws::Utf8Bytes;
 use game::Player;
 use language::Language;
-use serde_json::{Value, json};
 
 use crate::table::{Board, Refused, index};
 use crate::view;
-use crate::view::{Around, name};
+use crate::view::Around;
+use crate::wire::{
+    Added, Article, BoardKind, Code, Event, Frame, Game, GameRow, Happening, Move, Refusal, Snapshot,
+};
 
 use super::Room;
 
@@ -20,115 +22,113 @@ impl Room {
             rematch_by: self.rematch_by,
             rematch: self.rematch.as_deref(),
             meeting: self.score.view(&self.meeting, &self.game, language),
-            ratings: &self.ratings,
+            ratings: self.ratings,
         }
     }
 
-    pub(super) fn snapshot(&self, language: Language, you: Option<Player>) -> Value {
+    pub(super) fn snapshot(&self, language: Language, you: Option<Player>) -> Frame {
         let now = self.hall.time.now();
-        json!({
-            "t": "snapshot",
-            "v": self.table.version(),
-            "now": now.0,
-            "you": you.map(name),
-            "game": self.about(),
-            "moves": view::moves(self.table.board(), 0),
-            "state": view::state(&self.table, &self.around(language), now, language),
-        })
+        Frame::Snapshot(Box::new(Snapshot {
+            v: self.table.version(),
+            now: now.0,
+            you: you.map(Into::into),
+            game: self.about(),
+            moves: view::moves(self.table.board(), 0),
+            state: view::state(&self.table, &self.around(language), now, language),
+        }))
     }
 
     /// What does not change.
-    pub(super) fn about(&self) -> Value {
+    fn about(&self) -> Game {
         let terms = &self.kept.terms;
         let (kind, board, start) = match self.table.board() {
             Board::Draughts(game) => {
                 let start = game.regulations().start_position().ok().map(|position| position.fen());
                 let ten = game.regulations().variant == draughts::Variant::International;
-                ("draughts", if ten { 10 } else { 8 }, start)
+                (BoardKind::Draughts, if ten { 10 } else { 8 }, start)
             }
-            Board::Renju(_) => ("renju", 15, None),
+            Board::Renju(_) => (BoardKind::Renju, 15, None),
         };
-        json!({
-            "id": self.game.id,
-            "meeting": self.meeting.id,
-            "kind": kind,
-            "discipline": terms.discipline.name(),
-            "variant": draughts::Variant::of(terms.discipline).map(|variant| variant.to_string()),
-            "board": board,
-            "tempo": terms.tempo.name(),
-            "control": terms.control.to_string(),
-            "rated": self.meeting.rated,
-            "casual": !self.meeting.rated,
-            "start": start,
-            "opening": self.kept.lot,
-            "regulation": terms.regulation.map(renju::Regulation::name),
-            "first": self.people[0],
-            "second": self.people[1],
-            "created": self.game.created,
-            "engine": self.engine().map(|(player, _)| name(player)),
-            "number": self.game.number + 1,
-            "games": terms.meeting.games,
-        })
+        let [first, second] = self.people.clone();
+        Game {
+            id: self.game.id.clone(),
+            meeting: self.meeting.id.clone(),
+            kind,
+            discipline: terms.discipline.name().to_owned(),
+            variant: draughts::Variant::of(terms.discipline).map(|variant| variant.to_string()),
+            board,
+            tempo: terms.tempo.name().to_owned(),
+            control: terms.control.to_string(),
+            rated: self.meeting.rated,
+            casual: !self.meeting.rated,
+            start,
+            opening: self.kept.lot.clone(),
+            regulation: terms.regulation.map(|regulation| regulation.name().to_owned()),
+            first,
+            second,
+            created: self.game.created,
+            engine: self.engine().map(|(player, _)| player.into()),
+            number: self.game.number + 1,
+            games: terms.meeting.games.get(),
+        }
     }
 
-    pub(super) fn row(&self, language: Language) -> Value {
+    pub(super) fn row(&self, language: Language) -> GameRow {
         let board = self.table.board();
         let fen = match board {
             Board::Draughts(game) => Some(game.position().fen()),
             Board::Renju(_) => None,
         };
-        json!({
-            "id": self.game.id,
-            "discipline": self.meeting.discipline,
-            "tempo": self.meeting.tempo,
-            "rated": self.meeting.rated,
-            "control": self.kept.terms.control.to_string(),
-            "first": self.people[0],
-            "second": self.people[1],
-            "ply": board.ply(),
-            "created": self.game.created,
-            "ended": self.game.ended,
-            "verdict": view::verdict(board, language),
-            "fen": fen,
-        })
+        let [first, second] = self.people.clone();
+        GameRow {
+            id: self.game.id.clone(),
+            discipline: self.meeting.discipline.clone(),
+            tempo: self.meeting.tempo.clone(),
+            rated: self.meeting.rated,
+            control: Some(self.kept.terms.control.to_string()),
+            first,
+            second,
+            ply: Some(board.ply()),
+            created: self.game.created,
+            ended: self.game.ended,
+            verdict: view::verdict(board, language),
+            fen,
+        }
     }
 
     pub(super) fn event(
         &self,
-        what: &[&str],
+        what: &[Happening],
         by: Option<Player>,
         from: usize,
-        said: Option<&str>,
         language: Language,
-    ) -> Value {
+    ) -> Frame {
         let now = self.hall.time.now();
         let board = self.table.board();
         let add = match &self.last {
             _ if from >= board.ply() => Vec::new(),
             Some((ply, played)) if *ply == board.ply() && from + 1 == *ply => {
-                vec![view::played(*ply, played)]
+                vec![Move::Draughts(view::played(*ply, played))]
             }
             _ => view::moves(board, from),
         };
-        json!({
-            "t": "event",
-            "v": self.table.version(),
-            "now": now.0,
-            "what": what,
-            "by": by.map(name),
-            "moves": { "from": from, "add": add },
-            "state": view::state(&self.table, &self.around(language), now, language),
-            "text": said,
-        })
+        Frame::Event(Box::new(Event {
+            v: self.table.version(),
+            now: now.0,
+            what: what.to_vec(),
+            by: by.map(Into::into),
+            moves: Added { from, add },
+            state: view::state(&self.table, &self.around(language), now, language),
+        }))
     }
 
     /// Tells everybody, each in their language; whoever cannot keep up is let go.
-    pub(super) fn tell(&mut self, what: &[&str], by: Option<Player>, from: usize, said: Option<&str>) {
+    pub(super) fn tell(&mut self, what: &[Happening], by: Option<Player>, from: usize) {
         let mut frames: [Option<Utf8Bytes>; 3] = [None, None, None];
         for watcher in &self.watchers {
             let frame = &mut frames[watcher.language as usize];
             if frame.is_none() {
-                *frame = Some(text(&self.event(what, by, from, said, watcher.language)));
+                *frame = Some(text(&self.event(what, by, from, watcher.language)));
             }
         }
         self.watchers.retain(|watcher| match &frames[watcher.language as usize] {
@@ -147,11 +147,11 @@ impl Room {
                 None => watching += 1,
             }
         }
-        let frame = text(&json!({ "t": "presence", "online": online, "watching": watching }));
+        let frame = text(&Frame::Presence { online, watching });
         self.watchers.retain(|watcher| watcher.out.try_send(frame.clone()).is_ok());
     }
 
-    pub(super) fn send(&self, socket: u64, message: impl Fn(Language) -> Value) {
+    pub(super) fn send(&self, socket: u64, message: impl Fn(Language) -> Frame) {
         if let Some(watcher) = self.watchers.iter().find(|watcher| watcher.socket == socket) {
             let _ = watcher.out.try_send(text(&message(watcher.language)));
         }
@@ -160,87 +160,43 @@ impl Room {
     pub(super) fn ok(&self, asker: Option<(u64, Option<u32>)>) {
         if let Some((socket, id)) = asker {
             let version = self.table.version();
-            self.send(socket, |_| json!({ "t": "ok", "id": id, "v": version }));
+            self.send(socket, |_| Frame::Ok { id, v: version });
         }
     }
 
-    /// An answer that something was not done.
-    pub(super) fn answer(&self, asker: Option<(u64, Option<u32>)>, body: impl Fn(Language) -> Value) {
+    pub(super) fn no(&self, asker: Option<(u64, Option<u32>)>, code: Code) {
         if let Some((socket, id)) = asker {
-            self.send(socket, |language| {
-                let mut message = body(language);
-                if let Value::Object(fields) = &mut message {
-                    fields.insert("t".into(), "no".into());
-                    fields.insert("id".into(), id.into());
-                }
-                message
-            });
+            self.send(socket, |language| Frame::No { id, refusal: Refusal::new(language, code) });
         }
     }
 
-    pub(super) fn no(&self, asker: Option<(u64, Option<u32>)>, code: &str) {
-        self.answer(
-            asker,
-            |language| json!({ "code": code, "text": refusal_text(language, code), "article": null }),
-        );
+    pub(super) fn refuse(&self, asker: Option<(u64, Option<u32>)>, refused: &Refused) {
+        if let Some((socket, id)) = asker {
+            self.send(socket, |language| Frame::No { id, refusal: refusal(language, refused) });
+        }
     }
-
-    pub(super) fn refuse(&self, asker: Option<(u64, Option<u32>)>, code: &str, refused: &Refused) {
-        self.answer(asker, |language| refusal(language, code, refused));
-    }
-}
-
-/// What a code means, in words.
-pub(crate) fn refusal_text(language: Language, code: &str) -> String {
-    language.say(&format!("server-{code}"), &[])
 }
 
 /// A refusal by the rules, in words and with its article.
-fn refusal(language: Language, code: &str, refused: &Refused) -> Value {
+fn refusal(language: Language, refused: &Refused) -> Refusal {
+    let cited = |text: String, article| Refusal {
+        article: Some(Article::new(language, article)),
+        ..Refusal::with_text(Code::Refused, text)
+    };
     match refused {
-        Refused::Draughts(refusal) => {
-            let (candidates, from) = match &refusal.why {
-                game::Why::Move(draughts::MoveError::Ambiguous { candidates, .. }) => {
-                    (candidates.clone(), Vec::new())
-                }
-                game::Why::Move(draughts::MoveError::Illegal {
-                    grounds: draughts::Grounds::MustCapture { with },
-                    ..
-                }) => (Vec::new(), with.iter().map(|square| square.number()).collect()),
-                _ => (Vec::new(), Vec::new()),
-            };
-            let cited = match &refusal.why {
-                game::Why::Move(draughts::MoveError::Empty | draughts::MoveError::Character { .. }) => {
-                    Value::Null
-                }
-                game::Why::Move(
-                    draughts::MoveError::NoSquare { article, .. }
-                    | draughts::MoveError::Incomplete { article }
-                    | draughts::MoveError::Ambiguous { article, .. }
-                    | draughts::MoveError::Illegal { article, .. },
-                ) => view::article(language, *article),
-                _ => view::article(language, refusal.article),
-            };
-            json!({
-                "code": code,
-                "text": language.refusal(refusal),
-                "article": cited,
-                "candidates": candidates,
-                "from": from,
-            })
+        Refused::Draughts(game::Refusal { why: game::Why::Move(error), .. }) => {
+            Refusal::of_move(language, error)
         }
-        Refused::Renju(refusal) => json!({
-            "code": code,
-            "text": language.renju_refusal(refusal),
-            "article": view::article(language, refusal.article),
-        }),
+        Refused::Draughts(refusal) => cited(language.refusal(refusal), refusal.article),
+        Refused::Renju(refusal) => cited(language.renju_refusal(refusal), refusal.article),
         Refused::WrongGame | Refused::NothingToTakeBack => {
-            json!({ "code": code, "text": refusal_text(language, "over"), "article": null })
+            Refusal::with_text(Code::Refused, Code::Over.text(language))
         }
     }
 }
 
-/// The frame of a message.
-pub(crate) fn text(message: &Value) -> Utf8Bytes {
-    message.to_string().into()
+/// A frame as it goes over the socket.
+pub(crate) fn text(frame: &Frame) -> Utf8Bytes {
+    // Frames have no map whose keys are not strings, which is all that can go wrong.
+    serde_json::to_string(frame).unwrap_or_default().into()
 }

@@ -5,7 +5,7 @@ import { controlText, dateText, personName, ratingText } from "./names.js";
 import { pageData } from "./protocol.js";
 import { has, language, word } from "./words.js";
 
-/** @type {{profile: import("./protocol.js").Profile, me: import("./protocol.js").Me}} */
+/** @type {import("./wire.js").ProfilePage & {me: import("./wire.js").Me | null}} */
 const { profile, me } = pageData();
 
 const since = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(profile.created);
@@ -35,7 +35,7 @@ find("#games", HTMLElement).replaceChildren(
     h("li", {},
       h("a", { class: "cover", href: `/g/${game.id}` },
         h("div", { class: "title" }, `${personName(game.first)} ${ratingText(game.first)} – ${personName(game.second)} ${ratingText(game.second)}`),
-        h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control)} · ${word(game.rated ? "rated" : "casual")} · ${dateText(game.ended ?? game.created, me?.zone)}`)),
+        h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control ?? "-")} · ${word(game.rated ? "rated" : "casual")} · ${dateText(game.ended ?? game.created, me?.zone)}`)),
       h("b", { class: "numbers" }, game.verdict ? game.verdict.points.join(" : ") : word("profile-live"))),
   ),
 );

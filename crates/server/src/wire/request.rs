@@ -1,7 +1,10 @@
 //! What a client says over the socket of a game. Reading is a pure function from bytes to a message or a refusal.
 
-use renju::{Alphabet, Color, Point};
-use serde::Deserialize;
+use renju::{Alphabet, Point};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::StoneColor;
 
 /// The longest frame that is read.
 pub const LONGEST: usize = 4_096;
@@ -43,7 +46,7 @@ pub enum Message {
     /// Claims.
     Claim {
         /// What.
-        claim: Claim,
+        claim: ClaimKind,
         /// The squares of the announced move.
         squares: Option<Vec<u8>>,
     },
@@ -66,7 +69,7 @@ pub enum Message {
     },
     /// Renju: where are forbidden points?
     Fouls,
-    /// Measures the way.
+    /// Measures the lag.
     Ping {
         /// The client's time, sent back.
         sent: f64,
@@ -74,9 +77,9 @@ pub enum Message {
 }
 
 /// What can be claimed over a network: the program checks it at once, or judges it in the arbiter's place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Claim {
+pub enum ClaimKind {
     /// A position that has arisen three times, or will with the announced move.
     Repetition,
     /// A counter at its limit.
@@ -91,35 +94,151 @@ pub enum Claim {
     Flag,
 }
 
-/// The form on the wire.
-#[derive(Deserialize)]
+/// A frame of a client. The answer carries its number.
+#[derive(Deserialize, ToSchema)]
 #[serde(tag = "t", rename_all = "kebab-case", deny_unknown_fields)]
-enum Wire {
-    Move { id: Option<u32>, ply: u32, squares: Vec<u8> },
-    Write { id: Option<u32>, ply: u32, text: String },
-    OfferDraw { id: Option<u32> },
-    AcceptDraw { id: Option<u32> },
-    DeclineDraw { id: Option<u32> },
-    Resign { id: Option<u32> },
-    Claim { id: Option<u32>, claim: Claim, squares: Option<Vec<u8>> },
-    TakeBack { id: Option<u32> },
-    AcceptTakeBack { id: Option<u32> },
-    DeclineTakeBack { id: Option<u32> },
-    Rematch { id: Option<u32> },
-    DeclineRematch { id: Option<u32> },
-    Place { id: Option<u32>, ply: u32, point: String },
-    Swap { id: Option<u32> },
-    Keep { id: Option<u32> },
-    Declare { id: Option<u32>, count: u8 },
-    Offer { id: Option<u32>, points: Vec<String> },
-    Choose { id: Option<u32>, point: String },
-    Take { id: Option<u32>, color: Color },
-    Pass { id: Option<u32>, ply: u32 },
-    Fouls { id: Option<u32> },
-    Ping { id: Option<u32>, sent: f64 },
+pub enum Request {
+    /// A move of draughts by its squares: first, last, and any in between.
+    Move {
+        /// The number of the request.
+        id: Option<u32>,
+        /// Plies made before it.
+        ply: u32,
+        /// The numbers of the squares.
+        squares: Vec<u8>,
+    },
+    /// A move of draughts as people write it.
+    Write {
+        /// The number of the request.
+        id: Option<u32>,
+        /// Plies made before it.
+        ply: u32,
+        /// The move.
+        text: String,
+    },
+    /// Offers a draw.
+    OfferDraw {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// Accepts the draw that is offered.
+    AcceptDraw {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// Declines it.
+    DeclineDraw {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// Resigns.
+    Resign {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// Claims a draw or a win.
+    Claim {
+        /// The number of the request.
+        id: Option<u32>,
+        /// What.
+        claim: ClaimKind,
+        /// The squares of the announced move.
+        squares: Option<Vec<u8>>,
+    },
+    /// Asks to take the last move back.
+    TakeBack {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// Agrees to that.
+    AcceptTakeBack {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// Does not.
+    DeclineTakeBack {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// Offers or accepts another game.
+    Rematch {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// Declines it.
+    DeclineRematch {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// Renju: places a stone.
+    Place {
+        /// The number of the request.
+        id: Option<u32>,
+        /// Plies made before it.
+        ply: u32,
+        /// Where.
+        point: String,
+    },
+    /// Renju: changes colours.
+    Swap {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// Renju: keeps the colours.
+    Keep {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// Renju: says how many fifth stones will be offered.
+    Declare {
+        /// The number of the request.
+        id: Option<u32>,
+        /// So many.
+        count: u8,
+    },
+    /// Renju: offers fifth stones.
+    Offer {
+        /// The number of the request.
+        id: Option<u32>,
+        /// Where.
+        points: Vec<String>,
+    },
+    /// Renju: chooses one of them.
+    Choose {
+        /// The number of the request.
+        id: Option<u32>,
+        /// Where.
+        point: String,
+    },
+    /// Renju: takes a colour.
+    Take {
+        /// The number of the request.
+        id: Option<u32>,
+        /// Which.
+        color: StoneColor,
+    },
+    /// Renju: passes.
+    Pass {
+        /// The number of the request.
+        id: Option<u32>,
+        /// Plies made before it.
+        ply: u32,
+    },
+    /// Renju: where may Black not place a stone? In casual games only.
+    Fouls {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// Measures the lag.
+    Ping {
+        /// The number of the request.
+        id: Option<u32>,
+        /// The client's time, sent back.
+        sent: f64,
+    },
 }
 
-/// One of each message, for the page about the protocol.
+/// One of each request, for the page about the protocol.
 pub const EXAMPLES: [&str; 27] = [
     r#"{"t":"move","id":1,"ply":0,"squares":[22,18]}"#,
     r#"{"t":"write","id":2,"ply":0,"text":"c3-d4"}"#,
@@ -149,6 +268,7 @@ pub const EXAMPLES: [&str; 27] = [
     r#"{"t":"pass","ply":12}"#,
     r#"{"t":"fouls"}"#,
 ];
+
 /// Why a frame is not a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Malformed {
@@ -156,7 +276,7 @@ pub enum Malformed {
     TooLong(usize),
     /// It is not the JSON of a message: where and why.
     Json(String),
-    /// It names a point that there is not.
+    /// It names a point that is not on the board.
     Point(String),
     /// More squares or points than any move has.
     TooMany(usize),
@@ -186,40 +306,40 @@ pub fn read(frame: &[u8]) -> Result<Numbered, Malformed> {
     if frame.len() > LONGEST {
         return Err(Malformed::TooLong(frame.len()));
     }
-    let wire: Wire = serde_json::from_slice(frame).map_err(|error| {
+    let request: Request = serde_json::from_slice(frame).map_err(|error| {
         // The text of the error can quote the frame; what goes back is short and printable.
         Malformed::Json(error.to_string().escape_debug().take(200).collect())
     })?;
-    let (id, message) = match wire {
-        Wire::Move { id, ply, squares } => (id, Message::Move { ply, squares: few(squares)? }),
-        Wire::Write { id, ply, text } => (id, Message::Write { ply, text }),
-        Wire::OfferDraw { id } => (id, Message::OfferDraw),
-        Wire::AcceptDraw { id } => (id, Message::AcceptDraw),
-        Wire::DeclineDraw { id } => (id, Message::DeclineDraw),
-        Wire::Resign { id } => (id, Message::Resign),
-        Wire::Claim { id, claim, squares } => {
+    let (id, message) = match request {
+        Request::Move { id, ply, squares } => (id, Message::Move { ply, squares: few(squares)? }),
+        Request::Write { id, ply, text } => (id, Message::Write { ply, text }),
+        Request::OfferDraw { id } => (id, Message::OfferDraw),
+        Request::AcceptDraw { id } => (id, Message::AcceptDraw),
+        Request::DeclineDraw { id } => (id, Message::DeclineDraw),
+        Request::Resign { id } => (id, Message::Resign),
+        Request::Claim { id, claim, squares } => {
             (id, Message::Claim { claim, squares: squares.map(few).transpose()? })
         }
-        Wire::TakeBack { id } => (id, Message::TakeBack),
-        Wire::AcceptTakeBack { id } => (id, Message::AcceptTakeBack),
-        Wire::DeclineTakeBack { id } => (id, Message::DeclineTakeBack),
-        Wire::Rematch { id } => (id, Message::Rematch),
-        Wire::DeclineRematch { id } => (id, Message::DeclineRematch),
-        Wire::Place { id, ply, point: name } => {
+        Request::TakeBack { id } => (id, Message::TakeBack),
+        Request::AcceptTakeBack { id } => (id, Message::AcceptTakeBack),
+        Request::DeclineTakeBack { id } => (id, Message::DeclineTakeBack),
+        Request::Rematch { id } => (id, Message::Rematch),
+        Request::DeclineRematch { id } => (id, Message::DeclineRematch),
+        Request::Place { id, ply, point: name } => {
             (id, opening(Some(ply), renju::OpeningAct::Place(point(&name)?)))
         }
-        Wire::Swap { id } => (id, opening(None, renju::OpeningAct::Swap)),
-        Wire::Keep { id } => (id, opening(None, renju::OpeningAct::Keep)),
-        Wire::Declare { id, count } => (id, opening(None, renju::OpeningAct::Declare(count))),
-        Wire::Offer { id, points } => {
+        Request::Swap { id } => (id, opening(None, renju::OpeningAct::Swap)),
+        Request::Keep { id } => (id, opening(None, renju::OpeningAct::Keep)),
+        Request::Declare { id, count } => (id, opening(None, renju::OpeningAct::Declare(count))),
+        Request::Offer { id, points } => {
             let points: Vec<Point> = few(points)?.iter().map(|name| point(name)).collect::<Result<_, _>>()?;
             (id, opening(None, renju::OpeningAct::Offer(points)))
         }
-        Wire::Choose { id, point: name } => (id, opening(None, renju::OpeningAct::Choose(point(&name)?))),
-        Wire::Take { id, color } => (id, opening(None, renju::OpeningAct::Take(color))),
-        Wire::Pass { id, ply } => (id, Message::Renju { ply: Some(ply), act: None }),
-        Wire::Fouls { id } => (id, Message::Fouls),
-        Wire::Ping { id, sent } => (id, Message::Ping { sent }),
+        Request::Choose { id, point: name } => (id, opening(None, renju::OpeningAct::Choose(point(&name)?))),
+        Request::Take { id, color } => (id, opening(None, renju::OpeningAct::Take(color.into()))),
+        Request::Pass { id, ply } => (id, Message::Renju { ply: Some(ply), act: None }),
+        Request::Fouls { id } => (id, Message::Fouls),
+        Request::Ping { id, sent } => (id, Message::Ping { sent }),
     };
     Ok(Numbered { id, message })
 }
@@ -251,7 +371,7 @@ mod tests {
         assert_eq!(text(r#"{"t":"offer-draw"}"#).unwrap().message, Message::OfferDraw);
         assert_eq!(text(r#"{"t":"resign","id":7}"#).unwrap().id, Some(7));
         let claim = text(r#"{"t":"claim","claim":"repetition","squares":null}"#).unwrap().message;
-        assert_eq!(claim, Message::Claim { claim: Claim::Repetition, squares: None });
+        assert_eq!(claim, Message::Claim { claim: ClaimKind::Repetition, squares: None });
         let place = text(r#"{"t":"place","ply":0,"point":"h8"}"#).unwrap().message;
         assert_eq!(place, opening(Some(0), renju::OpeningAct::Place(Point::CENTRE)));
         for example in EXAMPLES {
