@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use language::Language;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{User, UserChange};
+use store::{Cursor, StoreError, User, UserChange};
 use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::hall::{Kept, Known};
 use crate::people::{Visitor, check_name, check_password, hash_password, me as about_me, set_cookie};
 use crate::ratings::PROVISIONAL;
 use crate::read::Body;
@@ -199,21 +200,60 @@ pub(crate) async fn profile(
     visitor: Visitor,
     Path(name): Path<String>,
 ) -> Result<Json<Value>, ApiError> {
-    let user = app.hall.store.user_by_name(&name).await?;
-    let user = user.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))?;
+    let user = find_user(&app, &visitor, &name).await?;
     Ok(Json(profile_of(&app, &user, visitor.language).await?))
 }
 
-/// The newest games of a profile.
+async fn find_user(app: &App, visitor: &Visitor, name: &str) -> Result<User, ApiError> {
+    let user = app.hall.store.user_by_name(name).await?;
+    user.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))
+}
+
+/// Which page of a list is wanted.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Page {
+    /// Where the page before this one ended.
+    before: Option<String>,
+}
+
+pub(crate) async fn games(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+    Query(page): Query<Page>,
+) -> Result<Json<Value>, ApiError> {
+    let before = page.before.as_deref().map(str::parse).transpose();
+    let before = before.map_err(|error: StoreError| ApiError::bad(error).said_in(visitor.language))?;
+    let user = find_user(&app, &visitor, &name).await?;
+    let (games, next) = games_of(&app, &user, before.as_ref(), visitor.language).await?;
+    Ok(Json(json!({ "games": games, "next": next })))
+}
+
+/// The games of a page.
 const GAMES: u32 = 50;
+
+/// A page of a person's games, and where the next begins.
+async fn games_of(
+    app: &App,
+    user: &User,
+    before: Option<&Cursor>,
+    language: Language,
+) -> Result<(Vec<Value>, Option<String>), ApiError> {
+    let page = app.hall.store.games_of(&user.id, before, GAMES).await?;
+    let seats = page.games.iter().flat_map(|(game, _)| [&game.first, &game.second]);
+    let known = Known::load(&app.hall.store, seats).await?;
+    let rows = page.games.iter().map(|(game, meeting)| row(&known, game, meeting, language)).collect();
+    Ok((rows, page.next.map(|next| next.to_string())))
+}
 
 /// A person as everybody may see them.
 pub(crate) async fn profile_of(app: &App, user: &User, language: Language) -> Result<Value, ApiError> {
     let store = &app.hall.store;
     let changes = store.rating_changes_of(&user.id).await?;
-    let ratings: Vec<Value> = store
-        .ratings_of(&user.id)
-        .await?
+    let rated = store.rated_users(&[&user.id]).await?.remove(&user.id);
+    let ratings: Vec<Value> = rated
+        .map(|user| user.ratings)
+        .unwrap_or_default()
         .iter()
         .map(|rating| {
             let history: Vec<Value> = changes
@@ -230,55 +270,44 @@ pub(crate) async fn profile_of(app: &App, user: &User, language: Language) -> Re
             })
         })
         .collect();
-    let mut games = Vec::new();
-    let (mut won, mut drawn, mut lost) = (0, 0, 0);
-    for (game, meeting) in store.games_of(&user.id, GAMES).await? {
-        let row = row(app, &game, &meeting, language).await?;
-        let mine = if game.first == store::Seat::User(user.id.clone()) { "first" } else { "second" };
-        match row["verdict"]["score"].as_str() {
-            Some("draw") => drawn += 1,
-            Some(score) if score == mine => won += 1,
-            Some(_) => lost += 1,
-            None => {}
-        }
-        games.push(row);
-    }
+    let totals = store.totals_of(&user.id).await?;
+    let (games, next) = games_of(app, user, None, language).await?;
     Ok(json!({
         "name": user.name,
         "guest": user.is_guest(),
         "created": user.created,
         "ratings": ratings,
         "games": games,
-        "counts": { "won": won, "drawn": drawn, "lost": lost },
+        "next": next,
+        "counts": {
+            "games": totals.games,
+            "won": totals.won,
+            "drawn": totals.drawn,
+            "lost": totals.lost,
+        },
     }))
 }
 
 /// A game for lists, from the database.
-pub(crate) async fn row(
-    app: &App,
-    game: &store::Game,
-    meeting: &store::Meeting,
-    language: Language,
-) -> Result<Value, ApiError> {
-    let kept: Option<crate::hall::Kept> = serde_json::from_str(&meeting.terms).ok();
+fn row(known: &Known, game: &store::Game, meeting: &store::Meeting, language: Language) -> Value {
+    let kept: Option<Kept> = serde_json::from_str(&meeting.terms).ok();
     let pool = format!("{}-{}", meeting.discipline, meeting.tempo);
-    let [first, second] = app.hall.people(game, &pool).await?;
     let ended: Option<Ended> = game.outcome.as_deref().and_then(|text| serde_json::from_str(text).ok());
     let verdict = ended.as_ref().and_then(|ended| {
         ended.verdicts.iter().find(|(code, _)| code == language.code()).map(|(_, verdict)| verdict.clone())
     });
-    Ok(json!({
+    json!({
         "id": game.id,
         "discipline": meeting.discipline,
         "tempo": meeting.tempo,
         "rated": meeting.rated,
         "control": kept.map(|kept| kept.terms.control.to_string()),
-        "first": first,
-        "second": second,
+        "first": known.person(&game.first, &pool),
+        "second": known.person(&game.second, &pool),
         "ply": ended.map(|ended| ended.ply),
         "created": game.created,
         "ended": game.ended,
         "verdict": verdict,
         "fen": null,
-    }))
+    })
 }

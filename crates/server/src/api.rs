@@ -197,19 +197,14 @@ pub(crate) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Json<
 /// The games that are going on, the newest first.
 pub(crate) async fn live(app: &App, language: Language) -> Value {
     let mut rows = Vec::new();
-    for id in app.hall.open_rooms() {
-        if rows.len() >= LIVE {
-            break;
-        }
+    for id in app.hall.live(LIVE) {
+        // It may have ended meanwhile.
         if let Ok(row) = ask(app, &id, |answer| Order::Row(language, answer)).await
             && row["ended"].is_null()
-            && row["first"]["kind"] != "open"
-            && row["second"]["kind"] != "open"
         {
             rows.push(row);
         }
     }
-    rows.sort_by_key(|row| std::cmp::Reverse(row["created"].as_i64()));
     rows.into()
 }
 

@@ -68,6 +68,7 @@ impl App {
             .route("/api/sessions", post(accounts::log_in).get(accounts::sessions))
             .route("/api/sessions/{id}", delete(accounts::end_session))
             .route("/api/users/{name}", get(accounts::profile))
+            .route("/api/users/{name}/games", get(accounts::games))
             .route("/api/games", post(api::make).get(api::list))
             .route("/api/games/{id}", get(api::game))
             .route("/api/games/{id}/join", post(api::join))

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use store::{Seat, Seek, StoreError};
 use tokio::sync::{broadcast, mpsc, watch};
 
-use crate::hall::Hall;
+use crate::hall::{Hall, Known};
 use crate::ids;
 use crate::terms::{Side, Terms};
 
@@ -106,14 +106,24 @@ impl Hall {
 
     /// The list as a person sees it.
     pub(crate) async fn seeks_for(&self, person: Option<&str>) -> Result<Vec<Value>, StoreError> {
+        let seeks: Vec<(Seek, Seat)> = self
+            .store
+            .seeks()
+            .await?
+            .into_iter()
+            .map(|seek| {
+                let owner = Seat::User(seek.person.clone());
+                (seek, owner)
+            })
+            .collect();
+        let known = Known::load(&self.store, seeks.iter().map(|(_, owner)| owner)).await?;
         let mut list = Vec::new();
-        for seek in self.store.seeks().await? {
+        for (seek, owner) in seeks {
             let Ok(sought) = serde_json::from_str::<Sought>(&seek.body) else { continue };
             let terms = &sought.terms;
-            let by = self.person(&Seat::User(seek.person.clone()), &terms.pool()).await?;
             list.push(json!({
                 "id": seek.id,
-                "by": by,
+                "by": known.person(&owner, &terms.pool()),
                 "discipline": terms.discipline.name(),
                 "tempo": terms.tempo.name(),
                 "control": terms.control.to_string(),
@@ -202,7 +212,7 @@ impl Hall {
                     }
                     _ = ticks.tick() => {
                         let stats = json!({
-                            "playing": self.open_rooms().len(),
+                            "playing": self.open_rooms(),
                             "online": self.metrics.sockets.get(),
                         });
                         if out.send(Event::default().event("stats").data(stats.to_string())).await.is_err() {

@@ -23,6 +23,7 @@ use crate::terms::{Lot, Side, Wish};
         doc::sessions,
         doc::end_session,
         doc::profile,
+        doc::user_games,
         doc::set_language,
         doc::make,
         doc::list,
@@ -100,6 +101,9 @@ mod doc {
         /// A person's ratings and newest games.
         #[utoipa::path(get, path = "/api/users/{name}", params(("name" = String, Path)), responses((status = 200), (status = 404)))]
         profile
+        /// A page of a person's games, the newest first; `next` is the `before` of the page after it.
+        #[utoipa::path(get, path = "/api/users/{name}/games", params(("name" = String, Path), ("before" = Option<String>, Query)), responses((status = 200), (status = 400), (status = 404)))]
+        user_games
         /// Chooses the language of pages and messages.
         #[utoipa::path(post, path = "/api/language", request_body = Spoken, responses((status = 204), (status = 400)))]
         set_language

@@ -75,7 +75,8 @@
  * @typedef {{id: string, by: Person, discipline: string, tempo: string, control: string, rated: boolean, side: string, games: number,
  *   regulation: string | null, table: string | null, created: number, mine: boolean}} Seek
  * @typedef {{pool: string, rating: number, games: number, provisional: boolean, history: [number, number][]}} Rating
- * @typedef {{name: string, guest: boolean, created: number, ratings: Rating[], games: GameRow[], counts: {won: number, drawn: number, lost: number}}} Profile
+ * @typedef {{name: string, guest: boolean, created: number, ratings: Rating[], games: GameRow[], next: string | null, counts: {games: number, won: number, drawn: number, lost: number}}} Profile
+ * @typedef {{games: GameRow[], next: string | null}} GamesPage
  * @typedef {{name: string, discipline: string, tempo: string, control: string, minutes: number, seconds: number, article: Article}} Preset
  * @typedef {{score: number, depth: number, moves: string[], squares: number[]}} Line
  * @typedef {{fen: string, legal: Legal[], turn: Player, must: Must | null, verdict: {score: Player} | null, lines: Line[]}} Analysis
