@@ -3,21 +3,23 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use language::Language;
-use store::{User, UserChange};
+use serde::Deserialize;
+use store::{Cursor, StoreError, User, UserChange};
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::hall::{Kept, Known};
 use crate::people::{Visitor, check_name, check_password, hash_password, me as about_me, set_cookie};
 use crate::ratings::PROVISIONAL;
 use crate::read::Body;
 use crate::room::Ended;
 use crate::wire::{
-    AccountChange, Code, Counts, Credentials, Farewell, GameRow, LanguageChoice, Me, Profile, Rating,
-    Refused, Score, Session,
+    AccountChange, Code, Counts, Credentials, Farewell, GameRow, GamesPage, LanguageChoice, Me, Profile,
+    Rating, Refused, Session,
 };
 
 type Answer = Result<Response, ApiError>;
@@ -177,21 +179,61 @@ pub(crate) async fn profile(
     visitor: Visitor,
     Path(name): Path<String>,
 ) -> Result<Json<Profile>, ApiError> {
-    let user = app.hall.store.user_by_name(&name).await?;
-    let user = user.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))?;
+    let user = find_user(&app, &visitor, &name).await?;
     Ok(Json(profile_of(&app, &user, visitor.language).await?))
 }
 
-/// The newest games of a profile.
+async fn find_user(app: &App, visitor: &Visitor, name: &str) -> Result<User, ApiError> {
+    let user = app.hall.store.user_by_name(name).await?;
+    user.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))
+}
+
+/// Which page of a list is wanted.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Page {
+    /// Where the page before this one ended.
+    before: Option<String>,
+}
+
+/// A page of a person's games, the newest first; `next` is the `before` of the page after it.
+#[utoipa::path(get, path = "/api/users/{name}/games", params(("name" = String, Path), ("before" = Option<String>, Query)), responses((status = 200, body = GamesPage), (status = 400, body = Refused), (status = 404, body = Refused)))]
+pub(crate) async fn games(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+    Query(page): Query<Page>,
+) -> Result<Json<GamesPage>, ApiError> {
+    let before = page.before.as_deref().map(str::parse).transpose();
+    let before = before.map_err(|error: StoreError| ApiError::bad(error).said_in(visitor.language))?;
+    let user = find_user(&app, &visitor, &name).await?;
+    Ok(Json(games_of(&app, &user, before.as_ref(), visitor.language).await?))
+}
+
+/// The games of a page.
 const GAMES: u32 = 50;
+
+/// A page of a person's games, and where the next begins.
+async fn games_of(
+    app: &App,
+    user: &User,
+    before: Option<&Cursor>,
+    language: Language,
+) -> Result<GamesPage, ApiError> {
+    let page = app.hall.store.games_of(&user.id, before, GAMES).await?;
+    let seats = page.games.iter().flat_map(|(game, _)| [&game.first, &game.second]);
+    let known = Known::load(&app.hall.store, seats).await?;
+    let games = page.games.iter().map(|(game, meeting)| row(&known, game, meeting, language)).collect();
+    Ok(GamesPage { games, next: page.next.map(|next| next.to_string()) })
+}
 
 /// A person as everybody may see them.
 pub(crate) async fn profile_of(app: &App, user: &User, language: Language) -> Result<Profile, ApiError> {
     let store = &app.hall.store;
     let changes = store.rating_changes_of(&user.id).await?;
-    let ratings = store
-        .ratings_of(&user.id)
-        .await?
+    let rated = store.rated_users(&[&user.id]).await?.remove(&user.id);
+    let ratings = rated
+        .map(|user| user.ratings)
+        .unwrap_or_default()
         .into_iter()
         .map(|rating| Rating {
             history: changes
@@ -205,53 +247,36 @@ pub(crate) async fn profile_of(app: &App, user: &User, language: Language) -> Re
             pool: rating.pool,
         })
         .collect();
-    let mut games = Vec::new();
-    let mut counts = Counts::default();
-    for (game, meeting) in store.games_of(&user.id, GAMES).await? {
-        let row = row(app, &game, &meeting, language).await?;
-        let first = game.first == store::Seat::User(user.id.clone());
-        match row.verdict.as_ref().map(|verdict| verdict.score) {
-            Some(Score::Draw) => counts.drawn += 1,
-            Some(Score::First) if first => counts.won += 1,
-            Some(Score::Second) if !first => counts.won += 1,
-            Some(_) => counts.lost += 1,
-            None => {}
-        }
-        games.push(row);
-    }
+    let totals = store.totals_of(&user.id).await?;
+    let GamesPage { games, next } = games_of(app, user, None, language).await?;
     Ok(Profile {
         name: user.name.clone(),
         guest: user.is_guest(),
         created: user.created,
         ratings,
         games,
-        counts,
+        next,
+        counts: Counts { games: totals.games, won: totals.won, drawn: totals.drawn, lost: totals.lost },
     })
 }
 
 /// A game for lists, from the database.
-pub(crate) async fn row(
-    app: &App,
-    game: &store::Game,
-    meeting: &store::Meeting,
-    language: Language,
-) -> Result<GameRow, ApiError> {
-    let kept: Option<crate::hall::Kept> = serde_json::from_str(&meeting.terms).ok();
+fn row(known: &Known, game: &store::Game, meeting: &store::Meeting, language: Language) -> GameRow {
+    let kept: Option<Kept> = serde_json::from_str(&meeting.terms).ok();
     let pool = format!("{}-{}", meeting.discipline, meeting.tempo);
-    let [first, second] = app.hall.people(game, &pool).await?;
     let ended: Option<Ended> = game.outcome.as_deref().and_then(|text| serde_json::from_str(text).ok());
-    Ok(GameRow {
+    GameRow {
         id: game.id.clone(),
         discipline: meeting.discipline.clone(),
         tempo: meeting.tempo.clone(),
         rated: meeting.rated,
         control: kept.map(|kept| kept.terms.control.to_string()),
-        first,
-        second,
+        first: known.person(&game.first, &pool),
+        second: known.person(&game.second, &pool),
         ply: ended.as_ref().map(|ended| ended.ply),
         created: game.created,
         ended: game.ended,
         verdict: ended.and_then(|ended| ended.verdict(language)),
         fen: None,
-    })
+    }
 }

@@ -26,8 +26,7 @@ use crate::table::{Board, Table};
 use crate::terms::{Terms, Wish};
 use crate::thinker::LEVELS;
 use crate::wire::{
-    Code, Frame, GameRow, Health, Joined, Made, NewGame, Opponent, Paired, PersonKind, Refused, Seek,
-    SeekMade,
+    Code, Frame, GameRow, Health, Joined, Made, NewGame, Opponent, Paired, Refused, Seek, SeekMade,
 };
 
 type Answer = Result<Response, ApiError>;
@@ -175,19 +174,14 @@ pub(crate) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Json<
 /// The games that are going on, the newest first.
 pub(crate) async fn live(app: &App, language: Language) -> Vec<GameRow> {
     let mut rows = Vec::new();
-    for id in app.hall.open_rooms() {
-        if rows.len() >= LIVE {
-            break;
-        }
+    for id in app.hall.live(LIVE) {
+        // It may have ended meanwhile.
         if let Ok(row) = ask(app, &id, |answer| Order::Row(language, answer)).await
             && row.ended.is_none()
-            && row.first.kind != PersonKind::Open
-            && row.second.kind != PersonKind::Open
         {
             rows.push(row);
         }
     }
-    rows.sort_by_key(|row| std::cmp::Reverse(row.created));
     rows
 }
 

@@ -1,11 +1,13 @@
 //! All games of the server: where rooms are found, meetings made and followed up.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use game::{Moment, Player};
 use serde::{Deserialize, Serialize};
-use store::{RatingChange, Seat, Store, StoreError};
+use store::{RatedUser, RatingChange, Seat, Store, StoreError};
 use tokio::sync::mpsc;
 
 use crate::ids;
@@ -30,17 +32,40 @@ pub(crate) struct Kept {
 
 /// The server's state.
 pub struct Hall {
-    pub(crate) store: Arc<dyn Store>,
+    pub(crate) store: Store,
     pub(crate) time: Time,
     pub(crate) thinker: Thinker,
     pub(crate) metrics: Metrics,
     pub(crate) lobby: Lobby,
-    rooms: Mutex<HashMap<String, mpsc::Sender<Order>>>,
+    rooms: Mutex<HashMap<String, Door>>,
 }
 
 impl std::fmt::Debug for Hall {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Hall").field("store", &self.store.name()).finish_non_exhaustive()
+    }
+}
+
+/// Where a room is asked, and what the list of live games knows of it.
+struct Door {
+    orders: mpsc::Sender<Order>,
+    live: Live,
+}
+
+/// When the game of a room was made, as long as it is played.
+#[derive(Clone, Debug)]
+pub(crate) struct Live(Arc<AtomicI64>);
+
+impl Live {
+    /// No game was made then.
+    const NO: i64 = i64::MIN;
+
+    pub(crate) fn set(&self, created: Option<i64>) {
+        self.0.store(created.unwrap_or(Self::NO), Ordering::Relaxed);
+    }
+
+    fn get(&self) -> Option<i64> {
+        Some(self.0.load(Ordering::Relaxed)).filter(|&created| created != Self::NO)
     }
 }
 
@@ -51,7 +76,7 @@ pub(crate) struct NoGame;
 impl Hall {
     /// An empty hall.
     #[must_use]
-    pub fn new(store: Arc<dyn Store>, time: Time, thinker: Thinker) -> Arc<Self> {
+    pub fn new(store: Store, time: Time, thinker: Thinker) -> Arc<Self> {
         Arc::new(Self {
             store,
             time,
@@ -84,7 +109,7 @@ impl Hall {
         Ok(count)
     }
 
-    fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, mpsc::Sender<Order>>> {
+    fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Door>> {
         // The map is whole after each of the operations on it, whatever becomes of the thread.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -92,18 +117,19 @@ impl Hall {
     /// The room of a game, opened if it has to be.
     pub(crate) fn room(self: &Arc<Self>, id: &str) -> mpsc::Sender<Order> {
         let mut rooms = self.rooms();
-        if let Some(room) = rooms.get(id)
-            && !room.is_closed()
+        if let Some(Door { orders, .. }) = rooms.get(id)
+            && !orders.is_closed()
         {
-            return room.clone();
+            return orders.clone();
         }
         let (orders, queue) = mpsc::channel(room::QUEUE);
-        rooms.insert(id.to_owned(), orders.clone());
+        let live = Live(Arc::new(AtomicI64::new(Live::NO)));
+        rooms.insert(id.to_owned(), Door { orders: orders.clone(), live: live.clone() });
         self.metrics.rooms.add(1);
         tokio::spawn({
             let (hall, id) = (Arc::clone(self), id.to_owned());
             async move {
-                room::run(Arc::clone(&hall), id, queue).await;
+                room::run(Arc::clone(&hall), id, queue, live).await;
                 hall.metrics.rooms.add(-1);
             }
         });
@@ -136,9 +162,18 @@ impl Hall {
         true
     }
 
-    /// The games in memory.
-    pub(crate) fn open_rooms(&self) -> Vec<String> {
-        self.rooms().keys().cloned().collect()
+    /// How many games are in memory.
+    pub(crate) fn open_rooms(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// The newest of the games that are being played, in that order; of two made at once the order of their ids decides.
+    pub(crate) fn live(&self, limit: usize) -> Vec<String> {
+        let rooms = self.rooms();
+        let mut live: Vec<(Reverse<i64>, &str)> =
+            rooms.iter().filter_map(|(id, door)| Some((Reverse(door.live.get()?), id.as_str()))).collect();
+        live.sort_unstable();
+        live.into_iter().take(limit).map(|(_, id)| id.to_owned()).collect()
     }
 
     /// Makes a meeting with its first game; returns the ids of both.
@@ -212,7 +247,8 @@ impl Hall {
             return Ok(Vec::new());
         };
         let pool = kept.terms.pool();
-        let standings = [self.standing(one, &pool).await?, self.standing(two, &pool).await?];
+        let users = self.store.rated_users(&[one, two]).await?;
+        let standings = [one, two].map(|id| standing(users.get(id), &pool));
         let Some(after) = ratings::after(standings, tally) else { return Ok(Vec::new()) };
         let change = |index: usize, person: &str| RatingChange {
             person: person.to_owned(),
@@ -225,22 +261,38 @@ impl Hall {
         Ok(vec![change(0, one), change(1, two)])
     }
 
-    async fn standing(&self, person: &str, pool: &str) -> Result<Standing, StoreError> {
-        let ratings = self.store.ratings_of(person).await?;
-        let rating = ratings.into_iter().find(|rating| rating.pool == pool);
-        Ok(rating.map_or_else(Standing::default, |rating| Standing {
-            rating: rating.rating,
-            meetings: rating.games,
-        }))
-    }
-
     /// The players of a game as others see them.
     pub(crate) async fn people(&self, game: &store::Game, pool: &str) -> Result<[Person; 2], StoreError> {
-        Ok([self.person(&game.first, pool).await?, self.person(&game.second, pool).await?])
+        let known = Known::load(&self.store, [&game.first, &game.second]).await?;
+        Ok([known.person(&game.first, pool), known.person(&game.second, pool)])
+    }
+}
+
+fn standing(user: Option<&RatedUser>, pool: &str) -> Standing {
+    let rating = user.and_then(|user| user.rating(pool));
+    rating.map_or_else(Standing::default, |rating| Standing { rating: rating.rating, meetings: rating.games })
+}
+
+/// The people of some seats, asked of the store at once.
+pub(crate) struct Known(HashMap<String, RatedUser>);
+
+impl Known {
+    pub(crate) async fn load<'a>(
+        store: &Store,
+        seats: impl IntoIterator<Item = &'a Seat>,
+    ) -> Result<Self, StoreError> {
+        let ids: HashSet<&str> = seats
+            .into_iter()
+            .filter_map(|seat| match seat {
+                Seat::User(id) => Some(id.as_str()),
+                Seat::Open | Seat::Engine(_) | Seat::Gone => None,
+            })
+            .collect();
+        Ok(Self(store.rated_users(&Vec::from_iter(ids)).await?))
     }
 
-    /// Somebody as others see them.
-    pub(crate) async fn person(&self, seat: &Seat, pool: &str) -> Result<Person, StoreError> {
+    /// Whoever sits there as others see them, with the rating of a pool.
+    pub(crate) fn person(&self, seat: &Seat, pool: &str) -> Person {
         let nobody = |kind| Person {
             kind,
             id: None,
@@ -249,29 +301,29 @@ impl Hall {
             rating: None,
             provisional: false,
         };
-        Ok(match seat {
+        match seat {
             Seat::Open => nobody(PersonKind::Open),
             Seat::Gone => nobody(PersonKind::Gone),
             Seat::Engine(level) => {
                 Person { name: "Bolshak".to_owned(), level: Some(*level), ..nobody(PersonKind::Engine) }
             }
-            Seat::User(id) => match self.store.user(id).await? {
+            Seat::User(id) => match self.0.get(id) {
                 None => nobody(PersonKind::Gone),
-                Some(user) if user.is_guest() => {
-                    Person { id: Some(user.id), name: user.name, ..nobody(PersonKind::Guest) }
+                Some(RatedUser { user, .. }) if user.is_guest() => {
+                    Person { id: Some(user.id.clone()), name: user.name.clone(), ..nobody(PersonKind::Guest) }
                 }
-                Some(user) => {
-                    let standing = self.standing(&user.id, pool).await?;
+                Some(rated) => {
+                    let standing = standing(Some(rated), pool);
                     Person {
-                        id: Some(user.id),
-                        name: user.name,
+                        id: Some(rated.user.id.clone()),
+                        name: rated.user.name.clone(),
                         rating: Some(standing.rating),
                         provisional: standing.meetings < ratings::PROVISIONAL,
                         ..nobody(PersonKind::User)
                     }
                 }
             },
-        })
+        }
     }
 }
 

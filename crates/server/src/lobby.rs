@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use store::{Seat, Seek, StoreError};
 use tokio::sync::{broadcast, mpsc, watch};
 
-use crate::hall::Hall;
+use crate::hall::{Hall, Known};
 use crate::ids;
 use crate::terms::{Side, Terms};
 use crate::wire::{self, Paired, Stats};
@@ -106,13 +106,23 @@ impl Hall {
 
     /// The list as a person sees it.
     pub(crate) async fn seeks_for(&self, person: Option<&str>) -> Result<Vec<wire::Seek>, StoreError> {
+        let seeks: Vec<(Seek, Seat)> = self
+            .store
+            .seeks()
+            .await?
+            .into_iter()
+            .map(|seek| {
+                let owner = Seat::User(seek.person.clone());
+                (seek, owner)
+            })
+            .collect();
+        let known = Known::load(&self.store, seeks.iter().map(|(_, owner)| owner)).await?;
         let mut list = Vec::new();
-        for seek in self.store.seeks().await? {
+        for (seek, owner) in seeks {
             let Ok(sought) = serde_json::from_str::<Sought>(&seek.body) else { continue };
             let terms = &sought.terms;
-            let by = self.person(&Seat::User(seek.person.clone()), &terms.pool()).await?;
             list.push(wire::Seek {
-                by,
+                by: known.person(&owner, &terms.pool()),
                 discipline: terms.discipline.name().to_owned(),
                 tempo: terms.tempo.name().to_owned(),
                 control: terms.control.to_string(),
@@ -200,7 +210,7 @@ impl Hall {
                     }
                     _ = ticks.tick() => {
                         let stats =
-                            Stats { playing: self.open_rooms().len(), online: self.metrics.sockets.get() };
+                            Stats { playing: self.open_rooms(), online: self.metrics.sockets.get() };
                         if out.send(event("stats", &stats)).await.is_err() {
                             return;
                         }

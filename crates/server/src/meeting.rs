@@ -1,7 +1,5 @@
 //! A meeting on the server: the score of a micro-match as one of its games sees it.
 
-use std::sync::Arc;
-
 use game::{Micromatch, Player, Reason, Tally, renju as five};
 use language::Language;
 use store::{Store, StoreError};
@@ -33,6 +31,16 @@ pub(crate) fn tally(board: &Board) -> Tally {
     }
 }
 
+/// Who won, for a person's totals: what was not played counts there as the loss it is.
+pub(crate) const fn score(tally: Tally) -> store::Score {
+    match tally {
+        Tally::Won(Player::First) | Tally::Forfeited(Player::Second) => store::Score::First,
+        Tally::Won(Player::Second) | Tally::Forfeited(Player::First) => store::Score::Second,
+        Tally::Drawn => store::Score::Draw,
+        Tally::BothLost | Tally::BothForfeited => store::Score::BothLose,
+    }
+}
+
 /// Who of the meeting is the first player of a game (5.4.6: the colours are reversed from game to game).
 pub(crate) const fn first_of(number: u32) -> Player {
     if number.is_multiple_of(2) { Player::First } else { Player::Second }
@@ -51,7 +59,7 @@ pub(crate) struct Score {
 impl Score {
     /// The score as it stands before a game.
     pub(crate) async fn load(
-        store: &Arc<dyn Store>,
+        store: &Store,
         meeting: &store::Meeting,
         game: &store::Game,
         terms: &Terms,

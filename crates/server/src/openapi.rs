@@ -45,6 +45,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(accounts::log_in, accounts::sessions))
         .routes(routes!(accounts::end_session))
         .routes(routes!(accounts::profile))
+        .routes(routes!(accounts::games))
         .routes(routes!(api::make, api::list))
         .routes(routes!(api::game))
         .routes(routes!(api::join))

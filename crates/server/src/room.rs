@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use store::{Append, Entry, Seat, StoreError};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::hall::{Hall, Kept};
+use crate::hall::{Hall, Kept, Live};
 use crate::meeting::Score;
 use crate::table::{Board, Chore, Logged, Outcome, Table, index};
 use crate::terms::Rules;
@@ -111,9 +111,9 @@ struct Room {
 }
 
 /// Runs a room until nobody needs it. `false` if there is no such game.
-pub(crate) async fn run(hall: Arc<Hall>, id: String, orders: mpsc::Receiver<Order>) {
+pub(crate) async fn run(hall: Arc<Hall>, id: String, orders: mpsc::Receiver<Order>, live: Live) {
     match Room::load(Arc::clone(&hall), &id).await {
-        Ok(Some(room)) => room.serve(orders).await,
+        Ok(Some(room)) => room.serve(orders, &live).await,
         Ok(None) => hall.forget(&id),
         Err(error) => {
             tracing::error!(game = %id, %error, "a game cannot be loaded");
@@ -208,8 +208,10 @@ impl Room {
         }
     }
 
-    async fn serve(mut self, mut orders: mpsc::Receiver<Order>) {
+    async fn serve(mut self, mut orders: mpsc::Receiver<Order>, live: &Live) {
         loop {
+            let played = self.is_seated() && !self.table.board().is_over();
+            live.set(played.then_some(self.game.created));
             self.consider();
             let wake = self.wake();
             tokio::select! {
@@ -382,7 +384,7 @@ impl Room {
             _ => return Err(SitError::Full),
         };
         let seat = Seat::User(person.to_owned());
-        match self.hall.store.sit_down(&self.game.id, seat.clone()).await {
+        match self.hall.store.sit_down(&self.game.id, &seat).await {
             Ok(true) => {}
             Ok(false) => return Err(SitError::Full),
             Err(error) => {
@@ -435,7 +437,10 @@ impl Room {
                 at: when.0,
                 body: serde_json::to_string(logged).unwrap_or_default(),
             },
-            outcome: outcome_text.clone(),
+            outcome: outcome_text.clone().map(|body| store::Outcome {
+                score: meeting::score(meeting::tally(self.table.board())),
+                body,
+            }),
         };
         let begun = Instant::now();
         if let Err(error) = self.hall.store.append(append).await {

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::StoreError;
+use store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -67,9 +67,7 @@ impl Running {
         if tokio::time::timeout(FAREWELL, self.served).await.is_err() {
             tracing::warn!("some requests did not end in time");
         }
-        if let Err(error) = self.app.hall.store.close().await {
-            tracing::error!(%error, "the store did not close");
-        }
+        self.app.hall.store.close().await;
         drop(self.beat);
     }
 }
@@ -86,7 +84,7 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     std::fs::create_dir_all(&config.data).map_err(io(&config.data.display().to_string()))?;
     let beat_path = config.data.join("beat");
     let lived = Beat::last(&beat_path);
-    let store = store::open(&config.database).await?;
+    let store = Store::open(&config.database).await?;
     let time = Time::start(lived.unwrap_or(0));
     let hall = Hall::new(store, time, Thinker::new(config.thinkers));
     let beat = Beat::start(&beat_path, time).map_err(io(&beat_path.display().to_string()))?;

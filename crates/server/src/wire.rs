@@ -17,7 +17,7 @@ mod refusal;
 mod request;
 
 pub use account::{
-    AccountChange, Counts, Credentials, Farewell, LanguageChoice, Me, Profile, Rating, Session,
+    AccountChange, Counts, Credentials, Farewell, GamesPage, LanguageChoice, Me, Profile, Rating, Session,
 };
 pub use analysis::{
     Analysed, Analysis, Foul, Line, Pasted, PastedGame, PastedGames, PositionAnswer, PositionQuestion,

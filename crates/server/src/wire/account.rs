@@ -94,12 +94,14 @@ pub struct Rating {
 /// How many games ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Counts {
+    /// All games, those that go on among them.
+    pub games: i64,
     /// Won.
-    pub won: u64,
+    pub won: i64,
     /// Drawn.
-    pub drawn: u64,
+    pub drawn: i64,
     /// Lost.
-    pub lost: u64,
+    pub lost: i64,
 }
 
 /// A person as everybody may see them.
@@ -115,6 +117,19 @@ pub struct Profile {
     pub ratings: Vec<Rating>,
     /// The newest games.
     pub games: Vec<GameRow>,
+    /// Where the games after them begin.
+    #[schema(required)]
+    pub next: Option<String>,
     /// How all games ended.
     pub counts: Counts,
+}
+
+/// A page of a person's games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct GamesPage {
+    /// The games, the newest first.
+    pub games: Vec<GameRow>,
+    /// Where the next page begins.
+    #[schema(required)]
+    pub next: Option<String>,
 }

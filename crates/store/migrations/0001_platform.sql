@@ -54,7 +54,7 @@ CREATE TABLE log (
     at BIGINT NOT NULL,
     body TEXT NOT NULL,
     PRIMARY KEY (game, seq)
-);
+){without_rowid};
 
 CREATE TABLE ratings (
     person TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -62,7 +62,7 @@ CREATE TABLE ratings (
     rating BIGINT NOT NULL,
     games BIGINT NOT NULL,
     PRIMARY KEY (person, pool)
-);
+){without_rowid};
 
 CREATE TABLE rating_changes (
     person TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -72,7 +72,7 @@ CREATE TABLE rating_changes (
     before BIGINT NOT NULL,
     after BIGINT NOT NULL,
     PRIMARY KEY (person, meeting)
-);
+){without_rowid};
 
 CREATE TABLE seeks (
     id TEXT NOT NULL PRIMARY KEY,
