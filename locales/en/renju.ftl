@@ -34,3 +34,25 @@ renju-why-centre = The first stone goes to the centre, h8.
 renju-why-not-complete = The move is complete when the clock is pressed.
 renju-why-no-foul = There is no forbidden move to claim.
 renju-why-no-draw-unasked = The arbiter gives no draw unasked.
+
+# What happens; { $player } of renju-event-black is first or second.
+renju-event-declared = Fifth moves to be offered: { $count }.
+renju-event-swapped = The players swap colours.
+renju-event-kept = The colours stay as they are.
+renju-event-offered = Fifth moves offered: { $points }.
+renju-event-chosen = The fifth move is { $point }.
+renju-event-taken = The colour is chosen: { $color ->
+        [black] Black
+       *[white] White
+    }.
+renju-event-black = { $player ->
+        [first] The first player
+       *[second] The second player
+    } has Black now.
+renju-event-passed = { who } passes.
+renju-event-completed = { who } has completed the move.
+renju-event-foul-stands = The forbidden move was not claimed and stands: { $foul ->
+        [overline] an overline
+        [four-four] two fours
+       *[three-three] two threes
+    }.

@@ -34,3 +34,25 @@ renju-why-centre = Первый камень ставят в центр, h8.
 renju-why-not-complete = Ход завершён, когда переключены часы.
 renju-why-no-foul = Запрещённого хода, который можно указать, нет.
 renju-why-no-draw-unasked = Сам судья ничью не присуждает.
+
+# Что происходит; { $player } в renju-event-black – first или second.
+renju-event-declared = Пятых ходов будет предложено: { $count }.
+renju-event-swapped = Игроки меняются цветами.
+renju-event-kept = Цвета остаются прежними.
+renju-event-offered = Предложены пятые ходы: { $points }.
+renju-event-chosen = Пятым ходом выбран { $point }.
+renju-event-taken = Выбран цвет: { $color ->
+        [black] чёрные
+       *[white] белые
+    }.
+renju-event-black = Чёрными теперь играет { $player ->
+        [first] первый игрок
+       *[second] второй игрок
+    }.
+renju-event-passed = { who } пропускают ход.
+renju-event-completed = { who }: ход завершён.
+renju-event-foul-stands = Запрещённый ход не указан вовремя и остаётся в силе: { $foul ->
+        [overline] длинный ряд
+        [four-four] вилка 4×4
+       *[three-three] вилка 3×3
+    }.

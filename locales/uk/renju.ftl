@@ -34,3 +34,25 @@ renju-why-centre = Перший камінь ставлять у центр, h8.
 renju-why-not-complete = Хід завершено, коли перемкнуто годинник.
 renju-why-no-foul = Забороненого ходу, на який можна вказати, немає.
 renju-why-no-draw-unasked = Сам суддя нічиєї не присуджує.
+
+# Що відбувається; { $player } у renju-event-black – first або second.
+renju-event-declared = П'ятих ходів буде запропоновано: { $count }.
+renju-event-swapped = Гравці міняються кольорами.
+renju-event-kept = Кольори лишаються, як були.
+renju-event-offered = Запропоновано п'яті ходи: { $points }.
+renju-event-chosen = П'ятим ходом обрано { $point }.
+renju-event-taken = Обрано колір: { $color ->
+        [black] чорні
+       *[white] білі
+    }.
+renju-event-black = Чорними тепер грає { $player ->
+        [first] перший гравець
+       *[second] другий гравець
+    }.
+renju-event-passed = { who } пропускають хід.
+renju-event-completed = { who }: хід завершено.
+renju-event-foul-stands = На заборонений хід не вказали вчасно, він лишається в силі: { $foul ->
+        [overline] довгий ряд
+        [four-four] вилка 4×4
+       *[three-three] вилка 3×3
+    }.

@@ -1,13 +1,19 @@
 //! Positions whose variant is known only at run time: files, servers, command lines.
 
-use crate::board::{Board8, Board10};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::board::{Board, Board8, Board10};
 use crate::fen::FenError;
 use crate::moves::Move;
 use crate::notation::{AnySquare, MoveError, Notation};
-use crate::piece::Color;
+use crate::piece::{Color, Kind};
 use crate::position::{Outcome, Position};
 use crate::rules::{Brazilian, Giveaway, International, Rules, Russian, Variant};
 use crate::square::Square;
+use rulebook::Article;
 
 /// Runs an expression with a type parameter bound to the rules of a variant known at run time.
 ///
@@ -64,15 +70,87 @@ pub enum AnyMove {
     Ten(Move<Board10>),
 }
 
-impl From<Move<Board8>> for AnyMove {
-    fn from(mv: Move<Board8>) -> Self {
-        Self::Eight(mv)
+/// The move is one of the other board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherBoard;
+
+impl fmt::Display for OtherBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the move is one of the other board")
     }
 }
 
-impl From<Move<Board10>> for AnyMove {
-    fn from(mv: Move<Board10>) -> Self {
-        Self::Ten(mv)
+impl core::error::Error for OtherBoard {}
+
+macro_rules! converts {
+    ($($board:ident: $size:ident),*) => {
+        $(
+            impl From<Move<$board>> for AnyMove {
+                fn from(mv: Move<$board>) -> Self {
+                    Self::$size(mv)
+                }
+            }
+
+            impl TryFrom<AnyMove> for Move<$board> {
+                type Error = OtherBoard;
+
+                fn try_from(mv: AnyMove) -> Result<Self, OtherBoard> {
+                    match mv {
+                        AnyMove::$size(mv) => Ok(mv),
+                        _ => Err(OtherBoard),
+                    }
+                }
+            }
+        )*
+    };
+}
+
+converts!(Board8: Eight, Board10: Ten);
+
+macro_rules! on_board {
+    ($move:expr, $mv:ident => $body:expr) => {
+        match $move {
+            AnyMove::Eight($mv) => $body,
+            AnyMove::Ten($mv) => $body,
+        }
+    };
+}
+
+impl AnyMove {
+    /// The square it starts on.
+    #[must_use]
+    pub fn start(&self) -> AnySquare {
+        on_board!(self, mv => mv.from().into())
+    }
+
+    /// The square it ends on.
+    #[must_use]
+    pub fn end(&self) -> AnySquare {
+        on_board!(self, mv => mv.to().into())
+    }
+
+    /// The pieces it takes off the board, by the numbers of their squares.
+    #[must_use]
+    pub fn captured(&self) -> Vec<u8> {
+        on_board!(self, mv => mv.captured().into_iter().map(Square::number).collect())
+    }
+
+    /// Whether it takes anything.
+    #[must_use]
+    pub const fn is_capture(&self) -> bool {
+        on_board!(self, mv => mv.is_capture())
+    }
+
+    /// What the piece was before the move.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        on_board!(self, mv => mv.kind())
+    }
+
+    /// Whether a man becomes a king.
+    #[must_use]
+    pub const fn promotes(&self) -> bool {
+        on_board!(self, mv => mv.promotes())
     }
 }
 
@@ -80,13 +158,13 @@ impl From<Move<Board10>> for AnyMove {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotLegal;
 
-impl std::fmt::Display for NotLegal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for NotLegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the move is not a legal move of the position")
     }
 }
 
-impl std::error::Error for NotLegal {}
+impl core::error::Error for NotLegal {}
 
 macro_rules! each {
     ($self:expr, $position:ident => $body:expr) => {
@@ -192,7 +270,7 @@ impl AnyPosition {
     /// # Errors
     /// Says what cannot be read, which moves fit, or which rule forbids the move.
     pub fn read_move(&self, text: &str) -> Result<AnyMove, MoveError> {
-        each!(self, position => position.read_move(text).map(Into::into))
+        Legal::of(self).read_move(text)
     }
 
     /// The legal move that stands on squares given by their numbers, see [`Position::find_move`].
@@ -200,18 +278,7 @@ impl AnyPosition {
     /// # Errors
     /// Says which number is no square, which moves fit, or which rule forbids the move.
     pub fn find_move(&self, numbers: &[u8]) -> Result<AnyMove, MoveError> {
-        fn find<R: Rules>(position: &Position<R>, numbers: &[u8]) -> Result<Move<R::Board>, MoveError> {
-            let square = |(index, number): (usize, &u8)| {
-                Square::from_number(*number).ok_or_else(|| MoveError::NoSquare {
-                    name: number.to_string(),
-                    column: index + 1,
-                    article: R::ARTICLES.squares,
-                })
-            };
-            let squares: Vec<_> = numbers.iter().enumerate().map(square).collect::<Result<_, _>>()?;
-            position.find_move(&squares)
-        }
-        each!(self, position => find(position, numbers).map(Into::into))
+        Legal::of(self).find_move(numbers)
     }
 
     /// A legal move in writing.
@@ -219,7 +286,7 @@ impl AnyPosition {
     /// # Errors
     /// If the move is not legal here.
     pub fn write_move(&self, mv: &AnyMove, notation: Notation) -> Result<String, NotLegal> {
-        with_move!(self, mv, (position, mv) => position.write_move(mv, notation))
+        Legal::of(self).write_move(mv, notation)
     }
 
     /// The squares a legal move touches, first to last, and the pieces it takes, in order.
@@ -227,13 +294,7 @@ impl AnyPosition {
     /// # Errors
     /// If the move is not legal here.
     pub fn route(&self, mv: &AnyMove) -> Result<(Vec<AnySquare>, Vec<AnySquare>), NotLegal> {
-        with_move!(self, mv, (position, mv) => {
-            let route = position.route(mv);
-            (
-                route.squares().iter().map(|&square| square.into()).collect(),
-                route.captured().iter().map(|&square| square.into()).collect(),
-            )
-        })
+        Legal::of(self).route(mv)
     }
 
     /// The numbers of the squares a legal move touches, first to last: what [`find_move`](Self::find_move) takes.
@@ -241,9 +302,7 @@ impl AnyPosition {
     /// # Errors
     /// If the move is not legal here.
     pub fn squares_of(&self, mv: &AnyMove) -> Result<Vec<u8>, NotLegal> {
-        with_move!(self, mv, (position, mv) => {
-            position.route(mv).squares().iter().map(|square| square.number()).collect()
-        })
+        Legal::of(self).squares_of(mv)
     }
 
     /// The position after a legal move.
@@ -252,6 +311,19 @@ impl AnyPosition {
     /// If the move is not legal here.
     pub fn play(&self, mv: &AnyMove) -> Result<Self, NotLegal> {
         with_move!(self, mv, (position, mv) => position.play(mv).into())
+    }
+
+    /// The position after a move that is known to be legal: it does not look again, see [`Position::play`].
+    ///
+    /// # Errors
+    /// If it is a move of the other board.
+    pub fn after(&self, mv: &AnyMove) -> Result<Self, OtherBoard> {
+        Ok(match self {
+            Self::Russian(position) => position.play(&(*mv).try_into()?).into(),
+            Self::Brazilian(position) => position.play(&(*mv).try_into()?).into(),
+            Self::International(position) => position.play(&(*mv).try_into()?).into(),
+            Self::Giveaway(position) => position.play(&(*mv).try_into()?).into(),
+        })
     }
 }
 
@@ -266,3 +338,209 @@ macro_rules! into_any {
 }
 
 into_any!(Russian, Brazilian, International, Giveaway);
+
+/// A position with its legal moves, which are generated once. Whatever reads, writes, shows or makes several moves of one
+/// position asks this; the same questions to an [`AnyPosition`] generate the list each time.
+///
+/// ```
+/// use draughts::{AnyPosition, Legal, Notation, Variant};
+/// let legal = Legal::of(&AnyPosition::start(Variant::Russian));
+/// let mv = legal.read_move("cd4")?;
+/// assert_eq!(legal.write_move(&mv, Notation::Sheet)?, "c3-d4");
+/// assert_eq!(legal.squares_of(&mv)?, [22, 18]);
+/// assert_eq!(legal.moves().count(), 7);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Legal(List);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum List {
+    Russian(Position<Russian>, Vec<Move<Board8>>),
+    Brazilian(Position<Brazilian>, Vec<Move<Board8>>),
+    International(Position<International>, Vec<Move<Board10>>),
+    Giveaway(Position<Giveaway>, Vec<Move<Board8>>),
+}
+
+macro_rules! listed {
+    ($self:expr, ($position:pat, $moves:pat) => $body:expr) => {
+        match &$self.0 {
+            List::Russian($position, $moves) => $body,
+            List::Brazilian($position, $moves) => $body,
+            List::International($position, $moves) => $body,
+            List::Giveaway($position, $moves) => $body,
+        }
+    };
+}
+
+/// A move of one board as a member of a list.
+fn member<B: Board>(moves: &[Move<B>], mv: &AnyMove) -> Result<Move<B>, NotLegal>
+where
+    Move<B>: TryFrom<AnyMove>,
+{
+    Move::try_from(*mv).ok().filter(|mv| moves.contains(mv)).ok_or(NotLegal)
+}
+
+/// A move of one board as a member of a list, or as the capture of another piece that leads to a board of the list.
+fn member_or_twin<R: Rules>(
+    position: &Position<R>,
+    moves: &[Move<R::Board>],
+    mv: &AnyMove,
+) -> Result<Move<R::Board>, NotLegal>
+where
+    Move<R::Board>: TryFrom<AnyMove>,
+{
+    let is_twin = |mv: &Move<R::Board>| {
+        mv.from() == mv.to() && moves.iter().any(|listed| position.twin(listed, mv.from()) == Some(*mv))
+    };
+    Move::try_from(*mv).ok().filter(|mv| moves.contains(mv) || is_twin(mv)).ok_or(NotLegal)
+}
+
+impl Legal {
+    /// Generates the legal moves of a position.
+    #[must_use]
+    pub fn of(position: &AnyPosition) -> Self {
+        Self(match position {
+            AnyPosition::Russian(position) => List::Russian(*position, position.legal_moves()),
+            AnyPosition::Brazilian(position) => List::Brazilian(*position, position.legal_moves()),
+            AnyPosition::International(position) => List::International(*position, position.legal_moves()),
+            AnyPosition::Giveaway(position) => List::Giveaway(*position, position.legal_moves()),
+        })
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> AnyPosition {
+        listed!(self, (position, _) => (*position).into())
+    }
+
+    /// The legal moves.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = AnyMove> + '_ {
+        let count = listed!(self, (_, moves) => moves.len());
+        (0..count).map(|index| listed!(self, (_, moves) => moves[index].into()))
+    }
+
+    /// Whether the side to move has no move.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        listed!(self, (_, moves) => moves.is_empty())
+    }
+
+    /// The captures of other pieces that lead to the same board as a move of the list, see [`Position::twins`]. Writing them and
+    /// finding their ways is possible as for the moves of the list.
+    #[must_use]
+    pub fn twins(&self, mv: &AnyMove) -> Vec<AnyMove> {
+        listed!(self, (position, moves) => match member(moves, mv) {
+            Ok(mv) => position.twins(&mv).map(AnyMove::from).collect(),
+            Err(NotLegal) => Vec::new(),
+        })
+    }
+
+    /// The squares of the pieces that can make a capture, if one is due, with the article.
+    #[must_use]
+    pub fn must_capture(&self) -> Option<(Vec<AnySquare>, Article)> {
+        fn from<R: Rules>(
+            position: &Position<R>,
+            moves: &[Move<R::Board>],
+        ) -> Option<(Vec<AnySquare>, Article)> {
+            moves.first().filter(|mv| mv.is_capture())?;
+            let from = position.movable(moves).map(AnySquare::from).collect();
+            Some((from, R::ARTICLES.must_capture))
+        }
+        listed!(self, (position, moves) => from(position, moves))
+    }
+
+    /// Reads a move as people write it, see [`Position::read_move`].
+    ///
+    /// # Errors
+    /// Says what cannot be read, which moves fit, or which rule forbids the move.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, MoveError> {
+        listed!(self, (position, moves) => position.read_among(moves, text).map(Into::into))
+    }
+
+    /// The legal move that stands on squares given by their numbers, see [`Position::find_move`].
+    ///
+    /// # Errors
+    /// Says which number is no square, which moves fit, or which rule forbids the move.
+    pub fn find_move(&self, numbers: &[u8]) -> Result<AnyMove, MoveError> {
+        fn find<R: Rules>(
+            position: &Position<R>,
+            moves: &[Move<R::Board>],
+            numbers: &[u8],
+        ) -> Result<Move<R::Board>, MoveError> {
+            let square = |(index, number): (usize, &u8)| {
+                Square::from_number(*number).ok_or_else(|| MoveError::NoSquare {
+                    name: number.to_string(),
+                    column: index + 1,
+                    article: R::ARTICLES.squares,
+                })
+            };
+            let squares: Vec<_> = numbers.iter().enumerate().map(square).collect::<Result<_, _>>()?;
+            position.find_among(moves, &squares)
+        }
+        listed!(self, (position, moves) => find(position, moves, numbers).map(Into::into))
+    }
+
+    /// A move of the list in writing.
+    ///
+    /// # Errors
+    /// If the move is not legal here.
+    pub fn write_move(&self, mv: &AnyMove, notation: Notation) -> Result<String, NotLegal> {
+        listed!(self, (position, moves) => {
+            let mv = member_or_twin(position, moves, mv)?;
+            Ok(position.route(&mv).written(moves, notation).to_string())
+        })
+    }
+
+    /// The squares a legal move touches, first to last, and the pieces it takes, in order.
+    ///
+    /// # Errors
+    /// If the move is not legal here.
+    pub fn route(&self, mv: &AnyMove) -> Result<(Vec<AnySquare>, Vec<AnySquare>), NotLegal> {
+        listed!(self, (position, moves) => {
+            let route = position.route(&member_or_twin(position, moves, mv)?);
+            Ok((
+                route.squares().iter().map(|&square| square.into()).collect(),
+                route.captured().iter().map(|&square| square.into()).collect(),
+            ))
+        })
+    }
+
+    /// The numbers of the squares a legal move touches, first to last: what [`find_move`](Self::find_move) takes.
+    ///
+    /// # Errors
+    /// If the move is not legal here.
+    pub fn squares_of(&self, mv: &AnyMove) -> Result<Vec<u8>, NotLegal> {
+        listed!(self, (position, moves) => {
+            Ok(numbers(position.route(&member_or_twin(position, moves, mv)?).squares()))
+        })
+    }
+
+    /// Calls back with every way to make a legal move, by the numbers of its squares, until told to stop; see
+    /// [`Position::each_route`].
+    ///
+    /// # Errors
+    /// If the move is not legal here.
+    pub fn each_route(
+        &self,
+        mv: &AnyMove,
+        mut found: impl FnMut(Vec<u8>) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, NotLegal> {
+        listed!(self, (position, moves) => {
+            let mv = member_or_twin(position, moves, mv)?;
+            Ok(position.each_route(&mv, |route| found(numbers(route.squares()))))
+        })
+    }
+
+    /// The position after a legal move.
+    ///
+    /// # Errors
+    /// If the move is not legal here.
+    pub fn play(&self, mv: &AnyMove) -> Result<AnyPosition, NotLegal> {
+        listed!(self, (position, moves) => Ok(position.play(&member(moves, mv)?).into()))
+    }
+}
+
+fn numbers<B: Board>(squares: &[Square<B>]) -> Vec<u8> {
+    squares.iter().map(|square| square.number()).collect()
+}

@@ -40,14 +40,17 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod any;
+extern crate alloc;
 
+mod any;
 mod ascii;
 mod board;
 mod diagonal;
 mod diagram;
 mod fen;
 mod generate;
+#[cfg(feature = "count-generations")]
+mod generations;
 mod hash;
 mod moves;
 mod notation;
@@ -60,11 +63,13 @@ mod rules;
 mod setup;
 mod square;
 
-pub use any::{AnyMove, AnyPosition, NotLegal};
+pub use any::{AnyMove, AnyPosition, Legal, NotLegal, OtherBoard};
 pub use board::{Board, Board8, Board10, Naming};
 pub use diagonal::{DIAGONALS_8, DIAGONALS_10, Diagonal, main_road};
 pub use diagram::Diagram;
 pub use fen::{Fen, FenError, FenFault};
+#[cfg(feature = "count-generations")]
+pub use generations::generations;
 pub use moves::Move;
 pub use notation::{AnySquare, Grounds, MoveError, Notation, Written};
 pub use openings::{Opening, OpeningKind, Table, UnknownTable};

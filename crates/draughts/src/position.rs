@@ -122,6 +122,12 @@ impl<R: Rules> Position<R> {
 
     /// Appends all legal moves to a list, for callers that keep one buffer.
     pub fn append_moves(&self, moves: &mut Vec<Move<R::Board>>) {
+        #[cfg(feature = "count-generations")]
+        crate::generations::count();
+        self.list_moves(moves);
+    }
+
+    fn list_moves(&self, moves: &mut Vec<Move<R::Board>>) {
         match self.turn {
             Color::White => generate::<R, White>(self.forces(), moves),
             Color::Black => generate::<R, Black>(self.forces(), moves),
@@ -178,6 +184,13 @@ impl<R: Rules> Position<R> {
         self.legal_moves().contains(mv)
     }
 
+    /// What [`is_legal`](Self::is_legal) says; the assertion of [`play`](Self::play) is no generation that counts.
+    fn lists(&self, mv: &Move<R::Board>) -> bool {
+        let mut moves = Vec::new();
+        self.list_moves(&mut moves);
+        moves.contains(mv)
+    }
+
     /// The position after a legal move.
     ///
     /// The move must be one of [`legal_moves`](Self::legal_moves): this is the inner loop of every search and does not look
@@ -185,7 +198,7 @@ impl<R: Rules> Position<R> {
     /// elsewhere, [`is_legal`](Self::is_legal) or [`AnyPosition::play`](crate::AnyPosition::play) check it.
     #[must_use]
     pub fn play(&self, mv: &Move<R::Board>) -> Self {
-        debug_assert!(self.is_legal(mv), "{mv:?} is not a move of {}", self.fen());
+        debug_assert!(self.lists(mv), "{mv:?} is not a move of {}", self.fen());
         let forces = self.forces();
         let after = forces.after(mv);
         let arrives = if mv.promotes() { Kind::King } else { mv.kind() };

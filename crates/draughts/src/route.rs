@@ -58,6 +58,14 @@ impl<R: Rules> Position<R> {
         self.pieces(self.turn()).filter_map(|square| self.twin(mv, square))
     }
 
+    /// The pieces that can make one of the legal moves: those of the list and their [`twins`](Self::twins).
+    pub(crate) fn movable(&self, legal: &[Move<R::Board>]) -> Squares<R::Board> {
+        legal
+            .iter()
+            .flat_map(|mv| core::iter::once(mv.from()).chain(self.twins(mv).map(|twin| twin.from())))
+            .collect()
+    }
+
     /// Calls back with every way to make a legal move: each way round, and each landing square of a king between two pieces of
     /// one line.
     pub fn each_route(

@@ -1,7 +1,8 @@
 //! A position with what led to it.
 
 use draughts::{AnyMove, AnyPosition, Article, NotLegal};
-use game::{Book, BookRules, Census, Counters, Game, Moved};
+use game::draughts::{Game, Ply};
+use game::{Book, BookRules, Census, Counters, Moved};
 
 /// A start position and the moves made since. What was before matters for repetition and for the draw counters of the rule
 /// book.
@@ -32,14 +33,17 @@ impl Line {
     #[must_use]
     pub fn of(game: &Game) -> Self {
         let book = game.regulations().book;
-        let replayed = || {
-            let mut line = Self::under(book, game.regulations().start_position().ok()?);
-            for made in game.moves() {
-                line.play(&made.mv).ok()?;
+        let position = game.position();
+        let moves = game.moves();
+        let mut line = Self::under(book, moves.first().map_or(position, |made| made.ply.before));
+        for made in moves {
+            let Ply { before, mv } = made.ply;
+            if *line.position() != before {
+                break;
             }
-            (line.position() == game.position()).then_some(line)
-        };
-        replayed().unwrap_or_else(|| Self::under(book, *game.position()))
+            line.push(&mv, made.ply.after());
+        }
+        if *line.position() == position { line } else { Self::under(book, position) }
     }
 
     /// Makes a move.
@@ -47,14 +51,19 @@ impl Line {
     /// # Errors
     /// If it is not legal; then nothing has changed.
     pub fn play(&mut self, mv: &AnyMove) -> Result<(), NotLegal> {
+        let after = self.position().play(mv)?;
+        self.push(mv, after);
+        Ok(())
+    }
+
+    /// Adds a move that is known to be legal, with the position after it.
+    fn push(&mut self, mv: &AnyMove, after: AnyPosition) {
         let before = *self.position();
-        let after = before.play(mv)?;
         let rules = self.book.draw_rules(before.variant());
         let mut counters = self.counters();
         counters.step(rules, &Census::of(&after), Moved::of(before.turn(), mv));
         self.states.push((after, counters));
         self.moves.push(*mv);
-        Ok(())
     }
 
     /// Takes the last move back, if there is one.

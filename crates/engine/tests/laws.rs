@@ -6,7 +6,8 @@ use std::time::Duration;
 use draughts::{AnyPosition, Color, Variant};
 use engine::train::{Fit, Recipe, fit, generate};
 use engine::{Engine, Limits, Line, Options, Score, Stop, Weights};
-use game::{Act, Actor, Control, Game, Moment, Player, Regulations, Span, Tempo};
+use game::draughts::{Act, Game, Regulations};
+use game::{Actor, Control, Moment, Player, Span, Tempo};
 
 fn engine(threads: usize) -> Engine {
     Engine::new(Options { hash_mib: 4, threads, ..Options::default() })
@@ -101,11 +102,11 @@ fn a_line_of_a_game_has_its_moves_and_its_position() {
     game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
     for (player, squares) in [(Player::First, [22, 18]), (Player::Second, [9, 13]), (Player::First, [23, 19])]
     {
-        let act = Act::Move { squares: squares.to_vec(), lag: Span::ZERO };
+        let act = Act::mv(squares.to_vec(), Span::ZERO);
         game.act(Actor::Player(player), Moment(1_000), &act).unwrap();
     }
     let line = Line::of(&game);
-    assert_eq!((line.moves().len(), line.position()), (3, game.position()));
+    assert_eq!((line.moves().len(), *line.position()), (3, game.position()));
 }
 
 /// 8.1: in giveaway it wants to be rid of its pieces.

@@ -5,7 +5,8 @@
 use std::time::Instant;
 
 use draughts::Variant;
-use game::{Act, Actor, Control, Game, Moment, Record, Regulations, Span, Tempo};
+use game::draughts::{Act, BoardAct, Game, Record, Regulations};
+use game::{Actor, Control, Moment, Span, Tempo};
 
 const GAMES: usize = 400;
 const RUNS: usize = 5;
@@ -41,7 +42,7 @@ fn random_game(variant: Variant, mut seed: u64) -> Record {
         let Ok((path, _)) = game.position().route(&mv) else { break };
         let squares = path.iter().map(|square| square.number()).collect();
         now += 1_000;
-        let _ = game.act(Actor::Player(game.turn()), Moment(now), &Act::Move { squares, lag: Span(20) });
+        let _ = game.act(Actor::Player(game.turn()), Moment(now), &Act::mv(squares, Span(20)));
     }
     game.record()
 }

@@ -1,18 +1,23 @@
-//! One game of draughts from its first act to its result: rule books, clocks, draws, claims, irregularities, sanctions.
+//! One game of draughts or renju from its first act to its result: rule books, clocks, draws, claims, irregularities, sanctions.
 //!
 //! A game is a fold over its acts. [`Game::act`] is the one door: who acts, when, and what they do; the answer is what came of
 //! it, or a refusal with the article. Nothing is read from outside: time is an argument.
 //!
+//! A [`Game`] is a frame – players, presence, clock, offers, flags, holds, sanctions, verdict – around a [`Board`]: [`draughts`] or
+//! [`renju`]. What goes in is typed by the board ([`draughts::Act`], [`renju::Act`]); what comes out ([`Event`], [`Refusal`], [`Verdict`])
+//! is one vocabulary for whoever reads it. [`AnyGame`] is for code that learns the discipline at run time.
+//!
 //! ```
 //! use draughts::Variant;
-//! use game::{Act, Actor, Control, Game, Moment, Player, Regulations, Span, Tempo};
+//! use game::draughts::{Act, Game, Regulations};
+//! use game::{Actor, Control, Moment, Player, Span, Tempo};
 //!
 //! let control = Control::fischer(Span::minutes(3), Span::seconds(2));
 //! let mut game = Game::new(Regulations::online(Variant::Russian, Tempo::Blitz, control))?;
 //! game.act(Actor::Arbiter, Moment(0), &Act::Start)?;
 //!
 //! // c3-d4 after four seconds; the squares by their numbers.
-//! let mv = Act::Move { squares: vec![22, 18], lag: Span::ZERO };
+//! let mv = Act::mv(vec![22, 18], Span::ZERO);
 //! game.act(Actor::Player(Player::First), Moment(4_000), &mv)?;
 //! assert_eq!(game.left(Player::First, Moment(4_000)), Some(Span::seconds(178)));
 //!
@@ -22,35 +27,42 @@
 //! ```
 
 mod act;
-mod book;
+mod any;
+mod board;
 mod clock;
 mod control;
 mod days;
-mod draw;
+pub mod draughts;
+mod event;
+mod frame;
 mod game;
-mod irregular;
 mod micromatch;
+mod mode;
 mod player;
+mod record;
 mod refusal;
-mod regulations;
 pub mod renju;
 mod sanction;
-mod script;
 mod time;
+mod verdict;
 
-pub use act::{Act, Claim, Event, Happened, Reason, Ruling, Score, Verdict};
-pub use book::{BookArticles, BookRules, OfferLimit};
+pub use act::{Act, Acted, FrameAct, Ruling};
+pub use any::{AnyGame, AnyRegulations, Logged, Refused};
+pub use board::{Board, Conditions, FrameArticles, Made};
 pub use clock::Clock;
 pub use control::*;
 pub use days::*;
-pub use draw::{Census, Counter, Counters, Counting, DrawRule, Moved};
-pub use game::{Entry, Game, Made, Record, ReplayError, VERSION};
-pub use irregular::Irregularity;
+pub use draughts::book::{BookArticles, BookRules, OfferLimit};
+pub use draughts::counting::{Census, Counter, Counters, Counting, DrawRule, Moved};
+pub use draughts::irregular::Irregularity;
+pub use event::Event;
+pub use game::Game;
 pub use micromatch::*;
+pub use mode::{Mode, lateness_limit};
 pub use player::{Actor, Player};
-pub use refusal::{Refusal, Why};
-pub use regulations::{Declares, Mode, Regulations, Start, StartError, lateness_limit};
+pub use record::{Record, ReplayError, VERSION};
+pub use refusal::{Answer, Refusal, StartError, Why};
 pub use rulebook::{Article, Book, Discipline, HalfPoints, Mark, Scoring, Tempo, UnknownBook};
 pub use sanction::*;
-pub use script::{Line, Script, ScriptError, ScriptFault};
 pub use time::{Moment, Span};
+pub use verdict::{GameResult, Reason, Verdict};

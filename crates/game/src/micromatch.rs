@@ -49,7 +49,7 @@ impl Tally {
 /// What the regulations say about micro-matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Terms {
+pub struct MicroMatchTerms {
     /// The games of a micro-match; one is a meeting of a single game.
     pub games: NonZeroU8,
     /// The points for a game.
@@ -94,7 +94,7 @@ pub enum Losers {
 /// is late loses it whole, whatever was played before (5.4.4.1), and the arbiter can punish with its loss (5.4.15.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Micromatch {
-    terms: Terms,
+    terms: MicroMatchTerms,
     games: Vec<Tally>,
     ruled: Option<Losers>,
 }
@@ -102,13 +102,13 @@ pub struct Micromatch {
 impl Micromatch {
     /// A meeting that has not begun.
     #[must_use]
-    pub const fn new(terms: Terms) -> Self {
+    pub const fn new(terms: MicroMatchTerms) -> Self {
         Self { terms, games: Vec::new(), ruled: None }
     }
 
     /// The terms.
     #[must_use]
-    pub const fn terms(&self) -> Terms {
+    pub const fn terms(&self) -> MicroMatchTerms {
         self.terms
     }
 
@@ -231,7 +231,7 @@ mod tests {
 
     fn meeting(games: u8, further: u16, results: &[Tally]) -> Micromatch {
         let games = NonZeroU8::new(games).unwrap();
-        let mut meeting = Micromatch::new(Terms { games, scoring: Scoring::One, further });
+        let mut meeting = Micromatch::new(MicroMatchTerms { games, scoring: Scoring::One, further });
         for &result in results {
             meeting.record(result).unwrap();
         }

@@ -2,10 +2,13 @@
 
 use std::fmt;
 
-use draughts::{Article, MoveError};
+use ::draughts::{FenError, MoveError};
+use ::renju::{OpeningError, Step};
+use rulebook::Article;
 
 use crate::days::LeaveError;
-use crate::draw::Counter;
+use crate::draughts::counting::Counter;
+use crate::player::Player;
 use crate::sanction::SanctionError;
 
 /// A refusal: nothing has changed.
@@ -17,9 +20,20 @@ pub struct Refusal {
     pub article: Article,
 }
 
+/// An act is accepted, or refused.
+pub type Answer = Result<(), Refusal>;
+
+impl Refusal {
+    /// A refusal by an article of the Russian rules of 2022.
+    pub(crate) const fn ru(why: Why, clause: &'static str) -> Self {
+        Self { why, article: Article::ru(clause) }
+    }
+}
+
 /// The grounds of a refusal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
+    // Every game.
     /// The act is earlier than one before it.
     TimeRunsBackwards,
     /// The game is over.
@@ -42,18 +56,32 @@ pub enum Why {
     Absent,
     /// The player is there already.
     Present,
-    /// The move is not legal.
-    Move(MoveError),
     /// Only over the board: the program itself moves the pieces.
     OnlyOverTheBoard,
-    /// There is nothing to put right.
-    NothingToCorrect,
-    /// There is no unmarked king of the player on the square.
-    NoUnmarkedKing,
     /// A draw is offered after one's own move (5.4.13.3).
     OfferAfterMove,
     /// The player has offered already, and the opponent has not yet (5.4.13.4).
     OfferedAlready,
+    /// No draw is offered.
+    NoOffer,
+    /// The opponent has time left.
+    TimeLeft,
+    /// The book does not know this claim.
+    NoSuchClaim,
+    /// Nothing waits for a decision.
+    NothingWaits,
+    /// The clock cannot be set so.
+    Time,
+    /// The sanction is not within the rules.
+    Sanction(SanctionError),
+
+    // Draughts.
+    /// The move is not legal.
+    Move(MoveError),
+    /// There is nothing to put right.
+    NothingToCorrect,
+    /// There is no unmarked king of the player on the square.
+    NoUnmarkedKing,
     /// A draw may not be offered before so many moves of each side.
     OfferTooEarly {
         /// Moves each side has made.
@@ -68,8 +96,6 @@ pub enum Why {
         /// The most it may have.
         allowed: u8,
     },
-    /// No draw is offered.
-    NoOffer,
     /// No counter has reached its limit.
     NotDue {
         /// The counters as they stand.
@@ -77,24 +103,28 @@ pub enum Why {
     },
     /// The position is not one of the endings, or the control has an increment.
     NoSuchEnding,
-    /// The opponent has time left.
-    TimeLeft,
-    /// The book does not know this claim.
-    NoSuchClaim,
     /// The arbiter has rejected a claim of the player, who has not moved since.
     RejectedAlready,
-    /// Nothing waits for a decision.
-    NothingWaits,
-    /// The clock cannot be set so.
-    Time,
-    /// The sanction is not within the rules.
-    Sanction(SanctionError),
     /// The leave is not within the rules.
     Leave(LeaveError),
     /// The leave was over when it was announced.
     LeaveOver,
     /// Only in correspondence play.
     OnlyCorrespondence,
+
+    // Renju.
+    /// The stone cannot be placed there.
+    Stone(::renju::Refusal),
+    /// The opening regulation does not allow it.
+    Opening(OpeningError),
+    /// The opening regulation asks for something else than a pass.
+    OpeningExpects(Step),
+    /// A move is made, but its player has not pressed the clock yet (9.2.5.1).
+    NotComplete(Player),
+    /// The opponent has made no forbidden move that could still be claimed.
+    NoFoul,
+    /// In renju the arbiter gives no draw unasked (5.4.13.6).
+    NoDrawUnasked,
 }
 
 impl fmt::Display for Why {
@@ -147,6 +177,19 @@ impl fmt::Display for Why {
             Self::Leave(error) => return error.fmt(f),
             Self::LeaveOver => "the leave was over when it was announced",
             Self::OnlyCorrespondence => "leave is for correspondence play",
+            Self::Stone(error) => return error.fmt(f),
+            Self::Opening(error) => return error.fmt(f),
+            Self::OpeningExpects(step) => {
+                return write!(f, "the opening regulation knows no pass here: you are {step}");
+            }
+            Self::NotComplete(Player::First) => {
+                "the first player's move is not complete until the clock is pressed"
+            }
+            Self::NotComplete(Player::Second) => {
+                "the second player's move is not complete until the clock is pressed"
+            }
+            Self::NoFoul => "there is no forbidden move of the opponent to claim",
+            Self::NoDrawUnasked => "in renju the arbiter gives no draw unasked",
         };
         f.write_str(text)
     }
@@ -165,3 +208,37 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl From<OpeningError> for Refusal {
+    fn from(error: OpeningError) -> Self {
+        Self { article: error.article(), why: Why::Opening(error) }
+    }
+}
+
+impl From<::renju::Refusal> for Refusal {
+    fn from(refusal: ::renju::Refusal) -> Self {
+        Self { article: refusal.article(), why: Why::Stone(refusal) }
+    }
+}
+
+/// Why a game cannot begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StartError {
+    /// The FEN is wrong.
+    Fen(FenError),
+    /// The table has no such entry under these rules.
+    Opening(String, String),
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fen(error) => error.fmt(f),
+            Self::Opening(table, code) => {
+                write!(f, "the table {table} has no entry {code} under these rules")
+            }
+        }
+    }
+}
+
+impl std::error::Error for StartError {}

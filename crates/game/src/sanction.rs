@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use draughts::Article;
+use rulebook::Article;
 
 use crate::time::Span;
 

@@ -5,9 +5,8 @@ mod desk;
 
 use desk::{Desk, FIRST, SECOND, blitz, from};
 use draughts::Variant;
-use game::{
-    Act, Actor, Claim, Control, Moment, Player, Reason, Regulations, Ruling, Score, Span, Tempo, Why,
-};
+use game::draughts::{Act, Claim, Regulations};
+use game::{Actor, Control, GameResult, Moment, Player, Reason, Ruling, Span, Tempo, Why};
 
 fn listed(desk: &Desk, player: Player, second: i64) -> Vec<(Claim, &'static str)> {
     let claims = desk.game.claims(player, Moment(second * 1_000));
@@ -37,14 +36,14 @@ fn an_obvious_draw_is_listed_to_begin_counting_and_when_the_count_is_full_6_1_8_
     let obvious = (Claim::ObviousDraw, "6.1.8.7");
     desk.play(0, "a1-b2");
     assert!(listed(&desk, Player::Second, 0).contains(&obvious));
-    desk.ok(SECOND, 0, &Act::Claim(Claim::ObviousDraw));
+    desk.ok(SECOND, 0, &Act::claim(Claim::ObviousDraw));
     for turn in 0..5 {
         assert!(!listed(&desk, Player::Second, 0).contains(&obvious), "{turn}");
         desk.play(0, ["h2-g1", "g1-h2"][turn % 2]);
         desk.play(0, ["b2-a1", "a1-b2"][turn % 2]);
     }
     assert!(listed(&desk, Player::Second, 0).contains(&obvious));
-    desk.ok(SECOND, 0, &Act::Claim(Claim::ObviousDraw));
+    desk.ok(SECOND, 0, &Act::claim(Claim::ObviousDraw));
     assert_eq!(desk.game.claim_to_judge(), Some((Player::Second, Reason::ObviousDraw)));
     desk.ok(Actor::Arbiter, 0, &Act::Rule(Ruling::Rejected));
     assert_eq!(desk.game.claim_to_judge(), None);
@@ -53,7 +52,7 @@ fn an_obvious_draw_is_listed_to_begin_counting_and_when_the_count_is_full_6_1_8_
 
 #[test]
 fn an_obvious_draw_needs_kings_of_both_and_is_not_known_on_the_large_board_6_1_8_7() {
-    let claim = Act::Claim(Claim::ObviousDraw);
+    let claim = Act::claim(Claim::ObviousDraw);
     assert!(listed(&Desk::started(blitz()), Player::First, 0).is_empty());
     assert_eq!(Desk::started(blitz()).no(FIRST, 0, &claim), (Why::NoSuchEnding, "6.1.8.7"));
     let ten =
@@ -67,13 +66,13 @@ fn an_obvious_draw_needs_kings_of_both_and_is_not_known_on_the_large_board_6_1_8
 fn each_player_has_a_count_of_ones_own_6_1_8_7() {
     let mut desk = Desk::started(from(blitz(), "W:WKa1,a3,a5,c1:BKh2,h4,h6,h8"));
     desk.play(0, "a1-b2");
-    desk.ok(SECOND, 0, &Act::Claim(Claim::ObviousDraw));
+    desk.ok(SECOND, 0, &Act::claim(Claim::ObviousDraw));
     desk.play(0, "h2-g1");
     desk.play(0, "b2-a1");
-    desk.ok(FIRST, 0, &Act::Claim(Claim::ObviousDraw));
+    desk.ok(FIRST, 0, &Act::claim(Claim::ObviousDraw));
     let count = |desk: &Desk, player| desk.game.obvious_count(player).unwrap().count;
     assert_eq!((count(&desk, Player::First), count(&desk, Player::Second)), (0, 1));
-    desk.ok(FIRST, 121, &Act::Claim(Claim::ShortOfTime));
+    desk.ok(FIRST, 121, &Act::claim(Claim::ShortOfTime));
     desk.ok(Actor::Arbiter, 121, &Act::Rule(Ruling::Rejected));
     assert_eq!((count(&desk, Player::First), count(&desk, Player::Second)), (0, 1));
 }
@@ -82,13 +81,13 @@ fn each_player_has_a_count_of_ones_own_6_1_8_7() {
 #[test]
 fn the_clock_stands_while_a_claim_is_judged_6_1_10_3() {
     let mut desk = Desk::started(blitz());
-    desk.ok(FIRST, 178, &Act::Claim(Claim::ShortOfTime));
+    desk.ok(FIRST, 178, &Act::claim(Claim::ShortOfTime));
     assert_eq!(desk.game.running(), None);
-    assert_eq!(desk.no(FIRST, 179, &Act::Claim(Claim::ShortOfTime)).0, Why::Held);
+    assert_eq!(desk.no(FIRST, 179, &Act::claim(Claim::ShortOfTime)).0, Why::Held);
     assert!(listed(&desk, Player::First, 179).is_empty());
     desk.ok(Actor::Arbiter, 190, &Act::Rule(Ruling::Rejected));
     assert_eq!(desk.left(Player::First, 190), Span::seconds(2));
-    assert_eq!(desk.no(FIRST, 190, &Act::Claim(Claim::ShortOfTime)).0, Why::RejectedAlready);
+    assert_eq!(desk.no(FIRST, 190, &Act::claim(Claim::ShortOfTime)).0, Why::RejectedAlready);
     assert!(listed(&desk, Player::First, 190).is_empty());
     desk.play(190, "c3-d4");
     desk.play(191, "d6-c5");
@@ -134,7 +133,7 @@ fn want_of_time_is_listed_in_the_last_minute_6_1_10_5() {
 fn a_held_game_makes_nobody_late_5_4_4_1() {
     let regulations = Regulations { lateness: Some(Span::minutes(10)), ..blitz() };
     let mut desk = Desk::new(Regulations {
-        declares: game::Declares { lateness: true, ..regulations.declares },
+        declares: game::draughts::Declares { lateness: true, ..regulations.declares },
         control: Control::sudden_death(Span::minutes(60)),
         ..regulations
     });
@@ -148,7 +147,7 @@ fn a_held_game_makes_nobody_late_5_4_4_1() {
     desk.ok(Actor::Arbiter, 1_599, &Act::Look);
     assert!(desk.game.verdict().is_none());
     desk.ok(Actor::Arbiter, 1_600, &Act::Look);
-    assert_eq!(desk.ended(), (Score::Win(Player::First), Reason::Late, "5.4.4.1"));
+    assert_eq!(desk.ended(), (GameResult::Win(Player::First), Reason::Late, "5.4.4.1"));
 }
 
 /// 5.4.13.2: the announced move of a claim that fails is made, and stands among the moves like the others.
@@ -159,9 +158,14 @@ fn the_move_of_a_failed_claim_is_among_the_moves_5_4_13_2() {
         desk.play(0, text);
     }
     let announced = Some(desk.squares("g1-h2"));
-    desk.ok(SECOND, 0, &Act::Claim(Claim::Repetition { announced }));
+    desk.ok(SECOND, 0, &Act::claim(Claim::Repetition { announced }));
     let moves = desk.game.moves();
     assert_eq!(moves.len(), 4);
-    assert!(moves.windows(2).all(|pair| pair[0].after == pair[1].before && pair[0].by != pair[1].by));
-    assert_eq!(moves.last().map(|made| (made.by, made.after)), Some((Player::Second, *desk.game.position())));
+    assert!(
+        moves.windows(2).all(|pair| pair[0].ply.after() == pair[1].ply.before && pair[0].by != pair[1].by)
+    );
+    assert_eq!(
+        moves.last().map(|made| (made.by, made.ply.after())),
+        Some((Player::Second, desk.game.position()))
+    );
 }

@@ -5,9 +5,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use draughts::Variant;
+use game::draughts::{Act, Claim, Game, Regulations, Start};
 use game::{
-    Act, Actor, Book, Claim, Control, Counter, Event, Game, Mode, Moment, Player, Reason, Regulations,
-    Ruling, Score, Span, Start, Tempo, Why,
+    Actor, Book, Control, Counter, Event, GameResult, Mode, Moment, Player, Reason, Ruling, Span, Tempo, Why,
 };
 
 /// A game that declares nothing by itself.
@@ -31,7 +31,7 @@ fn play(game: &mut Game, text: &str) -> Vec<Event> {
     let (path, _) = game.position().route(&mv).unwrap();
     let squares = path.iter().map(|square| square.number()).collect();
     let who = on_turn(game);
-    game.act(who, Moment(0), &Act::Move { squares, lag: Span::ZERO }).unwrap()
+    game.act(who, Moment(0), &Act::mv(squares, Span::ZERO)).unwrap()
 }
 
 fn counter(game: &Game, clause: &str) -> Option<Counter> {
@@ -40,7 +40,7 @@ fn counter(game: &Game, clause: &str) -> Option<Counter> {
 
 fn claim(game: &mut Game) -> Result<Vec<Event>, Why> {
     let who = on_turn(game);
-    game.act(who, Moment(0), &Act::Claim(Claim::Counter)).map_err(|refusal| refusal.why)
+    game.act(who, Moment(0), &Act::claim(Claim::Counter)).map_err(|refusal| refusal.why)
 }
 
 /// A row: the stronger side White, its shuffle and Black's, the clause, the limit, and whose moves are counted.
@@ -399,7 +399,7 @@ fn every_row_one_move_before_its_limit_and_on_it() {
         assert_eq!((reached.count, reached.is_due()), (row.limit, true), "{name}");
         let events = claim(&mut game).unwrap();
         let Some(Event::Ended(verdict)) = events.last() else { panic!("{name}: {events:?}") };
-        assert_eq!(verdict.score, Score::Draw, "{name}");
+        assert_eq!(verdict.result, GameResult::Draw, "{name}");
         assert!(matches!(verdict.reason, Reason::Counter(_)), "{name}");
     }
 }
@@ -457,8 +457,8 @@ fn three_pieces_against_a_king_on_the_main_road_6_1_8_5() {
     assert_eq!(rejected.verdict(), None);
     game.act(Actor::Arbiter, Moment(0), &Act::Rule(Ruling::Upheld)).unwrap();
     assert_eq!(
-        game.verdict().map(|verdict| (verdict.score, verdict.article.clause)),
-        Some((Score::Draw, "6.1.8.5"))
+        game.verdict().map(|verdict| (verdict.result, verdict.article.clause)),
+        Some((GameResult::Draw, "6.1.8.5"))
     );
     // A king that leaves the road, or a piece that enters it, ends the counting of 6.1.8.5.
     let mut left = self::game(Book::Ru2022, Variant::Russian, "W:WKc1,Ke1,Kg1:BKh8");

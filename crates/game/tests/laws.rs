@@ -2,10 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use draughts::Variant;
-use game::{
-    Act, Actor, Book, Claim, Control, Day, Event, Game, Happened, Leave, Mode, Moment, Player, Regulations,
-    Ruling, Sanction, Span, Start, Tempo,
-};
+use game::draughts::{Act, BoardAct, Claim, Game, Happened, Regulations, Start};
+use game::{Actor, Book, Control, Day, Event, Leave, Mode, Moment, Player, Ruling, Sanction, Span, Tempo};
 use proptest::prelude::*;
 
 fn actor() -> impl Strategy<Value = Actor> {
@@ -49,31 +47,32 @@ fn idea() -> impl Strategy<Value = Idea> {
         Just(Sanction::Warning),
         (-5i64..200_000).prop_map(|time| Sanction::Time(Span(time))),
     ];
-    let happened = (0u8..52, 0u8..52, proptest::collection::vec(0u8..52, 0..3), any::<bool>())
-        .prop_map(|(from, to, removed, king)| Act::Happened(Happened { from, to, removed, king }));
+    let happened = (0u8..52, 0u8..52, proptest::collection::vec(0u8..52, 0..3), any::<bool>()).prop_map(
+        |(from, to, removed, king)| Act::Board(BoardAct::Happened(Happened { from, to, removed, king })),
+    );
     let act = prop_oneof![
         Just(Act::Start),
         Just(Act::Arrive),
         (proptest::collection::vec(0u8..60, 0..5), -10i64..2_000)
-            .prop_map(|(squares, lag)| Act::Move { squares, lag: Span(lag) }),
+            .prop_map(|(squares, lag)| Act::mv(squares, Span(lag))),
         happened,
-        (0u8..52).prop_map(|square| Act::Touch { square }),
-        Just(Act::Adjust),
-        Just(Act::Demand),
-        (0u8..52).prop_map(|square| Act::MarkKing { square }),
+        (0u8..52).prop_map(|square| Act::Board(BoardAct::Touch { square })),
+        Just(Act::Board(BoardAct::Adjust)),
+        Just(Act::Board(BoardAct::Demand)),
+        (0u8..52).prop_map(|square| Act::Board(BoardAct::MarkKing { square })),
         Just(Act::OfferDraw),
         Just(Act::DeclineDraw),
-        claim.prop_map(Act::Claim),
+        claim.prop_map(Act::claim),
         Just(Act::StopClock),
         Just(Act::Pause),
         Just(Act::Resume),
         ruling.prop_map(Act::Rule),
         (player(), sanction).prop_map(|(player, sanction)| Act::Sanction { player, sanction }),
         (player(), -10i64..4_000_000).prop_map(|(player, left)| Act::SetClock { player, left: Span(left) }),
-        (0i32..400, 0i32..40).prop_map(|(first, days)| Act::TakeLeave {
+        (0i32..400, 0i32..40).prop_map(|(first, days)| Act::Board(BoardAct::TakeLeave {
             player: Player::First,
             leave: Leave::new(Day(first), Day(first + days)).unwrap(),
-        }),
+        })),
         Just(Act::Look),
     ];
     prop_oneof![4 => (any::<usize>(), -10i64..2_000).prop_map(|(index, lag)| Idea::Legal(index, lag)), 2 => act.prop_map(Idea::Act)]
@@ -121,7 +120,7 @@ fn resolve(game: &Game, idea: &Idea) -> Act {
             let squares = legal
                 .get(index % legal.len().max(1))
                 .map_or_else(Vec::new, |mv| game.position().squares_of(mv).unwrap());
-            Act::Move { squares, lag: Span(*lag) }
+            Act::mv(squares, Span(*lag))
         }
     }
 }
@@ -178,7 +177,7 @@ proptest! {
             for player in Player::BOTH {
                 for (claim, _) in game.claims(player, Moment(now)) {
                     let mut trial = game.clone();
-                    let events = trial.act(Actor::Player(player), Moment(now), &Act::Claim(claim.clone()));
+                    let events = trial.act(Actor::Player(player), Moment(now), &Act::claim(claim.clone()));
                     let events = events.map_err(|refusal| TestCaseError::fail(format!("{claim:?}: {refusal}")))?;
                     if matches!(claim, Claim::Repetition { .. }) && game.regulations().mode == Mode::Strict {
                         prop_assert!(events.iter().any(|event| matches!(event, Event::Ended(_))), "{claim:?}");
@@ -204,7 +203,7 @@ proptest! {
         let mut now = 0;
         for (who, wait, idea) in &acts {
             let act = resolve(&game, idea);
-            if matches!(act, Act::SetClock { .. } | Act::Demand) {
+            if matches!(act, Act::SetClock { .. } | Act::Board(BoardAct::Demand)) {
                 continue;
             }
             let who = if matches!(idea, Idea::Legal(..)) { Actor::Player(game.turn()) } else { *who };
@@ -234,11 +233,10 @@ fn a_record_survives_being_written() {
     let mut game =
         Game::new(Regulations::online(Variant::Russian, Tempo::Classic, "1800+30".parse().unwrap())).unwrap();
     game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
-    game.act(Actor::Player(Player::First), Moment(5), &Act::Move { squares: vec![22, 18], lag: Span(3) })
-        .unwrap();
+    game.act(Actor::Player(Player::First), Moment(5), &Act::mv(vec![22, 18], Span(3))).unwrap();
     game.act(Actor::Player(Player::First), Moment(6), &Act::StopClock).unwrap();
     let written = serde_json::to_string(&game.record()).unwrap();
-    let record: game::Record = serde_json::from_str(&written).unwrap();
+    let record: game::draughts::Record = serde_json::from_str(&written).unwrap();
     assert_eq!(Game::replay(&record).unwrap(), game);
     assert!(written.starts_with(r#"{"version":1,"#));
     let other = game::Record { version: 2, ..record };

@@ -4,10 +4,8 @@
 mod desk;
 
 use desk::*;
-use game::{
-    Act, Actor, Book, Control, Event, Game, Irregularity, Player, Reason, Regulations, Score, Span, Tempo,
-    Why,
-};
+use game::draughts::{Act, BoardAct, Game, Regulations};
+use game::{Actor, Book, Control, Event, GameResult, Irregularity, Player, Reason, Span, Tempo, Why};
 
 #[test]
 fn an_irregularity_is_put_right_on_demand_or_stands_with_the_reply_5_4_14_2() {
@@ -21,11 +19,11 @@ fn an_irregularity_is_put_right_on_demand_or_stands_with_the_reply_5_4_14_2() {
     );
     let mut stands = Desk { game: desk.game.clone() };
     stands.play(20, "d4:b2");
-    assert_eq!(stands.no(SECOND, 21, &Act::Demand).0, Why::NothingToCorrect);
-    assert_eq!(stands.no(FIRST, 21, &Act::Demand).0, Why::NothingToCorrect);
+    assert_eq!(stands.no(SECOND, 21, &Act::Board(BoardAct::Demand)).0, Why::NothingToCorrect);
+    assert_eq!(stands.no(FIRST, 21, &Act::Board(BoardAct::Demand)).0, Why::NothingToCorrect);
     // On demand the position comes back, and the offender's clock runs, without the increment of the move that did not count.
-    assert_eq!(desk.no(FIRST, 15, &Act::Demand).0, Why::NothingToCorrect);
-    desk.ok(SECOND, 18, &Act::Demand);
+    assert_eq!(desk.no(FIRST, 15, &Act::Board(BoardAct::Demand)).0, Why::NothingToCorrect);
+    desk.ok(SECOND, 18, &Act::Board(BoardAct::Demand));
     assert_eq!(desk.game.turn(), Player::First);
     assert_eq!(
         (desk.left(Player::First, 18), desk.left(Player::Second, 18)),
@@ -74,8 +72,11 @@ fn an_unmarked_king_can_be_marked_later_5_4_14_2() {
     let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), "W:Wc7:Bh6,h4"));
     desk.ok(FIRST, 1, &happened(6, 1, &[], false));
     desk.play(2, "h4-g3");
-    assert_eq!(desk.no(SECOND, 3, &Act::MarkKing { square: 1 }), (Why::NoUnmarkedKing, "6.1.4.4"));
-    desk.ok(FIRST, 3, &Act::MarkKing { square: 1 });
+    assert_eq!(
+        desk.no(SECOND, 3, &Act::Board(BoardAct::MarkKing { square: 1 })),
+        (Why::NoUnmarkedKing, "6.1.4.4")
+    );
+    desk.ok(FIRST, 3, &Act::Board(BoardAct::MarkKing { square: 1 }));
     assert!(desk.game.position().fen().contains("Kb8"));
     desk.play(4, "b8:h2");
 }
@@ -85,20 +86,23 @@ fn touch_move_6_1_4_7_to_6_1_4_9() {
     let regulations = hall(Tempo::Blitz, Control::Untimed);
     let mut desk = Desk::started(regulations.clone());
     // A piece that cannot move binds nothing; of two that can, the first does.
-    assert_eq!(desk.ok(FIRST, 1, &Act::Touch { square: 29 }), []);
-    assert_eq!(desk.ok(FIRST, 1, &Act::Touch { square: 22 }), [Event::Bound(Player::First, 22)]);
-    assert_eq!(desk.ok(FIRST, 1, &Act::Touch { square: 23 }), []);
+    assert_eq!(desk.ok(FIRST, 1, &Act::Board(BoardAct::Touch { square: 29 })), []);
+    assert_eq!(
+        desk.ok(FIRST, 1, &Act::Board(BoardAct::Touch { square: 22 })),
+        [Event::Bound(Player::First, 22)]
+    );
+    assert_eq!(desk.ok(FIRST, 1, &Act::Board(BoardAct::Touch { square: 23 })), []);
     let events = desk.play(2, "e3-f4");
     assert!(
         matches!(events.last(), Some(Event::Irregular(_, Irregularity::OtherPieceTouched, article)) if article.clause == "6.1.4.7")
     );
-    desk.ok(SECOND, 3, &Act::Demand);
+    desk.ok(SECOND, 3, &Act::Board(BoardAct::Demand));
     assert!(!desk.play(4, "c3-b4").iter().any(|event| matches!(event, Event::Irregular(..))));
     // "I adjust", at one's own turn, frees the hand.
     let mut desk = Desk::started(regulations);
-    assert_eq!(desk.no(SECOND, 1, &Act::Adjust), (Why::NotYourTurn, "6.1.4.9"));
-    desk.ok(FIRST, 1, &Act::Adjust);
-    assert_eq!(desk.ok(FIRST, 1, &Act::Touch { square: 22 }), []);
+    assert_eq!(desk.no(SECOND, 1, &Act::Board(BoardAct::Adjust)), (Why::NotYourTurn, "6.1.4.9"));
+    desk.ok(FIRST, 1, &Act::Board(BoardAct::Adjust));
+    assert_eq!(desk.ok(FIRST, 1, &Act::Board(BoardAct::Touch { square: 22 })), []);
 }
 
 /// 003: the opponent may demand the capture or play on.
@@ -110,7 +114,7 @@ fn a_missed_capture_in_the_club_is_demanded_or_played_on() {
     let events = desk.ok(FIRST, 1, &happened(28, 24, &[], false));
     let Some(Event::Irregular(_, _, article)) = events.last() else { panic!() };
     assert_eq!(article.clause, "missed-capture-demand-or-play-on");
-    desk.ok(SECOND, 2, &Act::Demand);
+    desk.ok(SECOND, 2, &Act::Board(BoardAct::Demand));
     desk.play(3, "c3:e5");
 }
 
@@ -120,21 +124,21 @@ fn a_missed_capture_in_the_club_is_demanded_or_played_on() {
 fn touched_pieces_and_captures_5_4_14_3() {
     let regulations = from(hall(Tempo::Blitz, Control::Untimed), "W:Wc3,h2:Bd4,a7");
     let mut desk = Desk::started(regulations);
-    assert_eq!(desk.ok(FIRST, 1, &Act::Touch { square: 28 }), []);
+    assert_eq!(desk.ok(FIRST, 1, &Act::Board(BoardAct::Touch { square: 28 })), []);
     assert!(!desk.play(2, "c3:e5").iter().any(|event| matches!(event, Event::Irregular(..))));
     let winning = || {
         let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), "W:Wc3,e3:Bd4"));
-        desk.ok(FIRST, 1, &Act::Touch { square: 23 });
+        desk.ok(FIRST, 1, &Act::Board(BoardAct::Touch { square: 23 }));
         desk.play(2, "c3:e5");
         desk
     };
     let mut demanded = winning();
     assert_eq!(demanded.game.verdict(), None);
-    demanded.ok(SECOND, 3, &Act::Demand);
+    demanded.ok(SECOND, 3, &Act::Board(BoardAct::Demand));
     assert_eq!(demanded.game.turn(), Player::First);
     let mut left = winning();
     left.ok(Actor::Arbiter, 3, &Act::Look);
-    assert_eq!(left.ended(), (Score::Win(Player::First), Reason::NoPieces, "6.1.7"));
+    assert_eq!(left.ended(), (GameResult::Win(Player::First), Reason::NoPieces, "6.1.7"));
 }
 
 /// 5.4.14.4: where the players disagree about an irregularity, the clock may be stopped for the arbiter at every tempo.
@@ -148,7 +152,7 @@ fn the_clock_may_be_stopped_over_an_irregularity_5_4_14_4() {
     desk.ok(FIRST, 10, &happened(28, 24, &[], false));
     desk.ok(SECOND, 12, &Act::Pause);
     desk.ok(Actor::Arbiter, 100, &Act::Resume);
-    desk.ok(SECOND, 101, &Act::Demand);
+    desk.ok(SECOND, 101, &Act::Board(BoardAct::Demand));
 }
 
 /// A game in which everything done is irregular, again and again, costs no more than another one.

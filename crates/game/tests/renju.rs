@@ -1,13 +1,13 @@
 //! Games of renju through the one door: openings, clocks, passes and fouls, by the articles of section IX.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod goban;
+mod desk;
 
-use game::renju::{Act, Event, Game, Reason, Why};
-use game::{Actor, Player, Score, Span};
+use game::renju::{Act, BoardAct, Game, Renju};
+use game::{Actor, Event, GameResult, Player, Reason, Span, Why};
 use renju::{Color, Foul, Move, OpeningAct, OpeningError, Regulation, Step};
 
-use goban::{PASS, Table, common, offer, p, place, play};
+use desk::{CLAIM_FLAG, CLAIM_FOUL, Desk, PASS, PRESS, offer, p, place, play};
 
 use OpeningAct::{Choose, Declare, Keep, Swap, Take};
 use Player::{First, Second};
@@ -16,26 +16,26 @@ use Player::{First, Second};
 
 /// Plays the opening, then lets Black build b15–f15 while White plays far apart; `black` wins by 9.2.6.1.
 fn opening_and_five(regulation: Regulation, acts: &[(Player, OpeningAct)], black: Player) {
-    let mut table = Table::online(regulation);
+    let mut desk = Desk::online(regulation);
     for (player, what) in acts {
-        assert!(!table.game.opening().is_finished(), "{regulation} is over before {what:?}");
-        assert_eq!(table.game.turn(), *player, "{regulation}: {what:?}");
-        assert_eq!(table.game.running(), Some(*player), "{regulation}: {what:?}");
-        table.by(*player, 1, &play(what.clone()));
+        assert!(!desk.game.opening().is_finished(), "{regulation} is over before {what:?}");
+        assert_eq!(desk.game.turn(), *player, "{regulation}: {what:?}");
+        assert_eq!(desk.game.running(), Some(*player), "{regulation}: {what:?}");
+        desk.by(*player, 1, &play(what.clone()));
     }
-    assert!(table.game.opening().is_finished(), "{regulation}");
-    assert_eq!(table.game.player_of(Color::Black), black, "{regulation}");
+    assert!(desk.game.opening().is_finished(), "{regulation}");
+    assert_eq!(desk.game.player_of(Color::Black), black, "{regulation}");
     let mut five = "b15 c15 d15 e15 f15".split(' ');
     let mut apart = "o2 o4 o6 o8 o10".split(' ');
-    while table.game.verdict().is_none() {
-        let to_move = table.game.position().to_move();
+    while desk.game.verdict().is_none() {
+        let to_move = desk.game.position().to_move();
         let next = if to_move == Color::Black { five.next() } else { apart.next() };
-        assert_eq!(table.game.turn(), table.game.player_of(to_move));
-        table.stones(next.unwrap());
+        assert_eq!(desk.game.turn(), desk.game.player_of(to_move));
+        desk.stones(next.unwrap());
     }
     assert_eq!(five.next(), None);
-    assert_eq!(table.ended(), (Score::Win(black), Reason::Five, "9.2.6.1"), "{regulation}");
-    assert_eq!(Game::replay(&table.game.record()).unwrap(), table.game);
+    assert_eq!(desk.ended(), (GameResult::Win(black), Reason::Five, "9.2.6.1"), "{regulation}");
+    assert_eq!(Game::replay(&desk.game.record()).unwrap(), desk.game);
 }
 
 /// The three stones of an opening, all by the first player.
@@ -61,12 +61,12 @@ fn growing_squares(rest: &[(Player, OpeningAct)]) -> Vec<(Player, OpeningAct)> {
 }
 
 #[test]
-fn r9_2_4_3_free_to_a_five() {
+fn free_to_a_five_9_2_4_3() {
     opening_and_five(Regulation::Free, &[(First, place("h8"))], First);
 }
 
 #[test]
-fn r9_2_4_3_rif_to_a_five() {
+fn rif_to_a_five_9_2_4_3() {
     let acts = opening_stones(&[
         (Second, Swap),
         (First, place("a1")),
@@ -78,7 +78,7 @@ fn r9_2_4_3_rif_to_a_five() {
 }
 
 #[test]
-fn r9_2_4_3_yamaguchi_to_a_five() {
+fn yamaguchi_to_a_five_9_2_4_3() {
     let acts = opening_stones(&[
         (First, Declare(3)),
         (Second, Keep),
@@ -91,7 +91,7 @@ fn r9_2_4_3_yamaguchi_to_a_five() {
 }
 
 #[test]
-fn r9_2_4_3_soosorv8_to_a_five() {
+fn soosorv8_to_a_five_9_2_4_3() {
     let acts = opening_stones(&[
         (Second, Swap),
         (First, place("k12")),
@@ -105,216 +105,210 @@ fn r9_2_4_3_soosorv8_to_a_five() {
 }
 
 #[test]
-fn r9_2_4_3_taraguchi10_by_swaps_to_a_five() {
+fn taraguchi10_by_swaps_to_a_five_9_2_4_3() {
     let acts =
         growing_squares(&[(Second, Swap), (First, place("l12")), (Second, Keep), (Second, place("a1"))]);
     opening_and_five(Regulation::Taraguchi10, &acts, First);
 }
 
 #[test]
-fn r9_2_4_3_taraguchi10_by_ten_fifths_to_a_five() {
+fn taraguchi10_by_ten_fifths_to_a_five_9_2_4_3() {
     let ten = offer("a1 a2 a3 a4 a5 a6 a7 a8 a9 a10");
     let acts = growing_squares(&[(Second, ten), (First, Choose(p("a7"))), (First, place("o1"))]);
     opening_and_five(Regulation::Taraguchi10, &acts, Second);
 }
 
 #[test]
-fn r9_2_4_3_tarannikov_to_a_five() {
+fn tarannikov_to_a_five_9_2_4_3() {
     let acts =
         growing_squares(&[(Second, Keep), (Second, place("d4")), (First, Swap), (Second, place("a1"))]);
     opening_and_five(Regulation::Tarannikov, &acts, First);
 }
 
 #[test]
-fn r9_2_4_3_sakata_to_a_five() {
+fn sakata_to_a_five_9_2_4_3() {
     let acts = opening_stones(&[(Second, place("k11")), (Second, place("d4")), (First, Take(Color::White))]);
     opening_and_five(Regulation::Sakata, &acts, Second);
 }
 
 #[test]
-fn r9_2_4_3_refusals_of_the_opening_keep_their_articles() {
-    let mut table = Table::online(Regulation::Rif);
-    let (why, clause) = table.refused(Actor::Player(First), &play(place("h9")));
+fn refusals_of_the_opening_keep_their_articles_9_2_4_3() {
+    let mut desk = Desk::online(Regulation::Rif);
+    let (why, clause) = desk.refused(Actor::Player(First), &play(place("h9")));
     assert!(matches!(why, Why::Opening(OpeningError::Outside { number: 1, .. })), "{why:?}");
     assert_eq!(clause, "9.2.4.1");
-    let (why, clause) = table.refused(Actor::Player(First), &play(Swap));
+    let (why, clause) = desk.refused(Actor::Player(First), &play(Swap));
     assert!(matches!(why, Why::Opening(OpeningError::Unexpected { .. })), "{why:?}");
     assert_eq!(clause, "9.2.4.3");
-    let (why, _) = table.refused(Actor::Player(Second), &play(place("h8")));
+    let (why, _) = desk.refused(Actor::Player(Second), &play(place("h8")));
     assert!(matches!(why, Why::Opening(OpeningError::NotYourTurn { .. })), "{why:?}");
-    let mut table = Table::online(Regulation::Free);
-    table.stones("h8");
-    let after = table.refused(Actor::Player(Second), &play(Swap));
+    let mut desk = Desk::online(Regulation::Free);
+    desk.stones("h8");
+    let after = desk.refused(Actor::Player(Second), &play(Swap));
     assert_eq!(after, (Why::Opening(OpeningError::Finished), "9.2.4.3"));
-    let taken = table.refused(Actor::Player(Second), &play(place("h8")));
-    assert_eq!(taken, (Why::Move(renju::Refusal::Taken(p("h8"))), "9.2.4.1"));
-    let turn = table.refused(Actor::Player(First), &play(place("a1")));
-    assert_eq!(turn, (common(game::Why::NotYourTurn), "9.2.4.1"));
+    let taken = desk.refused(Actor::Player(Second), &play(place("h8")));
+    assert_eq!(taken, (Why::Stone(renju::Refusal::Taken(p("h8"))), "9.2.4.1"));
+    let turn = desk.refused(Actor::Player(First), &play(place("a1")));
+    assert_eq!(turn, (Why::NotYourTurn, "9.2.4.1"));
 }
 
 // 9.3.1.1, 9.4.1: clocks. Ten minutes and ten seconds for each move.
 
 #[test]
-fn r9_3_1_1_a_swap_changes_colours_and_each_player_keeps_the_clock() {
-    let mut table = Table::online(Regulation::Rif);
+fn a_swap_changes_colours_and_each_player_keeps_the_clock_9_3_1_1() {
+    let mut desk = Desk::online(Regulation::Rif);
     // 5.4.1.2: Black's clock runs first.
-    assert_eq!(table.game.running(), Some(First));
-    table.by(First, 1, &play(place("h8")));
-    table.by(First, 2, &play(place("h9")));
-    table.by(First, 2, &play(place("i9")));
+    assert_eq!(desk.game.running(), Some(First));
+    desk.by(First, 1, &play(place("h8")));
+    desk.by(First, 2, &play(place("h9")));
+    desk.by(First, 2, &play(place("i9")));
     // Five seconds and one completed move.
-    assert_eq!(table.left(), [605, 600]);
-    let events = table.by(Second, 7, &play(Swap));
+    assert_eq!(desk.clocks(), [605, 600]);
+    let events = desk.by(Second, 7, &play(Swap));
     assert!(events.contains(&Event::Black(Second)), "{events:?}");
-    assert_eq!([First, Second].map(|player| table.game.color_of(player)), [Color::White, Color::Black]);
+    assert_eq!([First, Second].map(|player| desk.game.color_of(player)), [Color::White, Color::Black]);
     // The swap is not a move: seven seconds and nothing added.
-    assert_eq!((table.left(), table.game.running()), ([605, 593], Some(First)));
-    table.by(First, 3, &play(place("a1")));
-    assert_eq!((table.left(), table.game.running()), ([612, 593], Some(Second)));
+    assert_eq!((desk.clocks(), desk.game.running()), ([605, 593], Some(First)));
+    desk.by(First, 3, &play(place("a1")));
+    assert_eq!((desk.clocks(), desk.game.running()), ([612, 593], Some(Second)));
     // The offer is Black's fifth move.
-    table.by(Second, 4, &play(offer("j9 j10")));
-    assert_eq!((table.left(), table.game.running()), ([612, 599], Some(First)));
-    table.by(First, 1, &play(Choose(p("j10"))));
-    assert_eq!(table.game.running(), Some(First));
-    table.by(First, 1, &play(place("o15")));
-    assert_eq!((table.left(), table.game.running()), ([620, 599], Some(Second)));
-    assert_eq!(table.game.moves(), ["h8", "h9", "i9", "a1", "j10", "o15"].map(|name| Move::Place(p(name))));
+    desk.by(Second, 4, &play(offer("j9 j10")));
+    assert_eq!((desk.clocks(), desk.game.running()), ([612, 599], Some(First)));
+    desk.by(First, 1, &play(Choose(p("j10"))));
+    assert_eq!(desk.game.running(), Some(First));
+    desk.by(First, 1, &play(place("o15")));
+    assert_eq!((desk.clocks(), desk.game.running()), ([620, 599], Some(Second)));
+    assert_eq!(desk.sheet(), ["h8", "h9", "i9", "a1", "j10", "o15"].map(|name| Move::Place(p(name))));
 }
 
 #[test]
 fn lag_is_given_back_up_to_the_allowance_also_for_a_swap() {
-    let mut table = Table::online(Regulation::Taraguchi10);
+    let mut desk = Desk::online(Regulation::Taraguchi10);
     let lag = Span::seconds(2);
-    table.by(First, 5, &Act::Play { what: place("h8"), lag });
-    let left = |table: &Table, player| table.game.left(player, table.now).unwrap();
-    assert_eq!(left(&table, First), Span(605_500));
-    let events = table.by(Second, 5, &Act::Play { what: Swap, lag });
+    desk.by(First, 5, &Act::play(place("h8"), lag));
+    let left = |desk: &Desk<Renju>, player| desk.game.left(player, desk.now).unwrap();
+    assert_eq!(left(&desk, First), Span(605_500));
+    let events = desk.by(Second, 5, &Act::play(Swap, lag));
     assert!(events.contains(&Event::LagAllowed(Second, Span(500))), "{events:?}");
-    assert_eq!(left(&table, Second), Span(595_500));
+    assert_eq!(left(&desk, Second), Span(595_500));
 }
 
 // 9.2.5.1: over the board.
 
 #[test]
-fn r9_2_5_1_a_move_is_complete_when_the_clock_is_pressed() {
-    let mut table = Table::over_the_board(Regulation::Free);
-    table.by(First, 5, &play(place("h8")));
-    assert_eq!((table.game.unpressed(), table.game.running()), (Some(First), Some(First)));
+fn a_move_is_complete_when_the_clock_is_pressed_9_2_5_1() {
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    desk.by(First, 5, &play(place("h8")));
+    assert_eq!((desk.game.unpressed(), desk.game.running()), (Some(First), Some(First)));
     let incomplete = (Why::NotComplete(First), "9.2.5.1");
     for player in Player::BOTH {
-        assert_eq!(table.refused(Actor::Player(player), &play(place("h9"))), incomplete);
-        assert_eq!(table.refused(Actor::Player(player), &PASS), incomplete);
+        assert_eq!(desk.refused(Actor::Player(player), &play(place("h9"))), incomplete);
+        assert_eq!(desk.refused(Actor::Player(player), &PASS), incomplete);
     }
-    assert_eq!(table.refused(Actor::Player(Second), &Act::Press), incomplete);
-    table.by(First, 2, &Act::Press);
-    assert_eq!((table.left(), table.game.running()), ([603, 600], Some(Second)));
+    assert_eq!(desk.refused(Actor::Player(Second), &PRESS), incomplete);
+    desk.by(First, 2, &PRESS);
+    assert_eq!((desk.clocks(), desk.game.running()), ([603, 600], Some(Second)));
     // 9.3.1.5: only after one's own move.
-    let again = table.refused(Actor::Player(First), &Act::Press);
-    assert_eq!(again, (common(game::Why::NotYourTurn), "9.3.1.5"));
-    table.by(Second, 1, &play(place("h9")));
+    let again = desk.refused(Actor::Player(First), &PRESS);
+    assert_eq!(again, (Why::NotYourTurn, "9.3.1.5"));
+    desk.by(Second, 1, &play(place("h9")));
 }
 
 #[test]
-fn r9_2_5_1_online_placing_completes_the_move() {
-    let mut table = Table::online(Regulation::Free);
-    table.by(First, 5, &play(place("h8")));
-    assert_eq!((table.game.unpressed(), table.game.running()), (None, Some(Second)));
-    let press = table.refused(Actor::Player(Second), &Act::Press);
-    assert_eq!(press, (common(game::Why::OnlyOverTheBoard), "9.2.5.1"));
+fn online_placing_completes_the_move_9_2_5_1() {
+    let mut desk = Desk::online(Regulation::Free);
+    desk.by(First, 5, &play(place("h8")));
+    assert_eq!((desk.game.unpressed(), desk.game.running()), (None, Some(Second)));
+    let press = desk.refused(Actor::Player(Second), &PRESS);
+    assert_eq!(press, (Why::OnlyOverTheBoard, "9.2.5.1"));
 }
 
 #[test]
-fn r9_2_5_1_a_five_does_not_wait_for_the_clock() {
-    let mut table = Table::over_the_board(Regulation::Free);
-    table.stones("h8 o2 i8 o4 j8 o6 k8 o8");
-    table.by(First, 1, &play(place("l8")));
-    assert_eq!(table.ended(), (Score::Win(First), Reason::Five, "9.2.6.1"));
-    assert_eq!(table.game.unpressed(), None);
-    let over = table.refused(Actor::Player(First), &Act::Press);
-    assert_eq!(over, (common(game::Why::Over), "9.2.6.1"));
+fn a_five_does_not_wait_for_the_clock_9_2_5_1() {
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    desk.stones("h8 o2 i8 o4 j8 o6 k8 o8");
+    desk.by(First, 1, &play(place("l8")));
+    assert_eq!(desk.ended(), (GameResult::Win(First), Reason::Five, "9.2.6.1"));
+    assert_eq!(desk.game.unpressed(), None);
+    let over = desk.refused(Actor::Player(First), &PRESS);
+    assert_eq!(over, (Why::Over, "9.2.6.1"));
 }
 
 #[test]
-fn r9_2_5_1_a_forgotten_press_can_cost_the_flag() {
-    let mut table = Table::over_the_board(Regulation::Free);
-    table.by(First, 5, &play(place("h8")));
-    table.by(Second, 595, &Act::ClaimFlag);
-    assert_eq!(table.ended(), (Score::Win(Second), Reason::Flag, "9.2.6.4"));
-    assert_eq!(table.game.unpressed(), None, "nothing is left to do");
+fn a_forgotten_press_can_cost_the_flag_9_2_5_1() {
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    desk.by(First, 5, &play(place("h8")));
+    desk.by(Second, 595, &CLAIM_FLAG);
+    assert_eq!(desk.ended(), (GameResult::Win(Second), Reason::Flag, "9.2.6.4"));
+    assert_eq!(desk.game.unpressed(), None, "nothing is left to do");
 }
 
 #[test]
-fn r9_2_5_1_the_opening_over_the_board_is_pressed_once_a_turn() {
-    let mut table = Table::over_the_board(Regulation::Rif);
-    table.by(First, 1, &play(place("h8")));
-    assert_eq!(table.game.unpressed(), None, "the first player goes on");
+fn the_opening_over_the_board_is_pressed_once_a_turn_9_2_5_1() {
+    let mut desk = Desk::over_the_board(Regulation::Rif);
+    desk.by(First, 1, &play(place("h8")));
+    assert_eq!(desk.game.unpressed(), None, "the first player goes on");
     // 9.3.1.5: here the opening regulation says otherwise than a pass.
-    let (why, clause) = table.refused(Actor::Player(First), &Act::Press);
+    let (why, clause) = desk.refused(Actor::Player(First), &PRESS);
     assert!(matches!(why, Why::OpeningExpects(Step::Place { number: 2, .. })), "{why:?}");
     assert_eq!(clause, "9.3.1.5");
-    assert_eq!(table.refused(Actor::Player(First), &PASS).1, "9.3.1.5");
-    table.by(First, 1, &play(place("h9")));
-    table.by(First, 1, &play(place("i9")));
-    assert_eq!(table.game.unpressed(), Some(First));
-    table.by(First, 1, &Act::Press);
-    assert_eq!(table.left(), [606, 600]);
-    table.by(Second, 3, &play(Swap));
-    assert_eq!(
-        table.refused(Actor::Player(First), &play(place("a1"))),
-        (Why::NotComplete(Second), "9.2.5.1")
-    );
-    table.by(Second, 1, &Act::Press);
-    assert_eq!((table.left(), table.game.running()), ([606, 596], Some(First)));
+    assert_eq!(desk.refused(Actor::Player(First), &PASS).1, "9.3.1.5");
+    desk.by(First, 1, &play(place("h9")));
+    desk.by(First, 1, &play(place("i9")));
+    assert_eq!(desk.game.unpressed(), Some(First));
+    desk.by(First, 1, &PRESS);
+    assert_eq!(desk.clocks(), [606, 600]);
+    desk.by(Second, 3, &play(Swap));
+    assert_eq!(desk.refused(Actor::Player(First), &play(place("a1"))), (Why::NotComplete(Second), "9.2.5.1"));
+    desk.by(Second, 1, &PRESS);
+    assert_eq!((desk.clocks(), desk.game.running()), ([606, 596], Some(First)));
 }
 
 // 9.2.4.4, 9.3.1.5, 9.2.7.1 b: passes.
 
 #[test]
-fn r9_2_7_1_b_two_passes_running_are_a_draw() {
-    let mut table = Table::online(Regulation::Free);
-    table.stones("h8");
-    table.by(Second, 1, &PASS);
-    table.stones("h9");
-    table.by(Second, 1, &PASS);
-    assert_eq!(table.game.verdict(), None, "a stone came between");
-    table.by(First, 1, &PASS);
-    assert_eq!(table.ended(), (Score::Draw, Reason::BothPassed, "9.2.7.1 b"));
+fn two_passes_running_are_a_draw_9_2_7_1_b() {
+    let mut desk = Desk::online(Regulation::Free);
+    desk.stones("h8");
+    desk.by(Second, 1, &PASS);
+    desk.stones("h9");
+    desk.by(Second, 1, &PASS);
+    assert_eq!(desk.game.verdict(), None, "a stone came between");
+    desk.by(First, 1, &PASS);
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::BothPassed, "9.2.7.1 b"));
 }
 
 #[test]
-fn r9_2_4_4_a_pass_is_a_move() {
-    let mut table = Table::online(Regulation::Free);
-    table.stones("h8");
-    let events = table.by(Second, 4, &PASS);
+fn a_pass_is_a_move_9_2_4_4() {
+    let mut desk = Desk::online(Regulation::Free);
+    desk.stones("h8");
+    let events = desk.by(Second, 4, &PASS);
     assert_eq!(events, [Event::Passed(Second), Event::Completed(Second)]);
-    assert_eq!((table.left(), table.game.turn()), ([610, 606], First));
-    assert_eq!(table.game.moves().last(), Some(&Move::Pass));
+    assert_eq!((desk.clocks(), desk.game.turn()), ([610, 606], First));
+    assert_eq!(desk.sheet().last(), Some(&Move::Pass));
 }
 
 #[test]
-fn r9_3_1_5_the_clock_pressed_without_a_stone_is_a_pass() {
-    let mut table = Table::over_the_board(Regulation::Free);
-    table.stones("h8");
-    let events = table.by(Second, 4, &Act::Press);
+fn the_clock_pressed_without_a_stone_is_a_pass_9_3_1_5() {
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    desk.stones("h8");
+    let events = desk.by(Second, 4, &PRESS);
     assert_eq!(events, [Event::Passed(Second), Event::Completed(Second)]);
-    assert_eq!((table.left(), table.game.running()), ([610, 606], Some(First)));
-    table.by(First, 1, &Act::Press);
-    assert_eq!(table.ended(), (Score::Draw, Reason::BothPassed, "9.2.7.1 b"));
+    assert_eq!((desk.clocks(), desk.game.running()), ([610, 606], Some(First)));
+    desk.by(First, 1, &PRESS);
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::BothPassed, "9.2.7.1 b"));
 }
 
 #[test]
-fn r9_2_5_1_a_pass_by_word_is_made_then_and_complete_with_the_clock() {
-    let mut table = Table::over_the_board(Regulation::Free);
-    table.stones("h8");
-    assert_eq!(table.by(Second, 1, &PASS), [Event::Passed(Second)]);
-    assert_eq!(
-        table.refused(Actor::Player(First), &play(place("h9"))),
-        (Why::NotComplete(Second), "9.2.5.1")
-    );
-    assert_eq!(table.by(Second, 1, &Act::Press), [Event::Completed(Second)]);
+fn a_pass_by_word_is_made_then_and_complete_with_the_clock_9_2_5_1() {
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    desk.stones("h8");
+    assert_eq!(desk.by(Second, 1, &PASS), [Event::Passed(Second)]);
+    assert_eq!(desk.refused(Actor::Player(First), &play(place("h9"))), (Why::NotComplete(Second), "9.2.5.1"));
+    assert_eq!(desk.by(Second, 1, &PRESS), [Event::Completed(Second)]);
     // 9.2.7 does not wait for the clock.
-    table.by(First, 1, &PASS);
-    assert_eq!(table.ended(), (Score::Draw, Reason::BothPassed, "9.2.7.1 b"));
+    desk.by(First, 1, &PASS);
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::BothPassed, "9.2.7.1 b"));
 }
 
 // 9.2.4.2: forbidden moves.
@@ -330,56 +324,56 @@ const FOULS: [(&str, &str, Foul, &str); 3] = [
 ];
 
 #[test]
-fn r9_2_4_2_a_foul_loses_at_once_where_the_program_looks() {
+fn a_foul_loses_at_once_where_the_program_looks_9_2_4_2() {
     for (before, forbidden, foul, clause) in FOULS {
-        let mut table = Table::online(Regulation::Free);
-        table.stones(before);
-        table.stones(forbidden);
-        assert_eq!(table.ended(), (Score::Win(Second), Reason::Foul(foul), clause));
+        let mut desk = Desk::online(Regulation::Free);
+        desk.stones(before);
+        desk.stones(forbidden);
+        assert_eq!(desk.ended(), (GameResult::Win(Second), Reason::Foul(foul), clause));
     }
 }
 
 #[test]
-fn r9_2_4_2_a_foul_is_claimed_by_white_before_the_reply() {
+fn a_foul_is_claimed_by_white_before_the_reply_9_2_4_2() {
     for (before, forbidden, foul, clause) in FOULS {
         for pressed in [false, true] {
-            let mut table = Table::over_the_board(Regulation::Free);
-            table.stones(before);
+            let mut desk = Desk::over_the_board(Regulation::Free);
+            desk.stones(before);
             let none = (Why::NoFoul, "9.2.4.2");
-            assert_eq!(table.refused(Actor::Player(Second), &Act::ClaimFoul), none);
-            table.by(First, 1, &play(place(forbidden)));
+            assert_eq!(desk.refused(Actor::Player(Second), &CLAIM_FOUL), none);
+            desk.by(First, 1, &play(place(forbidden)));
             if pressed {
-                table.by(First, 1, &Act::Press);
+                desk.by(First, 1, &PRESS);
             }
-            assert_eq!((table.game.verdict(), table.game.foul()), (None, Some(foul)));
-            assert_eq!(table.refused(Actor::Player(First), &Act::ClaimFoul), none, "Black's own");
-            table.by(Second, 1, &Act::ClaimFoul);
-            assert_eq!(table.ended(), (Score::Win(Second), Reason::Foul(foul), clause));
+            assert_eq!((desk.game.verdict(), desk.game.foul()), (None, Some(foul)));
+            assert_eq!(desk.refused(Actor::Player(First), &CLAIM_FOUL), none, "Black's own");
+            desk.by(Second, 1, &CLAIM_FOUL);
+            assert_eq!(desk.ended(), (GameResult::Win(Second), Reason::Foul(foul), clause));
         }
     }
 }
 
 #[test]
-fn r9_2_4_2_the_claim_is_lost_with_the_reply() {
+fn the_claim_is_lost_with_the_reply_9_2_4_2() {
     for (before, forbidden, foul, _) in FOULS {
-        for reply in [play(place("a15")), PASS, Act::Press] {
-            let mut table = Table::over_the_board(Regulation::Free);
-            table.stones(before);
-            table.stones(forbidden);
-            let events = table.by(Second, 1, &reply);
+        for reply in [play(place("a15")), PASS, Act::Board(BoardAct::Press)] {
+            let mut desk = Desk::over_the_board(Regulation::Free);
+            desk.stones(before);
+            desk.stones(forbidden);
+            let events = desk.by(Second, 1, &reply);
             assert!(events.contains(&Event::FoulStands(foul)), "{events:?}");
-            let lost = table.refused(Actor::Player(Second), &Act::ClaimFoul);
+            let lost = desk.refused(Actor::Player(Second), &CLAIM_FOUL);
             assert_eq!(lost, (Why::NoFoul, "9.2.4.2"));
-            assert_eq!(table.game.verdict(), None);
+            assert_eq!(desk.game.verdict(), None);
         }
     }
 }
 
 #[test]
-fn r9_2_4_2_white_has_no_fouls_and_an_overline_wins_by_9_2_6_2() {
-    let mut table = Table::online(Regulation::Free);
-    table.stones("h8 b1 o2 c1 o5 d1 o8 f1 o11 g1 a14");
-    assert_eq!(table.game.verdict(), None);
-    table.stones("e1");
-    assert_eq!(table.ended(), (Score::Win(Second), Reason::Overline, "9.2.6.2"));
+fn white_has_no_fouls_9_2_4_2_and_an_overline_wins_9_2_6_2() {
+    let mut desk = Desk::online(Regulation::Free);
+    desk.stones("h8 b1 o2 c1 o5 d1 o8 f1 o11 g1 a14");
+    assert_eq!(desk.game.verdict(), None);
+    desk.stones("e1");
+    assert_eq!(desk.ended(), (GameResult::Win(Second), Reason::Overline, "9.2.6.2"));
 }

@@ -1,13 +1,15 @@
 //! How games of renju end, and what renju shares with draughts, by the articles of sections V and IX.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod goban;
+mod desk;
 
-use game::renju::{Act, Event, FoulMode, Game, Reason, Record, Regulations, ReplayError, Why};
-use game::{Actor, Control, Moment, Player, Ruling, Sanction, Score, Span};
+use game::renju::{Act, FoulMode, Game, Record, Regulations, Renju};
+use game::{
+    Actor, Control, Event, GameResult, Moment, Player, Reason, ReplayError, Ruling, Sanction, Span, Why,
+};
 use renju::{Board, Color, Foul, Move, OpeningAct, Point, Regulation};
 
-use goban::{PASS, Table, common, p, place, play};
+use desk::{CLAIM_FLAG, Desk, PASS, PRESS, p, place, play};
 
 use OpeningAct::{Place, Swap};
 use Player::{First, Second};
@@ -15,102 +17,99 @@ use Player::{First, Second};
 // 9.2.6.3, 9.2.6.4, 9.3.1.3, 9.2.7.1.
 
 #[test]
-fn r9_2_6_3_resignation_stands_though_the_flag_is_found_down() {
-    let mut table = Table::over_the_board(Regulation::Free);
-    table.by(Second, 601, &Act::Resign);
-    assert_eq!(table.ended(), (Score::Win(First), Reason::Resignation, "9.2.6.3"));
+fn resignation_stands_though_the_flag_is_found_down_9_2_6_3() {
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    desk.by(Second, 601, &Act::Resign);
+    assert_eq!(desk.ended(), (GameResult::Win(First), Reason::Resignation, "9.2.6.3"));
     // 9.3.1.3: Black's flag was down before.
-    let late = table.refused(Actor::Player(Second), &Act::ClaimFlag);
-    assert_eq!(late, (common(game::Why::Over), "9.2.6.3"));
+    let late = desk.refused(Actor::Player(Second), &CLAIM_FLAG);
+    assert_eq!(late, (Why::Over, "9.2.6.3"));
 }
 
 #[test]
-fn r9_3_1_3_an_agreed_draw_stands_though_the_flag_is_found_down() {
-    let mut table = Table::over_the_board(Regulation::Free);
-    table.stones("h8");
-    table.by(First, 601, &Act::OfferDraw);
-    table.by(Second, 1, &Act::AcceptDraw);
-    let (score, reason, article) = table.ended();
-    assert_eq!((score, reason), (Score::Draw, Reason::Agreement));
-    let late = table.refused(Actor::Player(First), &Act::ClaimFlag);
-    assert_eq!(late, (common(game::Why::Over), article));
+fn an_agreed_draw_stands_though_the_flag_is_found_down_9_3_1_3() {
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    desk.stones("h8");
+    desk.by(First, 601, &Act::OfferDraw);
+    desk.by(Second, 1, &Act::AcceptDraw);
+    let (score, reason, article) = desk.ended();
+    assert_eq!((score, reason), (GameResult::Draw, Reason::Agreement));
+    let late = desk.refused(Actor::Player(First), &CLAIM_FLAG);
+    assert_eq!(late, (Why::Over, article));
 }
 
 #[test]
-fn r9_2_6_4_a_flag_declared_by_the_program() {
-    let mut table = Table::online(Regulation::Free);
-    table.stones("h8");
-    table.act(Actor::Arbiter, 599, &Act::Look).unwrap();
-    assert_eq!(table.game.verdict(), None);
-    let events = table.by(Second, 1, &play(place("h9")));
+fn a_flag_declared_by_the_program_9_2_6_4() {
+    let mut desk = Desk::online(Regulation::Free);
+    desk.stones("h8");
+    desk.later(Actor::Arbiter, 599, &Act::Look);
+    assert_eq!(desk.game.verdict(), None);
+    let events = desk.by(Second, 1, &play(place("h9")));
     assert_eq!(events.first(), Some(&Event::TooLate));
-    assert_eq!(table.ended(), (Score::Win(First), Reason::Flag, "9.2.6.4"));
-    assert_eq!(table.game.moves(), [Move::Place(p("h8"))], "the stone came too late");
+    assert_eq!(desk.ended(), (GameResult::Win(First), Reason::Flag, "9.2.6.4"));
+    assert_eq!(desk.sheet(), [Move::Place(p("h8"))], "the stone came too late");
 }
 
 #[test]
-fn r9_2_6_4_a_flag_claimed_over_the_board() {
-    let mut table = Table::over_the_board(Regulation::Free);
-    table.stones("h8");
-    assert_eq!(
-        table.refused(Actor::Player(First), &Act::ClaimFlag),
-        (common(game::Why::TimeLeft), "5.4.2.7")
-    );
-    table.by(First, 600, &Act::ClaimFlag);
-    assert_eq!(table.ended(), (Score::Win(First), Reason::Flag, "9.2.6.4"));
+fn a_flag_claimed_over_the_board_9_2_6_4() {
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    desk.stones("h8");
+    assert_eq!(desk.refused(Actor::Player(First), &CLAIM_FLAG), (Why::TimeLeft, "5.4.2.7"));
+    desk.by(First, 600, &CLAIM_FLAG);
+    assert_eq!(desk.ended(), (GameResult::Win(First), Reason::Flag, "9.2.6.4"));
 }
 
 #[test]
-fn r9_2_6_4_of_two_fallen_flags_the_first_loses() {
+fn of_two_fallen_flags_the_first_loses_9_2_6_4() {
     for claimant in Player::BOTH {
-        let mut table = Table::over_the_board(Regulation::Free);
-        table.by(First, 700, &play(place("h8")));
-        table.by(First, 0, &Act::Press);
+        let mut desk = Desk::over_the_board(Regulation::Free);
+        desk.by(First, 700, &play(place("h8")));
+        desk.by(First, 0, &PRESS);
         // Black has 600 − 700 + 10 seconds, White runs out too.
-        table.by(claimant, 700, &Act::ClaimFlag);
-        assert_eq!(table.ended(), (Score::Win(Second), Reason::Flag, "9.2.6.4"));
+        desk.by(claimant, 700, &CLAIM_FLAG);
+        assert_eq!(desk.ended(), (GameResult::Win(Second), Reason::Flag, "9.2.6.4"));
     }
 }
 
 #[test]
-fn r5_4_13_3_no_offer_in_the_midst_of_ones_turn_of_the_opening() {
-    let early = (common(game::Why::OfferAfterMove), "5.4.13.3");
-    let mut table = Table::online(Regulation::Rif);
-    table.stones("h8");
-    assert_eq!(table.refused(Actor::Player(First), &Act::OfferDraw), early, "two stones are to come");
-    table.stones("h9 i9");
-    table.by(First, 0, &Act::OfferDraw);
+fn no_offer_in_the_midst_of_ones_turn_of_the_opening_5_4_13_3() {
+    let early = (Why::OfferAfterMove, "5.4.13.3");
+    let mut desk = Desk::online(Regulation::Rif);
+    desk.stones("h8");
+    assert_eq!(desk.refused(Actor::Player(First), &Act::OfferDraw), early, "two stones are to come");
+    desk.stones("h9 i9");
+    desk.by(First, 0, &Act::OfferDraw);
     // The swap declines the offer, and is not a move after which one could be made.
-    assert!(table.by(Second, 1, &play(Swap)).contains(&Event::Declined(Second)));
+    assert!(desk.by(Second, 1, &play(Swap)).contains(&Event::Declined(Second)));
     for player in Player::BOTH {
-        assert_eq!(table.refused(Actor::Player(player), &Act::OfferDraw), early);
+        assert_eq!(desk.refused(Actor::Player(player), &Act::OfferDraw), early);
     }
 }
 
 #[test]
-fn r9_2_7_1_a_a_draw_by_agreement() {
-    let mut table = Table::over_the_board(Regulation::Free);
-    let early = (common(game::Why::OfferAfterMove), "5.4.13.3");
-    assert_eq!(table.refused(Actor::Player(First), &Act::OfferDraw), early);
-    table.by(First, 1, &play(place("h8")));
+fn a_draw_by_agreement_9_2_7_1_a() {
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    let early = (Why::OfferAfterMove, "5.4.13.3");
+    assert_eq!(desk.refused(Actor::Player(First), &Act::OfferDraw), early);
+    desk.by(First, 1, &play(place("h8")));
     // 5.4.13.3: after the stone, then the clock.
-    table.by(First, 0, &Act::OfferDraw);
-    table.by(First, 0, &Act::Press);
-    assert_eq!(table.refused(Actor::Player(Second), &Act::OfferDraw), early);
-    let reply = table.by(Second, 1, &play(place("h9")));
+    desk.by(First, 0, &Act::OfferDraw);
+    desk.by(First, 0, &PRESS);
+    assert_eq!(desk.refused(Actor::Player(Second), &Act::OfferDraw), early);
+    let reply = desk.by(Second, 1, &play(place("h9")));
     assert!(reply.contains(&Event::Declined(Second)), "{reply:?}");
-    table.by(Second, 0, &Act::Press);
-    assert_eq!(table.refused(Actor::Player(Second), &Act::AcceptDraw).1, "5.4.13.3");
-    table.stones("i9");
-    let again = table.refused(Actor::Player(First), &Act::OfferDraw);
-    assert_eq!(again, (common(game::Why::OfferedAlready), "5.4.13.4"));
-    table.stones("i10");
-    table.by(Second, 0, &Act::OfferDraw);
-    table.by(First, 1, &Act::DeclineDraw);
-    table.stones("j10");
-    table.by(First, 0, &Act::OfferDraw);
-    table.by(Second, 0, &Act::AcceptDraw);
-    assert_eq!(table.ended(), (Score::Draw, Reason::Agreement, "9.2.7.1 a"));
+    desk.by(Second, 0, &PRESS);
+    assert_eq!(desk.refused(Actor::Player(Second), &Act::AcceptDraw).1, "5.4.13.3");
+    desk.stones("i9");
+    let again = desk.refused(Actor::Player(First), &Act::OfferDraw);
+    assert_eq!(again, (Why::OfferedAlready, "5.4.13.4"));
+    desk.stones("i10");
+    desk.by(Second, 0, &Act::OfferDraw);
+    desk.by(First, 1, &Act::DeclineDraw);
+    desk.stones("j10");
+    desk.by(First, 0, &Act::OfferDraw);
+    desk.by(Second, 0, &Act::AcceptDraw);
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::Agreement, "9.2.7.1 a"));
 }
 
 /// Whether a row of five points is free of the other side's stones, and for Black of own stones at its ends.
@@ -131,10 +130,10 @@ fn pairs(point: Point) -> bool {
 }
 
 /// A game without clocks in which nobody claims fouls.
-fn unclaimed() -> Table {
+fn unclaimed() -> Desk<Renju> {
     let mut regulations = Regulations::online(Regulation::Free, Control::Untimed);
     regulations.fouls = FoulMode::Claimed;
-    Table::new(regulations)
+    Desk::started(regulations)
 }
 
 /// The centre, then the other points.
@@ -145,7 +144,7 @@ fn from_the_centre(mut points: Vec<Point>) -> Vec<Point> {
 }
 
 #[test]
-fn r9_2_7_1_c_no_five_possible_for_either_side() {
+fn no_five_possible_for_either_side_9_2_7_1_c() {
     for turned in [false, true] {
         let (mut black, mut white): (Vec<Point>, Vec<Point>) = Point::all().partition(|point| pairs(*point));
         assert_eq!((black.len(), white.len()), (113, 112));
@@ -154,24 +153,24 @@ fn r9_2_7_1_c_no_five_possible_for_either_side() {
             white.reverse();
         }
         let black = from_the_centre(black);
-        let mut table = unclaimed();
+        let mut desk = unclaimed();
         let mut points = [black.iter(), white.iter()];
-        while table.game.verdict().is_none() {
-            let turn = table.game.turn();
-            let color = table.game.position().to_move();
+        while desk.game.verdict().is_none() {
+            let turn = desk.game.turn();
+            let color = desk.game.position().to_move();
             let point = points[color as usize].next().unwrap();
-            table.by(turn, 0, &play(Place(*point)));
-            let board = table.game.position().board();
+            desk.by(turn, 0, &play(Place(*point)));
+            let board = desk.game.position().board();
             let possible = Color::ALL.into_iter().any(|color| five_possible(board, color));
-            assert!(table.game.foul().is_some() || table.game.verdict().is_none() == possible, "{board:?}");
+            assert!(desk.game.foul().is_some() || desk.game.verdict().is_none() == possible, "{board:?}");
         }
-        assert_eq!(table.ended(), (Score::Draw, Reason::NoFivePossible, "9.2.7.1 c"));
+        assert_eq!(desk.ended(), (GameResult::Draw, Reason::NoFivePossible, "9.2.7.1 c"));
     }
 }
 
 /// The last stone of a full board, c15, takes White's last five (c11–c15) and is an overline of Black (a15–f15).
 #[test]
-fn r9_2_7_1_c_a_full_board_after_a_foul_that_nobody_claimed() {
+fn a_full_board_after_a_foul_that_nobody_claimed_9_2_7_1_c() {
     let last = p("c15");
     let is_black = |point: &Point| match point.to_string().as_str() {
         "c15" | "d15" => true,
@@ -182,41 +181,38 @@ fn r9_2_7_1_c_a_full_board_after_a_foul_that_nobody_claimed() {
     black.retain(|point| *point != last);
     let black = from_the_centre(black);
     assert_eq!((black.len(), white.len()), (112, 112));
-    let mut table = unclaimed();
+    let mut desk = unclaimed();
     for (black, white) in black.into_iter().zip(white) {
-        table.by(First, 0, &play(Place(black)));
-        table.by(Second, 0, &play(Place(white)));
+        desk.by(First, 0, &play(Place(black)));
+        desk.by(Second, 0, &play(Place(white)));
     }
-    table.by(First, 0, &play(Place(last)));
-    assert_eq!(table.game.position().board().empties().count(), 0);
-    assert_eq!((table.game.verdict(), table.game.foul()), (None, Some(Foul::Overline)));
-    table.by(Second, 0, &PASS);
-    assert_eq!(table.ended(), (Score::Draw, Reason::NoFivePossible, "9.2.7.1 c"));
+    desk.by(First, 0, &play(Place(last)));
+    assert_eq!(desk.game.position().board().empties().count(), 0);
+    assert_eq!((desk.game.verdict(), desk.game.foul()), (None, Some(Foul::Overline)));
+    desk.by(Second, 0, &PASS);
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::NoFivePossible, "9.2.7.1 c"));
 }
 
 // 5.4: what renju shares, and what it does not.
 
 #[test]
-fn r5_4_13_6_no_draw_on_the_initiative_of_the_arbiter() {
-    let mut table = Table::over_the_board(Regulation::Free);
-    table.stones("h8 h9");
-    assert_eq!(table.refused(Actor::Arbiter, &Act::Rule(Ruling::Draw)), (Why::NoDrawUnasked, "5.4.13.6"));
-    assert_eq!(table.refused(Actor::Arbiter, &Act::Rule(Ruling::Checked)).1, "5.4.13.1");
-    assert_eq!(
-        table.refused(Actor::Arbiter, &Act::Rule(Ruling::BothFlags)),
-        (common(game::Why::TimeLeft), "5.4.13.1")
-    );
+fn no_draw_on_the_initiative_of_the_arbiter_5_4_13_6() {
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    desk.stones("h8 h9");
+    assert_eq!(desk.refused(Actor::Arbiter, &Act::Rule(Ruling::Draw)), (Why::NoDrawUnasked, "5.4.13.6"));
+    assert_eq!(desk.refused(Actor::Arbiter, &Act::Rule(Ruling::Checked)).1, "5.4.13.1");
+    assert_eq!(desk.refused(Actor::Arbiter, &Act::Rule(Ruling::BothFlags)), (Why::TimeLeft, "5.4.13.1"));
     // Both let their time run out unnoticed.
-    table.act(Actor::Player(First), 700, &play(place("a1"))).unwrap();
-    table.act(Actor::Player(First), 0, &Act::Press).unwrap();
-    table.act(Actor::Arbiter, 700, &Act::Rule(Ruling::BothFlags)).unwrap();
-    assert_eq!(table.ended(), (Score::Draw, Reason::BothFlags, "5.4.13.1"));
+    desk.later(Actor::Player(First), 700, &play(place("a1")));
+    desk.later(Actor::Player(First), 0, &PRESS);
+    desk.later(Actor::Arbiter, 700, &Act::Rule(Ruling::BothFlags));
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::BothFlags, "5.4.13.1"));
 }
 
 #[test]
-fn r5_4_1_2_the_clock_of_black_runs_first_whether_both_are_there_or_neither() {
+fn the_clock_of_black_runs_first_whether_both_are_there_or_neither_5_4_1_2() {
     let control = Control::sudden_death(Span::minutes(90));
-    let mut game = Game::new(Regulations::over_the_board(Regulation::Free, control));
+    let mut game = Game::new(Regulations::over_the_board(Regulation::Free, control)).unwrap();
     let start = game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
     assert_eq!((start, game.color_of(First)), (vec![Event::Started(First)], Color::Black));
     // White comes after ten minutes: five for each, and the absent player's clock runs.
@@ -225,24 +221,24 @@ fn r5_4_1_2_the_clock_of_black_runs_first_whether_both_are_there_or_neither() {
     assert_eq!([First, Second].map(|player| game.left(player, at)), [Some(Span::minutes(85)); 2]);
     assert_eq!(game.running(), Some(First));
     let refusal = game.act(Actor::Player(Second), at, &PASS).unwrap_err();
-    assert_eq!((refusal.why, refusal.article.clause), (common(game::Why::OpponentAbsent), "5.4.1.2"));
+    assert_eq!((refusal.why, refusal.article.clause), (Why::OpponentAbsent, "5.4.1.2"));
     game.act(Actor::Player(First), at, &Act::Arrive).unwrap();
     game.act(Actor::Player(First), at, &play(place("h8"))).unwrap();
 }
 
 #[test]
-fn r5_4_4_lateness_declared() {
+fn lateness_declared_5_4_4() {
     let mut regulations =
         Regulations::over_the_board(Regulation::Free, Control::sudden_death(Span::minutes(45)));
-    let mut undeclared = Game::new(regulations.clone());
+    let mut undeclared = Game::new(regulations.clone()).unwrap();
     undeclared.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
     undeclared.act(Actor::Arbiter, Moment(45 * 60_000), &Act::Look).unwrap();
     assert_eq!(undeclared.verdict(), None, "the arbiter's to say");
     regulations.declares.lateness = true;
     for (there, score, clause) in
-        [(Some(Second), Score::Win(Second), "5.4.4.1"), (None, Score::BothLose, "5.4.4.2")]
+        [(Some(Second), GameResult::Win(Second), "5.4.4.1"), (None, GameResult::BothLose, "5.4.4.2")]
     {
-        let mut game = Game::new(regulations.clone());
+        let mut game = Game::new(regulations.clone()).unwrap();
         game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
         if let Some(player) = there {
             game.act(Actor::Player(player), Moment(0), &Act::Arrive).unwrap();
@@ -251,72 +247,69 @@ fn r5_4_4_lateness_declared() {
         assert_eq!(game.verdict(), None);
         game.act(Actor::Arbiter, Moment(45 * 60_000), &Act::Look).unwrap();
         let verdict = game.verdict().unwrap();
-        assert_eq!((verdict.score, verdict.reason, verdict.article.clause), (score, Reason::Late, clause));
+        assert_eq!((verdict.result, verdict.reason, verdict.article.clause), (score, Reason::Late, clause));
     }
 }
 
 #[test]
-fn r9_3_1_4_the_clock_is_stopped_to_call_the_arbiter() {
-    let mut table = Table::over_the_board(Regulation::Free);
-    table.by(First, 10, &Act::Pause);
-    assert_eq!(table.game.running(), None);
-    table.now = Moment(table.now.0 + 900_000);
-    assert_eq!(table.refused(Actor::Player(First), &play(place("h8"))), (common(game::Why::Held), "9.3.1.4"));
-    assert_eq!(table.refused(Actor::Player(First), &Act::Resume).1, "9.3.1.4");
-    table.act(Actor::Arbiter, 0, &Act::Resume).unwrap();
-    assert_eq!((table.left(), table.game.running()), ([590, 600], Some(First)));
-    let mut online = Table::online(Regulation::Free);
-    assert_eq!(
-        online.refused(Actor::Player(First), &Act::Pause),
-        (common(game::Why::OnlyArbiter), "9.3.1.4")
-    );
+fn the_clock_is_stopped_to_call_the_arbiter_9_3_1_4() {
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    desk.by(First, 10, &Act::Pause);
+    assert_eq!(desk.game.running(), None);
+    desk.now = Moment(desk.now.0 + 900_000);
+    assert_eq!(desk.refused(Actor::Player(First), &play(place("h8"))), (Why::Held, "9.3.1.4"));
+    assert_eq!(desk.refused(Actor::Player(First), &Act::Resume).1, "9.3.1.4");
+    desk.later(Actor::Arbiter, 0, &Act::Resume);
+    assert_eq!((desk.clocks(), desk.game.running()), ([590, 600], Some(First)));
+    let mut online = Desk::online(Regulation::Free);
+    assert_eq!(online.refused(Actor::Player(First), &Act::Pause), (Why::OnlyArbiter, "9.3.1.4"));
 }
 
 #[test]
-fn r5_4_2_9_the_clock_stopped_is_a_resignation_or_a_misunderstanding() {
-    let mut table = Table::over_the_board(Regulation::Free);
-    table.by(First, 1, &Act::StopClock);
-    table.act(Actor::Arbiter, 0, &Act::Rule(Ruling::Rejected)).unwrap();
-    assert_eq!(table.game.sanctions(), [(First, Sanction::Remark)]);
-    assert_eq!(table.game.running(), Some(First));
-    table.by(First, 1, &Act::StopClock);
-    table.act(Actor::Arbiter, 0, &Act::Rule(Ruling::Upheld)).unwrap();
-    assert_eq!(table.ended(), (Score::Win(Second), Reason::ClockStopped, "5.4.2.9"));
+fn the_clock_stopped_is_a_resignation_or_a_misunderstanding_5_4_2_9() {
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    desk.by(First, 1, &Act::StopClock);
+    desk.later(Actor::Arbiter, 0, &Act::Rule(Ruling::Rejected));
+    assert_eq!(desk.game.sanctions(), [(First, Sanction::Remark)]);
+    assert_eq!(desk.game.running(), Some(First));
+    desk.by(First, 1, &Act::StopClock);
+    desk.later(Actor::Arbiter, 0, &Act::Rule(Ruling::Upheld));
+    assert_eq!(desk.ended(), (GameResult::Win(Second), Reason::ClockStopped, "5.4.2.9"));
 }
 
 #[test]
-fn r5_4_15_1_sanctions_and_5_4_2_5_a_clock_put_right() {
-    let mut table = Table::online(Regulation::Free);
+fn sanctions_5_4_15_1_and_a_clock_put_right_5_4_2_5() {
+    let mut desk = Desk::online(Regulation::Free);
     let punish = |sanction| Act::Sanction { player: First, sanction };
-    assert_eq!(table.refused(Actor::Player(Second), &punish(Sanction::Loss)).1, "5.4.15.1");
-    assert_eq!(table.refused(Actor::Arbiter, &punish(Sanction::Time(Span::minutes(3)))).1, "5.4.15.1");
-    table.act(Actor::Arbiter, 0, &punish(Sanction::Time(Span::minutes(2)))).unwrap();
-    assert_eq!(table.left(), [600, 720]);
+    assert_eq!(desk.refused(Actor::Player(Second), &punish(Sanction::Loss)).1, "5.4.15.1");
+    assert_eq!(desk.refused(Actor::Arbiter, &punish(Sanction::Time(Span::minutes(3)))).1, "5.4.15.1");
+    desk.later(Actor::Arbiter, 0, &punish(Sanction::Time(Span::minutes(2))));
+    assert_eq!(desk.clocks(), [600, 720]);
     let set = |left| Act::SetClock { player: First, left };
-    assert_eq!(table.refused(Actor::Arbiter, &set(Span(-1))), (common(game::Why::Time), "5.4.2.5"));
+    assert_eq!(desk.refused(Actor::Arbiter, &set(Span(-1))), (Why::Time, "5.4.2.5"));
     // The fifteen minutes of 5.4.2.5 are for Russian and international draughts.
-    table.act(Actor::Arbiter, 0, &set(Span::minutes(1))).unwrap();
-    assert_eq!(table.left(), [60, 720]);
-    table.act(Actor::Arbiter, 0, &punish(Sanction::Loss)).unwrap();
-    assert_eq!(table.ended(), (Score::Win(Second), Reason::Ruling, "5.4.15.1"));
+    desk.later(Actor::Arbiter, 0, &set(Span::minutes(1)));
+    assert_eq!(desk.clocks(), [60, 720]);
+    desk.later(Actor::Arbiter, 0, &punish(Sanction::Loss));
+    assert_eq!(desk.ended(), (GameResult::Win(Second), Reason::Ruling, "5.4.15.1"));
 }
 
 #[test]
 fn time_does_not_run_backwards() {
-    let mut table = Table::online(Regulation::Free);
-    table.by(First, 5, &play(place("h8")));
-    table.now = Moment(4_999);
-    let refused = table.refused(Actor::Player(Second), &play(place("h9")));
-    assert_eq!(refused, (common(game::Why::TimeRunsBackwards), "9.3.1.1"));
-    table.now = Moment(5_000);
-    table.by(Second, 0, &play(place("h9")));
+    let mut desk = Desk::online(Regulation::Free);
+    desk.by(First, 5, &play(place("h8")));
+    desk.now = Moment(4_999);
+    let refused = desk.refused(Actor::Player(Second), &play(place("h9")));
+    assert_eq!(refused, (Why::TimeRunsBackwards, "9.3.1.1"));
+    desk.now = Moment(5_000);
+    desk.by(Second, 0, &play(place("h9")));
 }
 
 #[test]
 fn a_record_of_another_version_or_with_a_wrong_act_is_not_played() {
-    let mut table = Table::online(Regulation::Free);
-    table.stones("h8 h9");
-    let record = table.game.record();
+    let mut desk = Desk::online(Regulation::Free);
+    desk.stones("h8 h9");
+    let record = desk.game.record();
     let newer = Record { version: 2, ..record.clone() };
     assert_eq!(Game::replay(&newer), Err(ReplayError::Version(2)));
     let mut wrong = record;

@@ -1,7 +1,8 @@
 //! Laws of the fold of renju: any list of acts, legal or not, at any times.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use game::renju::{Act, Event, FoulMode, Game, Regulations};
+use game::Event;
+use game::renju::{Act, BoardAct, FoulMode, Game, Regulations};
 use game::{Actor, Control, Mode, Moment, Player, Ruling, Sanction, Span};
 use proptest::prelude::*;
 use renju::{Color, OpeningAct, Point, Regulation, Step, Symmetry};
@@ -50,13 +51,13 @@ fn idea() -> impl Strategy<Value = Idea> {
     let act = prop_oneof![
         Just(Act::Start),
         Just(Act::Arrive),
-        (what, -10i64..2_000).prop_map(|(what, lag)| Act::Play { what, lag: Span(lag) }),
-        (-10i64..2_000).prop_map(|lag| Act::Pass { lag: Span(lag) }),
-        Just(Act::Press),
+        (what, -10i64..2_000).prop_map(|(what, lag)| Act::play(what, Span(lag))),
+        (-10i64..2_000).prop_map(|lag| Act::pass(Span(lag))),
+        Just(Act::Board(BoardAct::Press)),
         Just(Act::OfferDraw),
         Just(Act::DeclineDraw),
-        Just(Act::ClaimFoul),
-        Just(Act::ClaimFlag),
+        Just(Act::Board(BoardAct::ClaimFoul)),
+        Just(Act::Board(BoardAct::ClaimFlag)),
         Just(Act::StopClock),
         Just(Act::Pause),
         Just(Act::Resume),
@@ -93,7 +94,7 @@ fn regulations() -> impl Strategy<Value = Regulations> {
 /// What fits: the clock if it has to be pressed, else what the opening expects, else a stone near the centre.
 fn fitting(game: &Game, index: usize, lag: i64) -> (Player, Act) {
     if let Some(player) = game.unpressed() {
-        return (player, Act::Press);
+        return (player, Act::Board(BoardAct::Press));
     }
     let board = game.position().board();
     let nearby = |ring: usize| {
@@ -114,7 +115,7 @@ fn fitting(game: &Game, index: usize, lag: i64) -> (Player, Act) {
         Some(Step::Choose { among }) => OpeningAct::Choose(among[index % among.len()]),
         Some(Step::TakeColor) => OpeningAct::Take(Color::ALL[index % 2]),
     };
-    (game.turn(), Act::Play { what, lag: Span(lag) })
+    (game.turn(), Act::play(what, Span(lag)))
 }
 
 fn different_fifths(game: &Game, count: u8) -> OpeningAct {
@@ -141,7 +142,7 @@ fn resolve(game: &Game, who: Actor, idea: &Idea) -> (Actor, Act) {
 }
 
 fn begun(regulations: Regulations) -> Game {
-    let mut game = Game::new(regulations);
+    let mut game = Game::new(regulations).unwrap();
     for player in Player::BOTH {
         // Players who are there already are refused.
         let _ = game.act(Actor::Player(player), Moment(0), &Act::Arrive);
@@ -165,7 +166,7 @@ proptest! {
         from_the_start in any::<bool>(),
         acts in proptest::collection::vec((actor(), -500i64..20_000, idea()), 0..60),
     ) {
-        let mut game = if from_the_start { Game::new(regulations) } else { begun(regulations) };
+        let mut game = if from_the_start { Game::new(regulations).unwrap() } else { begun(regulations) };
         let mut now = 0;
         for (who, wait, idea) in &acts {
             let (who, act) = resolve(&game, *who, idea);

@@ -5,9 +5,10 @@ mod desk;
 
 use desk::*;
 use draughts::Variant;
+use game::draughts::{Act, BoardAct, Claim, Game, Regulations, Start};
 use game::{
-    Act, Actor, Book, BookRules, Claim, Control, Day, DaysControl, Event, Game, Leave, Period, Player,
-    Reason, Regulations, Ruling, Sanction, Score, Span, Start, Tempo, Why,
+    Actor, Book, BookRules, Control, Day, DaysControl, Event, GameResult, Leave, Period, Player, Reason,
+    Ruling, Sanction, Span, Tempo, Why,
 };
 
 // Draw offers.
@@ -20,7 +21,7 @@ fn a_draw_is_offered_after_ones_own_move_5_4_13_3() {
     desk.ok(FIRST, 2, &Act::OfferDraw);
     assert_eq!(desk.no(FIRST, 2, &Act::AcceptDraw), (Why::NoOffer, "5.4.13.3"));
     desk.ok(SECOND, 3, &Act::AcceptDraw);
-    assert_eq!(desk.ended(), (Score::Draw, Reason::Agreement, "5.4.13.1"));
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::Agreement, "5.4.13.1"));
     assert_eq!(desk.no(FIRST, 4, &Act::Resign).0, Why::Over);
 }
 
@@ -111,7 +112,7 @@ fn kings() -> Regulations {
 }
 
 fn repetition(announced: Option<Vec<u8>>) -> Act {
-    Act::Claim(Claim::Repetition { announced })
+    Act::claim(Claim::Repetition { announced })
 }
 
 #[test]
@@ -121,7 +122,7 @@ fn the_third_time_is_claimed_before_ones_own_move_5_4_13_2() {
     assert_eq!(desk.game.occurrences(), 3);
     assert_eq!(desk.no(SECOND, 0, &repetition(None)), (Why::NotYourTurn, "5.4.13.2"));
     desk.ok(FIRST, 0, &repetition(None));
-    assert_eq!(desk.ended(), (Score::Draw, Reason::Repetition, "5.4.13.1"));
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::Repetition, "5.4.13.1"));
 }
 
 #[test]
@@ -168,8 +169,11 @@ fn the_flag_may_fall_during_the_check_5_4_13_2() {
         shuffle(&mut desk, plies);
         desk.ok(FIRST, 299, &repetition(None));
         desk.ok(Actor::Arbiter, 310, &Act::Rule(Ruling::Checked));
-        let expected =
-            if draw { (Score::Draw, Reason::Repetition) } else { (Score::Win(Player::Second), Reason::Flag) };
+        let expected = if draw {
+            (GameResult::Draw, Reason::Repetition)
+        } else {
+            (GameResult::Win(Player::Second), Reason::Flag)
+        };
         assert_eq!((desk.ended().0, desk.ended().1), expected);
     }
 }
@@ -198,7 +202,7 @@ fn the_arbiter_may_fix_a_draw_unasked_5_4_13_6() {
         desk.play(0, text);
     }
     desk.ok(Actor::Arbiter, 0, &Act::Rule(Ruling::Draw));
-    assert_eq!(desk.ended(), (Score::Draw, Reason::Repetition, "5.4.13.6"));
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::Repetition, "5.4.13.6"));
 }
 
 // Other draws.
@@ -207,40 +211,40 @@ fn the_arbiter_may_fix_a_draw_unasked_5_4_13_6() {
 fn an_obvious_draw_is_counted_to_five_6_1_8_7() {
     let mut desk = Desk::started(kings());
     desk.play(0, "a1-b2");
-    desk.ok(SECOND, 0, &Act::Claim(Claim::ObviousDraw));
+    desk.ok(SECOND, 0, &Act::claim(Claim::ObviousDraw));
     for turn in 0..5 {
         assert!(
-            matches!(desk.no(SECOND, 0, &Act::Claim(Claim::ObviousDraw)).0, Why::NotDue { .. }),
+            matches!(desk.no(SECOND, 0, &Act::claim(Claim::ObviousDraw)).0, Why::NotDue { .. }),
             "{turn}"
         );
         desk.play(0, ["h2-g1", "g1-h2"][turn % 2]);
         let events = desk.play(0, ["b2-a1", "a1-b2"][turn % 2]);
         assert!(events.contains(&Event::Counted(Player::Second, turn as u8 + 1)));
     }
-    desk.ok(SECOND, 0, &Act::Claim(Claim::ObviousDraw));
+    desk.ok(SECOND, 0, &Act::claim(Claim::ObviousDraw));
     desk.ok(Actor::Arbiter, 0, &Act::Rule(Ruling::Upheld));
-    assert_eq!(desk.ended(), (Score::Draw, Reason::ObviousDraw, "6.1.8.7"));
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::ObviousDraw, "6.1.8.7"));
 }
 
 #[test]
 fn endings_that_are_not_played_without_increment_6_1_10_4() {
     let plain = Regulations::online(Variant::Russian, Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
     let mut desk = Desk::started(from(plain.clone(), "W:WKa1,a3:BKh2"));
-    desk.ok(SECOND, 1, &Act::Claim(Claim::Ending));
+    desk.ok(SECOND, 1, &Act::claim(Claim::Ending));
     desk.ok(Actor::Arbiter, 2, &Act::Rule(Ruling::Upheld));
-    assert_eq!(desk.ended(), (Score::Draw, Reason::Ending, "6.1.10.4"));
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::Ending, "6.1.10.4"));
     // With increment, in classic play, or with more pieces it is played on.
     for regulations in [
         from(blitz(), "W:WKa1,a3:BKh2"),
         from(Regulations { tempo: Tempo::Classic, ..plain.clone() }, "W:WKa1,a3:BKh2"),
         from(plain, "W:WKa1,a3,a5:BKh2"),
     ] {
-        assert_eq!(Desk::started(regulations).no(SECOND, 1, &Act::Claim(Claim::Ending)).0, Why::NoSuchEnding);
+        assert_eq!(Desk::started(regulations).no(SECOND, 1, &Act::claim(Claim::Ending)).0, Why::NoSuchEnding);
     }
     let ten =
         Regulations::online(Variant::International, Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
     let mut desk = Desk::started(from(ten, "W:WK46,K36,K26:BK45"));
-    desk.ok(SECOND, 1, &Act::Claim(Claim::Ending));
+    desk.ok(SECOND, 1, &Act::claim(Claim::Ending));
     desk.ok(Actor::Arbiter, 2, &Act::Rule(Ruling::Upheld));
     assert_eq!(desk.ended().2, "7.7.4");
 }
@@ -248,16 +252,16 @@ fn endings_that_are_not_played_without_increment_6_1_10_4() {
 #[test]
 fn a_won_position_without_time_6_1_10_5_and_7_7_4() {
     let mut desk = Desk::started(blitz());
-    desk.ok(FIRST, 1, &Act::Claim(Claim::ShortOfTime));
+    desk.ok(FIRST, 1, &Act::claim(Claim::ShortOfTime));
     desk.ok(Actor::Arbiter, 2, &Act::Rule(Ruling::Upheld));
-    assert_eq!(desk.ended(), (Score::Draw, Reason::ShortOfTime, "6.1.10.5"));
-    assert_eq!(Desk::started(classic()).no(FIRST, 1, &Act::Claim(Claim::ShortOfTime)).0, Why::NoSuchClaim);
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::ShortOfTime, "6.1.10.5"));
+    assert_eq!(Desk::started(classic()).no(FIRST, 1, &Act::claim(Claim::ShortOfTime)).0, Why::NoSuchClaim);
     // 7.7.4: at most eight pieces, a minute or less.
     let ten =
         Regulations::online(Variant::International, Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
     let mut desk = Desk::started(from(ten, "W:WK46,K36,K26:BK45,15"));
-    assert_eq!(desk.no(FIRST, 239, &Act::Claim(Claim::ShortOfTime)), (Why::NoSuchClaim, "7.7.4"));
-    desk.ok(FIRST, 240, &Act::Claim(Claim::ShortOfTime));
+    assert_eq!(desk.no(FIRST, 239, &Act::claim(Claim::ShortOfTime)), (Why::NoSuchClaim, "7.7.4"));
+    desk.ok(FIRST, 240, &Act::claim(Claim::ShortOfTime));
 }
 
 // Clocks.
@@ -290,7 +294,7 @@ fn the_flag_loses_5_4_2_6() {
     let late = desk.written("c3-d4");
     let events = desk.ok(FIRST, 180, &late);
     assert!(events.contains(&Event::TooLate));
-    assert_eq!(desk.ended(), (Score::Win(Player::Second), Reason::Flag, "5.4.2.6"));
+    assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Flag, "5.4.2.6"));
     assert_eq!(desk.game.moves_made(Player::First), 0);
     // Nobody has to be watching: the arbiter looks.
     let mut desk = Desk::started(blitz());
@@ -302,10 +306,10 @@ fn the_flag_loses_5_4_2_6() {
 #[test]
 fn over_the_board_a_flag_has_to_be_pointed_out_5_4_2_7() {
     let mut desk = Desk::started(hall(Tempo::Blitz, Control::sudden_death(Span::minutes(3))));
-    assert_eq!(desk.no(SECOND, 179, &Act::Claim(Claim::Flag)), (Why::TimeLeft, "5.4.2.7"));
+    assert_eq!(desk.no(SECOND, 179, &Act::claim(Claim::Flag)), (Why::TimeLeft, "5.4.2.7"));
     desk.play(200, "c3-d4");
-    desk.ok(SECOND, 201, &Act::Claim(Claim::Flag));
-    assert_eq!(desk.ended(), (Score::Win(Player::Second), Reason::Flag, "5.4.2.6"));
+    desk.ok(SECOND, 201, &Act::claim(Claim::Flag));
+    assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Flag, "5.4.2.6"));
     // If both are down, the first to fall loses; if that cannot be known, it is a draw (5.4.13.1).
     let both = || {
         let mut desk = Desk::started(hall(Tempo::Blitz, Control::sudden_death(Span::minutes(3))));
@@ -314,11 +318,11 @@ fn over_the_board_a_flag_has_to_be_pointed_out_5_4_2_7() {
     };
     let mut desk = both();
     assert_eq!(desk.no(Actor::Arbiter, 379, &Act::Rule(Ruling::BothFlags)), (Why::TimeLeft, "5.4.13.1"));
-    desk.ok(FIRST, 400, &Act::Claim(Claim::Flag));
-    assert_eq!(desk.ended().0, Score::Win(Player::Second));
+    desk.ok(FIRST, 400, &Act::claim(Claim::Flag));
+    assert_eq!(desk.ended().0, GameResult::Win(Player::Second));
     let mut desk = both();
     desk.ok(Actor::Arbiter, 400, &Act::Rule(Ruling::BothFlags));
-    assert_eq!(desk.ended(), (Score::Draw, Reason::BothFlags, "5.4.13.1"));
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::BothFlags, "5.4.13.1"));
 }
 
 #[test]
@@ -326,7 +330,7 @@ fn the_last_capture_wins_though_the_flag_falls_5_4_2_10() {
     let mut desk =
         Desk::started(from(hall(Tempo::Blitz, Control::sudden_death(Span::minutes(3))), "W:Wc3:Bd4"));
     desk.play(181, "c3:e5");
-    assert_eq!(desk.ended(), (Score::Win(Player::First), Reason::NoPieces, "6.1.7"));
+    assert_eq!(desk.ended(), (GameResult::Win(Player::First), Reason::NoPieces, "6.1.7"));
 }
 
 #[test]
@@ -340,7 +344,7 @@ fn to_stop_the_clock_is_to_resign_unless_by_misunderstanding_5_4_2_9() {
     assert_eq!(forgiven.game.sanctions(), [(Player::First, Sanction::Remark)]);
     assert_eq!(forgiven.left(Player::First, 110), Span::seconds(45 * 60 - 20));
     desk.ok(Actor::Arbiter, 100, &Act::Rule(Ruling::Upheld));
-    assert_eq!(desk.ended(), (Score::Win(Player::Second), Reason::ClockStopped, "5.4.2.9"));
+    assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::ClockStopped, "5.4.2.9"));
 }
 
 #[test]
@@ -381,22 +385,22 @@ fn added_time_goes_to_the_opponent_within_its_limits_5_4_15_1() {
     desk.ok(Actor::Arbiter, 1, &time(120));
     assert_eq!(desk.left(Player::Second, 1), Span::seconds(300));
     desk.ok(Actor::Arbiter, 2, &Act::Sanction { player: Player::First, sanction: Sanction::Loss });
-    assert_eq!(desk.ended(), (Score::Win(Player::Second), Reason::Ruling, "5.4.15.1"));
+    assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Ruling, "5.4.15.1"));
 }
 
 #[test]
 fn the_way_a_move_took_is_given_back_within_the_allowance() {
     let mut desk = Desk::started(Regulations { lag: Span(500), ..blitz() });
     let squares = desk.squares("c3-d4");
-    let events = desk.ok(FIRST, 10, &Act::Move { squares, lag: Span(300) });
+    let events = desk.ok(FIRST, 10, &Act::mv(squares, Span(300)));
     assert!(events.contains(&Event::LagAllowed(Player::First, Span(300))));
     assert_eq!(desk.left(Player::First, 10), Span(180_000 - 10_000 + 300 + 2_000));
     let squares = desk.squares("d6-c5");
-    desk.ok(SECOND, 10, &Act::Move { squares, lag: Span::minutes(60) });
+    desk.ok(SECOND, 10, &Act::mv(squares, Span::minutes(60)));
     // No more than the move took, and no more than the allowance.
     assert_eq!(desk.left(Player::Second, 10), Span(182_000));
     let squares = desk.squares("b2-c3");
-    desk.ok(FIRST, 11, &Act::Move { squares, lag: Span::minutes(60) });
+    desk.ok(FIRST, 11, &Act::mv(squares, Span::minutes(60)));
     assert_eq!(desk.left(Player::First, 11), Span(172_300 - 1_000 + 500 + 2_000));
 }
 
@@ -410,7 +414,7 @@ fn days_for_ten_moves_and_leave_10_3_and_10_4() {
     // 10.4.3: received on the 8th, leave from the 10th to the 25th, answered on the 27th: three days.
     desk.play(day(8), "d6-c5");
     let leave = Leave::new(Day(10), Day(25)).unwrap();
-    let first = |leave| Act::TakeLeave { player: Player::First, leave };
+    let first = |leave| Act::Board(BoardAct::TakeLeave { player: Player::First, leave });
     desk.ok(FIRST, day(8), &first(leave));
     let again = Leave::new(Day(100), Day(101)).unwrap();
     assert!(matches!(desk.no(FIRST, day(8), &first(again)), (Why::Leave(_), "10.4.1")));
@@ -471,9 +475,9 @@ fn lateness_loses_and_of_both_too_5_4_4() {
     assert_eq!(regulations.lateness, Some(Span::minutes(60)));
     regulations.declares.lateness = true;
     for (present, expected) in [
-        (Some(FIRST), (Score::Win(Player::First), Reason::Late, "5.4.4.1")),
-        (Some(SECOND), (Score::Win(Player::Second), Reason::Late, "5.4.4.1")),
-        (None, (Score::BothLose, Reason::Late, "5.4.4.2")),
+        (Some(FIRST), (GameResult::Win(Player::First), Reason::Late, "5.4.4.1")),
+        (Some(SECOND), (GameResult::Win(Player::Second), Reason::Late, "5.4.4.1")),
+        (None, (GameResult::BothLose, Reason::Late, "5.4.4.2")),
     ] {
         let mut desk = Desk::new(regulations.clone());
         if let Some(who) = present {
@@ -503,18 +507,18 @@ fn wins_of_6_1_7_and_8_1_by_each_book() {
         let regulations = Regulations { book, variant, ..from(blitz(), "W:Wc3:Bd4") };
         let mut desk = Desk::started(regulations);
         desk.play(1, "c3:e5");
-        assert_eq!(desk.ended(), (Score::Win(winner), Reason::NoPieces, clause), "{book}");
+        assert_eq!(desk.ended(), (GameResult::Win(winner), Reason::NoPieces, clause), "{book}");
     }
     let mut desk = Desk::started(from(blitz(), "B:Wh4:Bf6,h8,h6"));
     desk.play(1, "h6-g5");
-    assert_eq!(desk.ended(), (Score::Win(Player::Second), Reason::Blocked, "6.1.7"));
+    assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Blocked, "6.1.7"));
     let mut desk = Desk::started(blitz());
     desk.ok(SECOND, 1, &Act::Resign);
-    assert_eq!(desk.ended(), (Score::Win(Player::First), Reason::Resignation, "6.1.7"));
+    assert_eq!(desk.ended(), (GameResult::Win(Player::First), Reason::Resignation, "6.1.7"));
     let mut desk = Desk::started(blitz());
     assert_eq!(desk.no(SECOND, 1, &Act::Rule(Ruling::Win(Player::Second))).0, Why::OnlyArbiter);
     desk.ok(Actor::Arbiter, 1, &Act::Rule(Ruling::BothLose));
-    assert_eq!(desk.ended(), (Score::BothLose, Reason::Ruling, "5.4.15.1"));
+    assert_eq!(desk.ended(), (GameResult::BothLose, Reason::Ruling, "5.4.15.1"));
 }
 
 #[test]
@@ -532,9 +536,11 @@ fn leave_that_is_announced_late_or_granted_10_4_2_and_10_4_5() {
     let control = Control::Days(DaysControl { days: 50, moves: 10 });
     let mut desk = Desk::started(Regulations::online(Variant::Russian, Tempo::Classic, control));
     let day = |day: i64| day * 24 * 60 * 60;
-    let leave = |first, last| Act::TakeLeave {
-        player: Player::First,
-        leave: Leave::new(Day(first), Day(last)).unwrap(),
+    let leave = |first, last| {
+        Act::Board(BoardAct::TakeLeave {
+            player: Player::First,
+            leave: Leave::new(Day(first), Day(last)).unwrap(),
+        })
     };
     assert_eq!(desk.no(FIRST, day(30), &leave(1, 29)), (Why::LeaveOver, "10.4.2"));
     desk.ok(FIRST, day(30), &leave(20, 34));
@@ -567,7 +573,7 @@ fn after_the_end_no_clock_runs_and_nothing_is_claimed_5_4_14_5() {
     desk.ok(SECOND, 12, &Act::Resign);
     assert_eq!(desk.game.running(), None);
     assert_eq!(desk.left(Player::Second, 12), desk.left(Player::Second, 1_000));
-    for act in [Act::Demand, Act::Claim(Claim::Flag), Act::Resign, Act::OfferDraw] {
+    for act in [Act::Board(BoardAct::Demand), Act::claim(Claim::Flag), Act::Resign, Act::OfferDraw] {
         assert_eq!(desk.no(SECOND, 1_000, &act).0, Why::Over);
     }
 }

@@ -1,33 +1,34 @@
 //! What happens in a game, in words.
 
-use draughts::{AnyPosition, Notation};
-use game::{Event, Irregularity, Player, Reason, Refusal, Sanction, Score, Verdict, Why};
+use draughts::{Legal, Notation};
+use game::{Event, GameResult, Irregularity, Player, Reason, Refusal, Sanction, Verdict, Why};
+use renju::Foul;
 
 use super::{Argument, Language};
 
-fn name(player: Player) -> &'static str {
-    match player {
-        Player::First => "white",
-        Player::Second => "black",
-    }
+/// What an event is told with: who has White now, and in draughts the position before it with its legal moves, in which moves and
+/// squares are written.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// Who has White.
+    pub white: Player,
+    /// The position before the event; none in renju.
+    pub before: Option<&'a Legal>,
 }
 
 impl Language {
-    /// An event; moves are written as they stand in the position before it.
+    /// What happened in a game.
     #[must_use]
-    pub fn event(self, event: &Event, before: &AnyPosition) -> String {
-        let by = |player: Player| ("player", name(player).into());
+    pub fn event(self, event: &Event, scene: Scene<'_>) -> String {
+        let by = |player: Player| ("player", color_of(player, scene.white).into());
         let cited = |text: &str, arguments: &[Argument<'_>], article| {
             format!("{} ({})", self.say(text, arguments), self.article(article))
         };
+        let square = |number: u8| ("square", square_name(scene.before, number).into());
         match event {
             Event::Started(player) => self.say("event-started", &[by(*player)]),
             Event::Arrived(player) => self.say("event-arrived", &[by(*player)]),
             Event::TimeDivided => self.say("event-time-divided", &[]),
-            Event::Moved(player, mv) => {
-                let text = before.write_move(mv, Notation::Sheet).unwrap_or_default();
-                self.say("event-moved", &[by(*player), ("move", text.into())])
-            }
             Event::LagAllowed(player, span) => {
                 self.say("event-lag", &[by(*player), ("time", span.to_string().into())])
             }
@@ -35,21 +36,6 @@ impl Language {
             Event::Declined(player) => self.say("event-declined", &[by(*player)]),
             Event::ClaimWaits(player, article) => cited("event-claim-waits", &[by(*player)], *article),
             Event::ClaimFailed(player, article) => cited("event-claim-failed", &[by(*player)], *article),
-            Event::Counted(player, count) => {
-                self.say("event-counted", &[by(*player), ("count", (*count).into())])
-            }
-            Event::Irregular(player, kind, article) => {
-                let what = self.say(irregularity(*kind), &[]);
-                cited("event-irregular", &[by(*player), ("what", what.into())], *article)
-            }
-            Event::Corrected(player, article) => cited("event-corrected", &[by(*player)], *article),
-            Event::Stands(article) => cited("event-stands", &[], *article),
-            Event::Bound(player, square) => {
-                self.say("event-bound", &[by(*player), ("square", square_name(before, *square).into())])
-            }
-            Event::Marked(square) => {
-                self.say("event-marked", &[("square", square_name(before, *square).into())])
-            }
             Event::Held => self.say("event-held", &[]),
             Event::Resumed => self.say("event-resumed", &[]),
             Event::Punished(player, sanction, article) => {
@@ -59,39 +45,75 @@ impl Language {
             Event::ClockSet(player, span) => {
                 self.say("event-clock-set", &[by(*player), ("time", span.to_string().into())])
             }
-            Event::OnLeave(player, _) => self.say("event-on-leave", &[by(*player)]),
             Event::TooLate => self.say("event-too-late", &[]),
-            Event::Ended(verdict) => self.verdict(verdict),
+            Event::Ended(verdict) => self.verdict(verdict, scene.white),
+
+            Event::Moved(player, mv) => {
+                let text = scene.before.and_then(|legal| legal.write_move(mv, Notation::Sheet).ok());
+                self.say("event-moved", &[by(*player), ("move", text.unwrap_or_default().into())])
+            }
+            Event::Counted(player, count) => {
+                self.say("event-counted", &[by(*player), ("count", (*count).into())])
+            }
+            Event::Irregular(player, kind, article) => {
+                let what = self.say(irregularity(*kind), &[]);
+                cited("event-irregular", &[by(*player), ("what", what.into())], *article)
+            }
+            Event::Corrected(player, article) => cited("event-corrected", &[by(*player)], *article),
+            Event::Stands(article) => cited("event-stands", &[], *article),
+            Event::Bound(player, number) => self.say("event-bound", &[by(*player), square(*number)]),
+            Event::Marked(number) => self.say("event-marked", &[square(*number)]),
+            Event::OnLeave(player, _) => self.say("event-on-leave", &[by(*player)]),
+
+            Event::Played(player, what) => self.opening_act(by(*player), what),
+            Event::Black(player) => {
+                let player = match player {
+                    Player::First => "first",
+                    Player::Second => "second",
+                };
+                self.say("renju-event-black", &[("player", player.into())])
+            }
+            Event::Passed(player) => self.say("renju-event-passed", &[by(*player)]),
+            Event::Completed(player) => self.say("renju-event-completed", &[by(*player)]),
+            Event::FoulStands(foul) => {
+                cited("renju-event-foul-stands", &[("foul", foul_name(*foul).into())], foul.article())
+            }
         }
     }
 
-    /// How a game ended, with the article.
+    /// How a game ended, with the article; the winner is named by the colour at the end.
     #[must_use]
-    pub fn verdict(self, verdict: &Verdict) -> String {
-        let result = match verdict.score {
-            Score::Win(Player::First) => "result-white",
-            Score::Win(Player::Second) => "result-black",
-            Score::Draw => "result-draw",
-            Score::BothLose => "result-both-lose",
+    pub fn verdict(self, verdict: &Verdict, white: Player) -> String {
+        let result = match verdict.result {
+            GameResult::Win(player) if player == white => "result-white",
+            GameResult::Win(_) => "result-black",
+            GameResult::Draw => "result-draw",
+            GameResult::BothLose => "result-both-lose",
         };
-        let reason = match verdict.reason {
-            Reason::NoPieces => self.say("reason-no-pieces", &[]),
-            Reason::Blocked => self.say("reason-blocked", &[]),
-            Reason::Resignation => self.say("reason-resignation", &[]),
-            Reason::Flag => self.say("reason-flag", &[]),
-            Reason::ClockStopped => self.say("reason-clock-stopped", &[]),
-            Reason::Late => self.say("reason-late", &[]),
-            Reason::Ruling => self.say("reason-ruling", &[]),
-            Reason::Agreement => self.say("reason-agreement", &[]),
-            Reason::Repetition => self.say("reason-repetition", &[]),
-            Reason::Counter(counter) => self
-                .say("reason-counter", &[("count", counter.count.into()), ("limit", counter.limit.into())]),
-            Reason::Ending => self.say("reason-ending", &[]),
-            Reason::ObviousDraw => self.say("reason-obvious", &[]),
-            Reason::BothFlags => self.say("reason-both-flags", &[]),
-            Reason::ShortOfTime => self.say("reason-short-of-time", &[]),
+        let (text, arguments): (&str, Vec<Argument<'_>>) = match verdict.reason {
+            Reason::Resignation => ("reason-resignation", vec![]),
+            Reason::Flag => ("reason-flag", vec![]),
+            Reason::BothFlags => ("reason-both-flags", vec![]),
+            Reason::ClockStopped => ("reason-clock-stopped", vec![]),
+            Reason::Late => ("reason-late", vec![]),
+            Reason::Ruling => ("reason-ruling", vec![]),
+            Reason::Agreement => ("reason-agreement", vec![]),
+            Reason::NoPieces => ("reason-no-pieces", vec![]),
+            Reason::Blocked => ("reason-blocked", vec![]),
+            Reason::Repetition => ("reason-repetition", vec![]),
+            Reason::Counter(counter) => {
+                ("reason-counter", vec![("count", counter.count.into()), ("limit", counter.limit.into())])
+            }
+            Reason::Ending => ("reason-ending", vec![]),
+            Reason::ObviousDraw => ("reason-obvious", vec![]),
+            Reason::ShortOfTime => ("reason-short-of-time", vec![]),
+            Reason::Five => ("renju-reason-five", vec![]),
+            Reason::Overline => ("renju-reason-overline", vec![]),
+            Reason::Foul(foul) => ("renju-reason-foul", vec![("foul", foul_name(foul).into())]),
+            Reason::BothPassed => ("renju-reason-both-passed", vec![]),
+            Reason::NoFivePossible => ("renju-reason-no-five", vec![]),
         };
-        let result = self.say(result, &[]);
+        let (result, reason) = (self.say(result, &[]), self.say(text, &arguments));
         let said = self.say("event-ended", &[("result", result.into()), ("reason", reason.into())]);
         format!("{said} ({})", self.article(verdict.article))
     }
@@ -135,6 +157,15 @@ impl Language {
             Why::Leave(_) => ("why-leave", vec![]),
             Why::LeaveOver => ("why-leave-over", vec![]),
             Why::OnlyCorrespondence => ("why-only-correspondence", vec![]),
+            Why::Stone(renju::Refusal::Taken(point)) => {
+                ("renju-why-taken", vec![("point", point.to_string().into())])
+            }
+            Why::Stone(renju::Refusal::NotCentre(_)) => ("renju-why-centre", vec![]),
+            Why::Opening(error) => self.opening_error(error),
+            Why::OpeningExpects(step) => ("renju-why-unexpected", vec![("step", self.step(step).into())]),
+            Why::NotComplete(_) => ("renju-why-not-complete", vec![]),
+            Why::NoFoul => ("renju-why-no-foul", vec![]),
+            Why::NoDrawUnasked => ("renju-why-no-draw-unasked", vec![]),
         };
         format!("{} ({})", self.say(text, &arguments), self.article(refusal.article))
     }
@@ -167,8 +198,23 @@ fn irregularity(kind: Irregularity) -> &'static str {
     }
 }
 
-fn square_name(position: &AnyPosition, number: u8) -> String {
-    draughts::with_rules!(position.variant(), R => {
+const fn color_of(player: Player, white: Player) -> &'static str {
+    if player as u8 == white as u8 { "white" } else { "black" }
+}
+
+/// The name of a foul in texts and messages.
+#[must_use]
+pub const fn foul_name(foul: Foul) -> &'static str {
+    match foul {
+        Foul::Overline => "overline",
+        Foul::DoubleFour => "four-four",
+        Foul::DoubleThree => "three-three",
+    }
+}
+
+fn square_name(before: Option<&Legal>, number: u8) -> String {
+    let Some(legal) = before else { return number.to_string() };
+    draughts::with_rules!(legal.position().variant(), R => {
         draughts::Square::<<R as draughts::Rules>::Board>::from_number(number).map(|square| square.to_string())
     })
     .unwrap_or_default()

@@ -13,7 +13,7 @@ mod game;
 mod pdn;
 mod renju;
 
-pub use crate::renju::foul_name;
+pub use crate::game::{Scene, foul_name};
 
 static_loader! {
     static TEXTS = {

@@ -4,10 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use draughts::{AnyPosition, Article, Color};
-use game::{
-    Act, Actor, Book, Control, Counter, Declares, Game as Played, Mode, Moment, Player, Refusal, Regulations,
-    Ruling, Span, Start, Tempo,
-};
+use game::draughts::{Act, Declares, Game as Played, Regulations, Start};
+use game::{Actor, Book, Control, Counter, Mode, Moment, Player, Refusal, Ruling, Span, Tempo};
 
 use crate::comment::Command;
 use crate::fault::What;
@@ -87,8 +85,8 @@ pub fn fold(record: &Game, book: Book) -> Result<Folded, What> {
     let mut folding =
         Folding { folded: Folded { game, notices: Vec::new() }, now: 0, shown: [None; 2], ply: 0 };
     folding.act(Actor::Arbiter, &Act::Start);
-    for (id, before, mv) in &moves.made {
-        let Ok(squares) = before.squares_of(mv) else { break };
+    for (id, _, mv) in &moves.made {
+        let Ok(squares) = folding.folded.game.legal().squares_of(mv) else { break };
         folding.mv(record.node(*id), squares);
     }
     folding.end(record.result());
@@ -122,7 +120,7 @@ impl Folding {
         let player = self.folded.game.turn();
         self.now += self.spent(node, player).0;
         self.ply += 1;
-        if !self.act(Actor::Player(player), &Act::Move { squares, lag: Span::ZERO }) {
+        if !self.act(Actor::Player(player), &Act::mv(squares, Span::ZERO)) {
             return;
         }
         let game = &self.folded.game;
@@ -205,7 +203,7 @@ const fn color(player: Player) -> Color {
 mod tests {
     use super::*;
     use crate::build::Games;
-    use game::{Reason, Score};
+    use game::{GameResult, Reason};
 
     fn folded(text: &str) -> Folded {
         let read = Games::new(text.as_bytes(), crate::reader::Mode::Strict).next().unwrap().unwrap();
@@ -223,7 +221,7 @@ mod tests {
         assert_eq!(game.left(Player::First, now), Some(Span::seconds(570)));
         assert_eq!(game.left(Player::Second, now), Some(Span::seconds(545)));
         let verdict = game.verdict().unwrap();
-        assert_eq!((verdict.score, verdict.reason), (Score::Win(Player::Second), Reason::Resignation));
+        assert_eq!((verdict.result, verdict.reason), (GameResult::Win(Player::Second), Reason::Resignation));
     }
 
     #[test]
@@ -249,6 +247,6 @@ mod tests {
         let [Notice { ply: 8, kind: NoticeKind::Repetition(_) }] = &folded.notices[..] else {
             panic!("{:?}", folded.notices)
         };
-        assert_eq!(folded.game.verdict().unwrap().score, Score::Draw);
+        assert_eq!(folded.game.verdict().unwrap().result, GameResult::Draw);
     }
 }

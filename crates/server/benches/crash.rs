@@ -24,7 +24,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use draughts::{AnyPosition, Variant};
-use game::{Game, Moment, Player, Record};
+use game::draughts::{Act, BoardAct, Game, Record};
+use game::{Moment, Player};
 use guest::{Guest, Socket};
 use serde_json::{Value, json};
 
@@ -154,7 +155,7 @@ fn replay(record: &Value) -> (Game, Vec<Vec<u8>>) {
         .acts
         .iter()
         .filter_map(|entry| match &entry.act {
-            game::Act::Move { squares, .. } => Some(squares.clone()),
+            Act::Board(BoardAct::Move { squares, .. }) => Some(squares.clone()),
             _ => None,
         })
         .collect();
@@ -243,7 +244,7 @@ async fn main() {
                     assert!(off <= 50, "{game}: the clock is off by {off} ms");
                 }
             }
-            let board: &AnyPosition = played.position();
+            let board: AnyPosition = played.position();
             assert_eq!(board.variant(), Variant::Russian);
             let left = |player| played.left(player, Moment(acts.last().unwrap()["when"].as_i64().unwrap()));
             assert!(Player::BOTH.iter().all(|&player| left(player).is_some()));

@@ -11,12 +11,12 @@ use serde::Deserialize;
 use store::{Cursor, StoreError, User, UserChange};
 
 use crate::app::App;
+use crate::ended::Ended;
 use crate::error::ApiError;
 use crate::hall::{Kept, Known};
 use crate::people::{Visitor, check_name, check_password, hash_password, me as about_me, set_cookie};
 use crate::ratings::PROVISIONAL;
 use crate::read::Body;
-use crate::room::Ended;
 use crate::wire::{
     AccountChange, Code, Counts, Credentials, Farewell, GameRow, GamesPage, LanguageChoice, Me, Profile,
     Rating, Refused, Session,

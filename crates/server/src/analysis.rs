@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use draughts::{AnyMove, AnyPosition, Notation, Variant};
+use draughts::{AnyMove, AnyPosition, Legal, Notation, Variant};
 use engine::review::{self, Mark, Opinion};
 use engine::{Line, Report, Score, Variation};
 use language::Language;
@@ -19,7 +19,6 @@ use crate::legal::Legals;
 use crate::people::Visitor;
 use crate::read::Body;
 use crate::record;
-use crate::table::Board;
 use crate::thinker::{self, LEVELS};
 use crate::wire::{
     self, Analysed, Analysis, Code, DraughtsMove, Foul, Pasted, PastedGames, Player, PositionAnswer,
@@ -61,7 +60,7 @@ fn player(color: draughts::Color) -> Player {
 }
 
 fn about(position: &AnyPosition, played: Vec<DraughtsMove>, language: Language) -> PositionAnswer {
-    let legal = Legals::of(position);
+    let legal = Legals::of(&Legal::of(position));
     PositionAnswer {
         fen: position.fen(),
         turn: player(position.turn()),
@@ -211,7 +210,7 @@ pub(crate) async fn review(
         return Ok(Json(review));
     }
     let table = table(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
-    let Board::Draughts(game) = table.board() else {
+    let game::AnyGame::Draughts(game) = table.game() else {
         return Err(ApiError::NOT_FOUND.said_in(visitor.language));
     };
     if game.verdict().is_none() {

@@ -8,6 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use draughts::Color;
+use game::AnyGame;
 use language::Language;
 use serde::Deserialize;
 use store::Seat;
@@ -22,7 +23,7 @@ use crate::people::Visitor;
 use crate::read::Body;
 use crate::record;
 use crate::room::{Order, SitError};
-use crate::table::{Board, Table};
+use crate::table::Table;
 use crate::terms::{Terms, Wish};
 use crate::thinker::LEVELS;
 use crate::wire::{
@@ -121,7 +122,7 @@ pub(crate) async fn game(
             let table = table(&app, id).await.map_err(in_language)?;
             let game = app.hall.store.game(id).await?.ok_or(ApiError::NOT_FOUND).map_err(in_language)?;
             let [first, second] = app.hall.people(&game, "").await?;
-            let text = record::pdn(table.board(), &game, &first, &second);
+            let text = record::pdn(table.game(), &game, &first, &second);
             let text = text.ok_or(ApiError::NOT_FOUND).map_err(in_language)?;
             let name = format!("attachment; filename=\"{id}.pdn\"");
             let headers = [
@@ -132,16 +133,16 @@ pub(crate) async fn game(
         }
         Some((id, "svg")) => {
             let table = table(&app, id).await.map_err(in_language)?;
-            let Board::Draughts(game) = table.board() else { return Err(in_language(ApiError::NOT_FOUND)) };
+            let AnyGame::Draughts(game) = table.game() else { return Err(in_language(ApiError::NOT_FOUND)) };
             let below = if picture.below.as_deref() == Some("second") { Color::Black } else { Color::White };
             let position = match picture.ply {
-                None => *game.position(),
+                None => game.position(),
                 Some(0) => game.regulations().start_position().map_err(ApiError::bad).map_err(in_language)?,
                 Some(ply) => {
                     let moves = game.moves();
                     moves
                         .get(ply - 1)
-                        .map(|played| played.after)
+                        .map(|made| made.ply.after())
                         .ok_or(ApiError::NOT_FOUND)
                         .map_err(in_language)?
                 }
@@ -156,9 +157,9 @@ pub(crate) async fn game(
 #[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path)), responses((status = 200, body = Object), (status = 404, body = Refused)))]
 pub(crate) async fn record(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let table = table(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
-    Ok(match table.board() {
-        Board::Draughts(game) => Json(game.record()).into_response(),
-        Board::Renju(game) => Json(game.record()).into_response(),
+    Ok(match table.game() {
+        AnyGame::Draughts(game) => Json(game.record()).into_response(),
+        AnyGame::Renju(game) => Json(game.record()).into_response(),
     })
 }
 

@@ -10,6 +10,7 @@ mod api;
 mod app;
 mod assets;
 mod config;
+mod ended;
 mod error;
 mod hall;
 pub mod ids;

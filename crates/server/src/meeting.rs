@@ -1,33 +1,23 @@
 //! A meeting on the server: the score of a micro-match as one of its games sees it.
 
-use game::{Micromatch, Player, Reason, Tally, renju as five};
+use game::{AnyGame, GameResult, Micromatch, Player, Reason, Tally};
 use language::Language;
 use store::{Store, StoreError};
 
-use crate::room::Ended;
-use crate::table::Board;
+use crate::ended::Ended;
 use crate::terms::Terms;
 use crate::view::in_order;
 use crate::wire;
 
 /// The result of a game that is over, by the game's players. A game that nobody came to play in time is not played (5.4.4).
-pub(crate) fn tally(board: &Board) -> Tally {
-    let (score, late) = match board {
-        Board::Draughts(game) => match game.verdict() {
-            Some(verdict) => (verdict.score, verdict.reason == Reason::Late),
-            None => return Tally::Drawn,
-        },
-        Board::Renju(game) => match game.verdict() {
-            Some(verdict) => (verdict.score, verdict.reason == five::Reason::Late),
-            None => return Tally::Drawn,
-        },
-    };
-    match (score, late) {
-        (game::Score::Win(player), false) => Tally::Won(player),
-        (game::Score::Win(player), true) => Tally::Forfeited(player.other()),
-        (game::Score::Draw, _) => Tally::Drawn,
-        (game::Score::BothLose, false) => Tally::BothLost,
-        (game::Score::BothLose, true) => Tally::BothForfeited,
+pub(crate) fn tally(game: &AnyGame) -> Tally {
+    let Some(verdict) = game.verdict() else { return Tally::Drawn };
+    match (verdict.result, verdict.reason == Reason::Late) {
+        (GameResult::Win(player), false) => Tally::Won(player),
+        (GameResult::Win(player), true) => Tally::Forfeited(player.other()),
+        (GameResult::Draw, _) => Tally::Drawn,
+        (GameResult::BothLose, false) => Tally::BothLost,
+        (GameResult::BothLose, true) => Tally::BothForfeited,
     }
 }
 

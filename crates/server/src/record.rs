@@ -1,35 +1,35 @@
 //! Games of draughts in writing, as pages give and take them.
 
-use draughts::{AnyPosition, Color};
-use game::{Day, Made, Player, Score};
+use draughts::{AnyPosition, Color, Legal};
+use game::draughts::{Made, Ply};
+use game::{AnyGame, Day, GameResult, Player};
 use language::Language;
 use pdn::{Command, Comment, Games, Mode, Place, Terminator, What};
 
-use crate::table::Board;
 use crate::view;
 use crate::wire::{DraughtsMove, PastedGame, PastedGames, Person};
 
 /// A game of draughts as PDN, with the clocks behind the moves; renju has none.
-pub(crate) fn pdn(board: &Board, row: &store::Game, first: &Person, second: &Person) -> Option<String> {
-    let Board::Draughts(game) = board else { return None };
+pub(crate) fn pdn(game: &AnyGame, row: &store::Game, first: &Person, second: &Person) -> Option<String> {
+    let AnyGame::Draughts(game) = game else { return None };
     let regulations = game.regulations();
     let start = regulations.start_position().ok()?;
     let moves = game.moves();
-    let mut record = pdn::Game::of_moves(&start, moves.iter().map(|played| &played.mv));
+    let mut record = pdn::Game::of_moves(&start, moves.iter().map(|made| &made.ply.mv));
     record.set_tag("Event", "Bolshak");
     record.set_tag("Date", &date(row.created));
     record.set_tag("White", &person(first));
     record.set_tag("Black", &person(second));
     record.set_tag("TimeControl", &regulations.control.to_string());
-    record.finish(match game.verdict().map(|verdict| verdict.score) {
+    record.finish(match game.verdict().map(|verdict| verdict.result) {
         None => Terminator::Unknown,
-        Some(Score::Win(Player::First)) => Terminator::Win2,
-        Some(Score::Win(Player::Second)) => Terminator::Loss2,
-        Some(Score::Draw) => Terminator::Draw2,
-        Some(Score::BothLose) => Terminator::Both,
+        Some(GameResult::Win(Player::First)) => Terminator::Win2,
+        Some(GameResult::Win(Player::Second)) => Terminator::Loss2,
+        Some(GameResult::Draw) => Terminator::Draw2,
+        Some(GameResult::BothLose) => Terminator::Both,
     });
     let nodes: Vec<_> = record.main_line().map(|(id, _)| id).collect();
-    for (id, played) in nodes.into_iter().zip(&moves) {
+    for (id, played) in nodes.into_iter().zip(moves) {
         if let Some(left) = played.left {
             record.node_mut(id).after.push(Comment::new(&Command::Clk(left).to_string()));
         }
@@ -109,9 +109,8 @@ pub(crate) fn read(text: &str, language: Language) -> PastedGames {
 /// A move of a line as lists show it.
 pub(crate) fn move_of(ply: usize, before: &AnyPosition, mv: &draughts::AnyMove) -> DraughtsMove {
     let by = if before.turn() == Color::White { Player::First } else { Player::Second };
-    // Moves that were played are legal.
-    let after = before.play(mv).unwrap_or(*before);
-    view::played(ply, &Made { by, before: *before, mv: *mv, after, left: None })
+    let made = Made { by, ply: Ply { before: *before, mv: *mv }, left: None };
+    view::played(ply, &made, &Legal::of(before))
 }
 
 #[cfg(test)]

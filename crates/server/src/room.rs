@@ -1,21 +1,18 @@
 //! One game on the server: a task of its own that holds the fold in memory, writes each act before it is acknowledged, and tells everybody.
 
 use axum::extract::ws::Utf8Bytes;
-use draughts::AnyPosition;
-use game::{Event, Made, Moment, Player, Span, renju as five};
+use game::{Actor, AnyRegulations, Event, FrameAct, Logged, Moment, Player, Span};
 use language::Language;
-use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Append, Entry, Seat, StoreError};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::ended::Ended;
 use crate::hall::{Hall, Kept, Live};
-use crate::meeting::Score;
-use crate::table::{Board, Chore, Logged, Outcome, Table, index};
-use crate::terms::Rules;
-use crate::wire::{Code, Frame, GameRow, Happening, Numbered, Person, RatingChanges, Verdict};
-use crate::{meeting, view};
+use crate::meeting::{self, Score};
+use crate::table::{Table, index};
+use crate::wire::{Code, Frame, GameRow, Happening, Numbered, Person, RatingChanges};
 
 mod asking;
 mod telling;
@@ -75,17 +72,6 @@ pub(crate) struct Watcher {
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
 }
 
-/// How a game ended, as lists need it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Ended {
-    /// The result as the meeting counts it, by the meeting's players.
-    pub(crate) tally: game::Tally,
-    /// The verdict in each language.
-    pub(crate) verdicts: Vec<(String, Verdict)>,
-    /// Plies played.
-    pub(crate) ply: usize,
-}
-
 struct Room {
     hall: Arc<Hall>,
     game: store::Game,
@@ -105,8 +91,6 @@ struct Room {
     thinking: Option<u32>,
     /// The version at which it was told that the last minute has begun.
     last_minute: Option<u32>,
-    /// The last move of draughts with its ply, so that telling it does not play the whole game again.
-    last: Option<(usize, Made)>,
     used: Instant,
 }
 
@@ -119,14 +103,6 @@ pub(crate) async fn run(hall: Arc<Hall>, id: String, orders: mpsc::Receiver<Orde
             tracing::error!(game = %id, %error, "a game cannot be loaded");
             hall.forget(&id);
         }
-    }
-}
-
-impl Ended {
-    /// How the game ended, in a language.
-    pub(crate) fn verdict(mut self, language: Language) -> Option<Verdict> {
-        let at = self.verdicts.iter().position(|(code, _)| code == language.code())?;
-        Some(self.verdicts.swap_remove(at).1)
     }
 }
 
@@ -159,14 +135,13 @@ impl Room {
             ratings: None,
             thinking: None,
             last_minute: None,
-            last: None,
             used: Instant::now(),
             hall,
         };
-        if room.table.started().is_none() && room.is_seated() && room.between_people() {
+        if !room.table.game().is_started() && room.is_seated() && room.between_people() {
             room.starts_at = Some((room.game.created + room.pause()).max(now + PATIENCE));
         }
-        if room.table.board().is_over() {
+        if room.table.game().is_over() {
             room.finish().await;
         }
         Ok(Some(room))
@@ -210,7 +185,7 @@ impl Room {
 
     async fn serve(mut self, mut orders: mpsc::Receiver<Order>, live: &Live) {
         loop {
-            let played = self.is_seated() && !self.table.board().is_over();
+            let played = self.is_seated() && !self.table.game().is_over();
             live.set(played.then_some(self.game.created));
             self.consider();
             let wake = self.wake();
@@ -230,28 +205,28 @@ impl Room {
     }
 
     fn is_idle(&self) -> bool {
-        let waits = self.table.board().running().is_some() || self.starts_at.is_some();
+        let waits = self.table.game().running().is_some() || self.starts_at.is_some();
         !waits && self.watchers.is_empty() && self.thinking.is_none() && self.used.elapsed() >= IDLE
     }
 
     /// How long nothing happens by itself.
     fn wake(&self) -> Duration {
         let now = self.hall.time.now();
-        let board = self.table.board();
+        let game = self.table.game();
         let mut next = Span(IDLE.as_millis() as i64);
-        if board.is_over() {
+        if game.is_over() {
             return Duration::from_millis(next.0.cast_unsigned());
         }
-        if let Some(left) = board.running().and_then(|player| board.left(player, now)) {
+        if let Some(left) = game.running().and_then(|player| game.left(player, now)) {
             next = next.min(left);
             if left > LAST_MINUTE {
                 next = next.min(left - LAST_MINUTE);
             }
         }
-        if let Some(starts_at) = self.starts_at.filter(|_| self.table.started().is_none()) {
+        if let Some(starts_at) = self.starts_at.filter(|_| !self.table.game().is_started()) {
             next = next.min(Moment(starts_at) - now);
         }
-        if let Some(late) = board.late_at() {
+        if let Some(late) = game.late_at() {
             next = next.min(late - now);
         }
         Duration::from_millis(next.0.max(1).cast_unsigned())
@@ -260,31 +235,31 @@ impl Room {
     /// What time brings: the beginning, a fallen flag, an empty chair.
     async fn on_time(&mut self) {
         let now = self.hall.time.now();
-        let board = self.table.board();
-        if board.is_over() {
+        let game = self.table.game();
+        if game.is_over() {
             return;
         }
-        if self.table.started().is_none() {
+        if !self.table.game().is_started() {
             if self.starts_at.is_some_and(|starts_at| starts_at <= now.0) {
                 self.starts_at = None;
-                let start = board.arbiter(Chore::Start);
+                let start = game.logged(Actor::Arbiter, FrameAct::Start);
                 self.perform(&start, None).await;
             }
             return;
         }
         let out =
-            board.running().and_then(|player| board.left(player, now)).is_some_and(|left| left <= Span::ZERO);
-        let late = board.late_at().is_some_and(|late| late <= now);
+            game.running().and_then(|player| game.left(player, now)).is_some_and(|left| left <= Span::ZERO);
+        let late = game.late_at().is_some_and(|late| late <= now);
         if out || late {
-            let look = board.arbiter(Chore::Look);
+            let look = game.logged(Actor::Arbiter, FrameAct::Look);
             self.perform(&look, None).await;
             return;
         }
-        let left = board.running().and_then(|player| board.left(player, now));
+        let left = game.running().and_then(|player| game.left(player, now));
         let version = Some(self.table.version());
         if left.is_some_and(|left| left <= LAST_MINUTE) && self.last_minute != version {
             self.last_minute = version;
-            self.tell(&[Happening::LastMinute], None, self.table.board().ply());
+            self.tell(&[Happening::LastMinute], None, self.table.game().ply());
         }
     }
 
@@ -319,18 +294,18 @@ impl Room {
     /// The server was away: from when it last lived until now the clocks do not run. Both are acts in the log, so whoever plays the log
     /// again gets the same clocks.
     async fn back(&mut self, lived: Moment) {
-        if self.table.board().is_over() || self.table.started().is_none() {
+        if self.table.game().is_over() || !self.table.game().is_started() {
             return;
         }
         // A claim that waits holds the game itself, and is judged now.
-        if matches!(self.table.board(), Board::Draughts(game) if game.claim_to_judge().is_some()) {
+        if self.table.game().claim_to_judge().is_some() {
             return;
         }
         // Refused if the game was held already, which is as good.
-        let pause = self.table.board().arbiter(Chore::Pause);
+        let pause = self.table.game().logged(Actor::Arbiter, FrameAct::Pause);
         self.perform_at(&pause, None, lived.max(self.table.last())).await;
-        if !self.table.board().is_over() {
-            let resume = self.table.board().arbiter(Chore::Resume);
+        if !self.table.game().is_over() {
+            let resume = self.table.game().logged(Actor::Arbiter, FrameAct::Resume);
             self.perform(&resume, None).await;
         }
     }
@@ -344,8 +319,8 @@ impl Room {
             Some(version) if version == self.table.version() => None,
             Some(version) if version < self.table.version() => {
                 let missed = self.changed.get(version as usize..).unwrap_or_default();
-                let from = missed.iter().copied().min().unwrap_or_else(|| self.table.board().ply());
-                Some(self.event(&[Happening::CaughtUp], None, from, watcher.language))
+                let from = missed.iter().copied().min().unwrap_or_else(|| self.table.game().ply());
+                Some(self.event(&self.news(&[Happening::CaughtUp], None, from), watcher.language))
             }
             _ => Some(self.snapshot(watcher.language, seat)),
         };
@@ -359,17 +334,17 @@ impl Room {
 
     /// A player comes to the board; with both there the game begins.
     async fn arrive(&mut self, player: Player) {
-        if self.table.board().is_over() {
+        if self.table.game().is_over() {
             return;
         }
-        if !self.table.arrived()[index(player)] {
-            let arrival = self.table.board().arrival(player);
+        if !self.table.game().present()[index(player)] {
+            let arrival = self.table.game().logged(Actor::Player(player), FrameAct::Arrive);
             self.perform(&arrival, None).await;
         }
-        let ready = self.is_seated() && self.table.arrived() == [true; 2];
-        if ready && self.table.started().is_none() {
+        let ready = self.is_seated() && self.table.game().present() == [true; 2];
+        if ready && !self.table.game().is_started() {
             self.starts_at = None;
-            let start = self.table.board().arbiter(Chore::Start);
+            let start = self.table.game().logged(Actor::Arbiter, FrameAct::Start);
             self.perform(&start, None).await;
         }
     }
@@ -400,7 +375,7 @@ impl Room {
             self.people = people;
         }
         self.starts_at = Some(self.hall.time.now().0 + PATIENCE);
-        self.tell(&[Happening::Seated], Some(player), self.table.board().ply());
+        self.tell(&[Happening::Seated], Some(player), self.table.game().ply());
         Ok(player)
     }
 
@@ -413,23 +388,22 @@ impl Room {
     }
 
     async fn perform_at(&mut self, logged: &Logged, asker: Option<(u64, Option<u32>)>, when: Moment) -> bool {
-        let ply = self.table.board().ply();
-        let over = self.table.board().is_over();
-        let before = match self.table.board() {
-            Board::Draughts(game) => Some(*game.position()),
-            Board::Renju(_) => None,
-        };
-        let outcome = match self.table.apply(when, logged) {
-            Ok(outcome) => outcome,
+        let ply = self.table.game().ply();
+        let over = self.table.game().is_over();
+        let events = match self.table.apply(when, logged) {
+            Ok(events) => events,
             Err(refused) => {
                 self.hall.metrics.refused.add(1);
                 self.refuse(asker, &refused);
                 return false;
             }
         };
-        let from = ply.min(self.table.board().ply());
-        let ended = !over && self.table.board().is_over();
-        let outcome_text = ended.then(|| serde_json::to_string(&self.ended()).unwrap_or_default());
+        let from = ply.min(self.table.game().ply());
+        let ended = !over && self.table.game().is_over();
+        let outcome_text = ended.then(|| {
+            let tally = self.score.tally(meeting::tally(self.table.game()));
+            serde_json::to_string(&Ended::new(tally, self.table.game())).unwrap_or_default()
+        });
         let append = Append {
             game: self.game.id.clone(),
             entry: Entry {
@@ -438,7 +412,7 @@ impl Room {
                 body: serde_json::to_string(logged).unwrap_or_default(),
             },
             outcome: outcome_text.clone().map(|body| store::Outcome {
-                score: meeting::score(meeting::tally(self.table.board())),
+                score: meeting::score(meeting::tally(self.table.game())),
                 body,
             }),
         };
@@ -458,25 +432,12 @@ impl Room {
             (self.game.ended, self.game.outcome) = (Some(when.0), outcome_text);
         }
         self.ok(asker);
-        self.last = before.and_then(|before| self.last_move(before, &outcome, when));
-        let (what, by) = happened(&outcome);
+        let (what, by) = happened(logged, &events);
         self.tell(&what, by, from);
         if ended {
             self.finish().await;
         }
         true
-    }
-
-    fn last_move(&self, before: AnyPosition, outcome: &Outcome, when: Moment) -> Option<(usize, Made)> {
-        let (Outcome::Draughts(events), Board::Draughts(game)) = (outcome, self.table.board()) else {
-            return None;
-        };
-        let (by, mv) = events.iter().find_map(|event| match event {
-            Event::Moved(by, mv) => Some((*by, *mv)),
-            _ => None,
-        })?;
-        let played = Made { by, before, mv, after: *game.position(), left: game.left(by, when) };
-        Some((self.table.board().ply(), played))
     }
 
     async fn reload(&mut self) {
@@ -489,21 +450,9 @@ impl Room {
         }
     }
 
-    fn ended(&self) -> Ended {
-        let board = self.table.board();
-        Ended {
-            tally: self.score.tally(meeting::tally(board)),
-            verdicts: Language::ALL
-                .iter()
-                .filter_map(|&language| Some((language.code().to_owned(), view::verdict(board, language)?)))
-                .collect(),
-            ply: board.ply(),
-        }
-    }
-
     /// What follows when a game is over: the next game of the micro-match, or the ratings.
     async fn finish(&mut self) {
-        self.score.record(meeting::tally(self.table.board()));
+        self.score.record(meeting::tally(self.table.game()));
         match self.hall.after(&self.meeting, &self.game, &self.kept, &mut self.score).await {
             Ok(changes) => {
                 let of = |seat: &Seat| {
@@ -516,7 +465,7 @@ impl Room {
                         Some(RatingChanges { first: of(&self.game.first), second: of(&self.game.second) });
                 }
                 let what = if self.score.next.is_some() { Happening::NextGame } else { Happening::Settled };
-                self.tell(&[what], None, self.table.board().ply());
+                self.tell(&[what], None, self.table.game().ply());
             }
             Err(error) => {
                 tracing::error!(game = %self.game.id, %error, "what follows the game was not written");
@@ -529,63 +478,46 @@ impl Room {
 async fn fold(hall: &Hall, game: &store::Game) -> Result<(Table, Vec<usize>), StoreError> {
     let unreadable =
         |error: &dyn std::fmt::Display| StoreError::Unreadable(format!("game {}: {error}", game.id));
-    let rules: Rules = serde_json::from_str(&game.regulations).map_err(|error| unreadable(&error))?;
+    let rules: AnyRegulations =
+        serde_json::from_str(&game.regulations).map_err(|error| unreadable(&error))?;
     let mut table = Table::new(&rules).map_err(|error| unreadable(&error))?;
     let mut changed = Vec::new();
     for entry in hall.store.log(&game.id).await? {
         let logged: Logged = serde_json::from_str(&entry.body).map_err(|error| unreadable(&error))?;
-        let ply = table.board().ply();
+        let ply = table.game().ply();
         table.apply(Moment(entry.at), &logged).map_err(|error| unreadable(&error))?;
-        changed.push(ply.min(table.board().ply()));
+        changed.push(ply.min(table.game().ply()));
     }
     Ok((table, changed))
 }
 
 /// What happened, in the words of the protocol, and by whom.
-fn happened(outcome: &Outcome) -> (Vec<Happening>, Option<Player>) {
+fn happened(logged: &Logged, events: &[Event]) -> (Vec<Happening>, Option<Player>) {
+    if matches!(logged, Logged::TakenBack { .. }) {
+        return (vec![Happening::TakenBack], None);
+    }
     let mut what = Vec::new();
     let mut who = None;
-    let mut note = |word: Happening, player: Option<Player>| {
+    for event in events {
+        let (word, player) = match event {
+            Event::Started(_) => (Happening::Started, None),
+            Event::Arrived(player) => (Happening::Arrived, Some(*player)),
+            Event::Moved(player, _) => (Happening::Moved, Some(*player)),
+            Event::Played(player, _) => (Happening::Played, Some(*player)),
+            Event::Black(_) => (Happening::Swapped, None),
+            Event::Passed(player) => (Happening::Passed, Some(*player)),
+            Event::Offered(player) => (Happening::Offered, Some(*player)),
+            Event::Declined(player) => (Happening::Declined, Some(*player)),
+            Event::Counted(player, _) => (Happening::Counted, Some(*player)),
+            Event::ClaimWaits(player, _) => (Happening::ClaimWaits, Some(*player)),
+            Event::ClaimFailed(player, _) => (Happening::ClaimFailed, Some(*player)),
+            Event::Held => (Happening::Held, None),
+            Event::Resumed => (Happening::Resumed, None),
+            Event::Ended(_) => (Happening::Ended, None),
+            _ => continue,
+        };
         what.push(word);
         who = who.or(player);
-    };
-    match outcome {
-        Outcome::TakenBack => note(Happening::TakenBack, None),
-        Outcome::Draughts(events) => {
-            for event in events {
-                match event {
-                    Event::Started(_) => note(Happening::Started, None),
-                    Event::Arrived(player) => note(Happening::Arrived, Some(*player)),
-                    Event::Moved(player, _) => note(Happening::Moved, Some(*player)),
-                    Event::Offered(player) => note(Happening::Offered, Some(*player)),
-                    Event::Declined(player) => note(Happening::Declined, Some(*player)),
-                    Event::Counted(player, _) => note(Happening::Counted, Some(*player)),
-                    Event::ClaimWaits(player, _) => note(Happening::ClaimWaits, Some(*player)),
-                    Event::ClaimFailed(player, _) => note(Happening::ClaimFailed, Some(*player)),
-                    Event::Held => note(Happening::Held, None),
-                    Event::Resumed => note(Happening::Resumed, None),
-                    Event::Ended(_) => note(Happening::Ended, None),
-                    _ => {}
-                }
-            }
-        }
-        Outcome::Renju(events) => {
-            for event in events {
-                match event {
-                    five::Event::Started(_) => note(Happening::Started, None),
-                    five::Event::Arrived(player) => note(Happening::Arrived, Some(*player)),
-                    five::Event::Played(player, _) => note(Happening::Played, Some(*player)),
-                    five::Event::Black(_) => note(Happening::Swapped, None),
-                    five::Event::Passed(player) => note(Happening::Passed, Some(*player)),
-                    five::Event::Offered(player) => note(Happening::Offered, Some(*player)),
-                    five::Event::Declined(player) => note(Happening::Declined, Some(*player)),
-                    five::Event::Held => note(Happening::Held, None),
-                    five::Event::Resumed => note(Happening::Resumed, None),
-                    five::Event::Ended(_) => note(Happening::Ended, None),
-                    _ => {}
-                }
-            }
-        }
     }
     (what, who)
 }

@@ -5,7 +5,8 @@ use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use draughts::{Table, Variant};
-use game::{Control, ControlError, Scoring, Span, Start, StartError, Tempo, lateness_limit};
+use game::draughts::Start;
+use game::{AnyRegulations, Control, ControlError, Scoring, Span, StartError, Tempo, lateness_limit};
 use renju::Regulation;
 use rulebook::Discipline;
 use serde::{Deserialize, Serialize};
@@ -130,7 +131,7 @@ pub struct Terms {
     /// Whether it counts for the ratings.
     pub rated: bool,
     /// Games of a micro-match, scoring, further ones.
-    pub meeting: game::Terms,
+    pub meeting: game::MicroMatchTerms,
     /// The table of the lot; the lot itself is drawn when the meeting is made.
     pub table: Option<String>,
     /// The opening regulation of renju.
@@ -192,13 +193,13 @@ impl Terms {
             tempo: tempo(&control),
             control,
             rated: wish.rated,
-            meeting: game::Terms { games, scoring: Scoring::One, further: wish.further },
+            meeting: game::MicroMatchTerms { games, scoring: Scoring::One, further: wish.further },
             table,
             regulation,
             fen: wish.fen.clone(),
         };
         // The position has to be one that a game can begin from; of the lot every entry is.
-        if let Rules::Draughts(regulations) = terms.rules(None, false) {
+        if let AnyRegulations::Draughts(regulations) = terms.rules(None, false) {
             regulations.start_position().map_err(WishError::Start)?;
         }
         Ok(terms)
@@ -215,11 +216,12 @@ impl Terms {
 
     /// The regulations of a game of the meeting. Between people a chair can be empty when the game begins; the program is always there.
     #[must_use]
-    pub fn rules(&self, lot: Option<&Lot>, people: bool) -> Rules {
+    pub fn rules(&self, lot: Option<&Lot>, people: bool) -> AnyRegulations {
         let lateness = people.then(|| lateness_limit(&self.control));
         match (Variant::of(self.discipline), self.regulation) {
             (Some(variant), _) => {
-                let mut regulations = game::Regulations::online(variant, self.tempo, self.control.clone());
+                let mut regulations =
+                    game::draughts::Regulations::online(variant, self.tempo, self.control.clone());
                 regulations.meeting = self.meeting;
                 regulations.lateness = lateness;
                 regulations.start = match (lot, &self.fen) {
@@ -227,13 +229,13 @@ impl Terms {
                     (None, Some(fen)) => Start::Fen(fen.clone()),
                     (None, None) => Start::Ordinary,
                 };
-                Rules::Draughts(regulations)
+                AnyRegulations::Draughts(regulations)
             }
             (None, regulation) => {
                 let opening = regulation.unwrap_or(Regulation::Free);
                 let mut regulations = game::renju::Regulations::online(opening, self.control.clone());
                 regulations.lateness = lateness;
-                Rules::Renju(regulations)
+                AnyRegulations::Renju(regulations)
             }
         }
     }
@@ -242,36 +244,6 @@ impl Terms {
     #[must_use]
     pub fn pool(&self) -> String {
         format!("{}-{}", self.discipline.name(), self.tempo.name())
-    }
-}
-
-/// The regulations of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Rules {
-    /// Of draughts.
-    Draughts(game::Regulations),
-    /// Of renju.
-    Renju(game::renju::Regulations),
-}
-
-impl Rules {
-    /// The time control.
-    #[must_use]
-    pub const fn control(&self) -> &Control {
-        match self {
-            Self::Draughts(regulations) => &regulations.control,
-            Self::Renju(regulations) => &regulations.control,
-        }
-    }
-
-    /// How late a player may be.
-    #[must_use]
-    pub const fn lateness(&self) -> Option<Span> {
-        match self {
-            Self::Draughts(regulations) => regulations.lateness,
-            Self::Renju(regulations) => regulations.lateness,
-        }
     }
 }
 
@@ -318,7 +290,9 @@ mod tests {
         let lot = terms.draw().unwrap();
         let seed = u64::from_str_radix(&lot.seed, 16).unwrap();
         assert_eq!(Table::Idf.draw::<draughts::Russian>(seed).unwrap().code(), lot.code);
-        let Rules::Draughts(regulations) = terms.rules(Some(&lot), true) else { panic!("not draughts") };
+        let AnyRegulations::Draughts(regulations) = terms.rules(Some(&lot), true) else {
+            panic!("not draughts")
+        };
         assert!(regulations.start_position().is_ok());
         assert_eq!(Terms::check(&wish("russian", "")).unwrap().draw(), None);
     }

@@ -6,11 +6,10 @@ use std::time::{Duration, Instant};
 
 use engine::review::{self, Opinion};
 use engine::{Engine, Level, Limits, Line, Options, Report, Score, Stop};
-use game::{Act, Actor, Player, Reason, Ruling, Span, renju as five};
+use game::renju::Act as RenjuAct;
+use game::{Actor, AnyGame, FrameAct, Logged, Player, Reason, Ruling, Span};
 use renju::{Area, Color, Move as Stone, OpeningAct, Point, PointSet, Step};
 use tokio::sync::Semaphore;
-
-use crate::table::{Board, Logged};
 
 /// The highest level.
 pub const LEVELS: u8 = 10;
@@ -81,31 +80,31 @@ fn renju_limits(level: u8) -> renju::Limits {
 ///
 /// It never thinks longer than a thirtieth of what it has left.
 #[must_use]
-pub fn act(board: &Board, me: Player, level: u8, left: Option<Span>, seed: u64) -> Option<Logged> {
+pub fn act(game: &AnyGame, me: Player, level: u8, left: Option<Span>, seed: u64) -> Option<Logged> {
     let who = Actor::Player(me);
     let patience =
         left.map_or(Duration::MAX, |Span(left)| Duration::from_millis(left.max(0).cast_unsigned() / 30));
-    match board {
-        Board::Draughts(game) => {
+    match game {
+        AnyGame::Draughts(draughts) => {
             let level = Level::new(level.clamp(1, LEVELS))?;
             let limits = Limits::time(LONGEST.min(patience));
-            let report = level.choose(&engine(), &Line::of(game), &limits, seed, &Stop::new());
+            let report = level.choose(&engine(), &Line::of(draughts), &limits, seed, &Stop::new());
             // It agrees to a draw if it does not think itself better.
             if game.offer() == Some(me.other()) && report.score()? <= Score::Value(50) {
-                return Some(Logged::Draughts { who, act: Act::AcceptDraw });
+                return Some(game.logged(who, FrameAct::AcceptDraw));
             }
-            let squares = game.position().squares_of(&report.best()?).ok()?;
-            Some(Logged::Draughts { who, act: Act::Move { squares, lag: Span::ZERO } })
+            let squares = draughts.legal().squares_of(&report.best()?).ok()?;
+            Some(Logged::Draughts { who, act: game::draughts::Act::mv(squares, Span::ZERO) })
         }
-        Board::Renju(game) => {
-            let act = renju_act(game, level, patience, seed)?;
+        AnyGame::Renju(renju) => {
+            let act = renju_act(renju, level, patience, seed)?;
             Some(Logged::Renju { who, act })
         }
     }
 }
 
-fn renju_act(game: &five::Game, level: u8, patience: Duration, seed: u64) -> Option<five::Act> {
-    let play = |what| Some(five::Act::Play { what, lag: Span::ZERO });
+fn renju_act(game: &game::renju::Game, level: u8, patience: Duration, seed: u64) -> Option<RenjuAct> {
+    let play = |what| Some(RenjuAct::play(what, Span::ZERO));
     let position = game.position();
     let mut limits = renju_limits(level);
     limits.time = limits.time.map(|time| time.min(patience));
@@ -118,11 +117,11 @@ fn renju_act(game: &five::Game, level: u8, patience: Duration, seed: u64) -> Opt
         if game.offer() == Some(game.turn().other())
             && best.lines.first().is_some_and(|line| line.score <= renju::Score::Points(0))
         {
-            return Some(five::Act::AcceptDraw);
+            return Some(RenjuAct::AcceptDraw);
         }
         return match best.best() {
             Stone::Place(point) => play(OpeningAct::Place(point)),
-            Stone::Pass => Some(five::Act::Pass { lag: Span::ZERO }),
+            Stone::Pass => Some(RenjuAct::pass(Span::ZERO)),
         };
     };
     match step {
@@ -164,7 +163,7 @@ fn renju_act(game: &five::Game, level: u8, patience: Duration, seed: u64) -> Opt
 }
 
 /// So many fifths that differ under every symmetry: those the engine likes, then any.
-fn offers(game: &five::Game, count: usize, judged: &renju::Analysis) -> Vec<Point> {
+fn offers(game: &game::renju::Game, count: usize, judged: &renju::Analysis) -> Vec<Point> {
     let board = game.position().board();
     let liked = judged.lines.iter().filter_map(|line| match line.moves.first() {
         Some(Stone::Place(point)) => Some(*point),
@@ -209,7 +208,7 @@ const WORSE: Score = Score::Value(-100);
 /// cannot win stands unless a win is found, an obvious one (6.1.8.7) only if the claimant is not worse off; for want of time (6.1.10.5)
 /// the claimant must be winning. `None` if nothing waits.
 #[must_use]
-pub fn rule(game: &game::Game) -> Option<Ruling> {
+pub fn rule(game: &game::draughts::Game) -> Option<Ruling> {
     let (by, reason) = game.claim_to_judge()?;
     let limits = Limits { analyse: true, ..Limits::time(RULING) };
     let score = engine().think(&Line::of(game), &limits, &Stop::new(), |_| {}).score()?;
@@ -246,7 +245,8 @@ pub fn analyse_renju(board: renju::Board, to_move: Color, level: u8, count: usiz
 mod tests {
     use super::*;
     use draughts::Variant;
-    use game::{Claim, Control, Game, Moment, Regulations, Start, Tempo};
+    use game::draughts::{Act, Claim, Game, Regulations, Start};
+    use game::{Control, Moment, Tempo};
 
     fn judged(fen: &str, claim: Claim, by: Player) -> Option<Ruling> {
         let control = Control::sudden_death(Span::minutes(1));
@@ -258,7 +258,7 @@ mod tests {
             let _ = game.act(Actor::Player(player), Moment(0), &Act::Arrive);
         }
         game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
-        game.act(Actor::Player(by), Moment(0), &Act::Claim(claim)).unwrap();
+        game.act(Actor::Player(by), Moment(0), &Act::claim(claim)).unwrap();
         rule(&game)
     }
 

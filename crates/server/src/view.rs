@@ -1,149 +1,94 @@
 //! What clients see of a game: the state and the moves as the wire has them, in the viewer's language.
 
-use std::sync::Arc;
-
-use draughts::{AnyMove, AnySquare, Article, Notation};
-use game::{Actor, Made, Moment, Player, Span, renju as five};
+use draughts::{AnySquare, Article, Legal, Notation};
+use game::draughts::Made;
+use game::{AnyGame, Moment, Player, Span};
 use language::Language;
 use renju::{Area, Color, Move as Stone, Step};
 
 use crate::legal::Legals;
-use crate::table::{Board, Table, index};
+use crate::table::{Table, index};
 use crate::wire::{
     self, Claim, ClaimKind, Clock, Counter, DraughtsMove, DraughtsState, ForbiddenPoint, Meeting, Move,
-    Opening, OpeningStep, People, Person, RatingChanges, Rematch, RenjuMove, RenjuState, Score, State,
-    Status, Stones, Verdict,
+    Opening, OpeningStep, People, Person, RatingChanges, Rematch, RenjuMove, RenjuState, State, Status,
+    Stones, Verdict,
 };
 
-/// A move of draughts in the list.
+/// The numbers of some squares.
+pub(crate) fn numbers(squares: Vec<AnySquare>) -> Vec<u8> {
+    squares.into_iter().map(AnySquare::number).collect()
+}
+
+/// A move of draughts in the list, with the legal moves it was chosen among.
 #[must_use]
-pub fn played(ply: usize, played: &Made) -> DraughtsMove {
-    let Made { by, before, mv, after, left } = played;
-    let (squares, captured) = before.route(mv).unwrap_or_default();
-    let numbers = |squares: Vec<AnySquare>| squares.into_iter().map(AnySquare::number).collect::<Vec<u8>>();
-    let promotes = match mv {
-        AnyMove::Eight(mv) => mv.promotes(),
-        AnyMove::Ten(mv) => mv.promotes(),
-    };
+pub fn played(ply: usize, made: &Made, legal: &Legal) -> DraughtsMove {
+    let mv = made.ply.mv;
+    let (squares, captured) = legal.route(&mv).unwrap_or_default();
     DraughtsMove {
         ply,
-        by: (*by).into(),
-        full: before.write_move(mv, Notation::Sheet).unwrap_or_default(),
-        short: before.write_move(mv, Notation::Short).unwrap_or_default(),
+        by: made.by.into(),
+        full: legal.write_move(&mv, Notation::Sheet).unwrap_or_default(),
+        short: legal.write_move(&mv, Notation::Short).unwrap_or_default(),
         squares: numbers(squares),
         captured: numbers(captured),
-        promotes,
-        fen: after.fen(),
-        left: left.map(|Span(left)| left),
+        promotes: mv.promotes(),
+        fen: made.ply.after().fen(),
+        left: made.left.map(|Span(left)| left),
     }
 }
 
 /// All moves of a game from a ply on.
 #[must_use]
-pub fn moves(board: &Board, from: usize) -> Vec<Move> {
-    match board {
-        Board::Draughts(game) => {
-            let all = game.moves();
-            let made = all.iter().enumerate().skip(from);
-            made.map(|(index, mv)| Move::Draughts(played(index + 1, mv))).collect()
+pub fn moves(game: &AnyGame, from: usize) -> Vec<Move> {
+    match game {
+        AnyGame::Draughts(game) => {
+            let listed = game.moves().iter().zip(1..).skip(from);
+            listed.map(|(made, ply)| Move::Draughts(played(ply, made, &game.chosen_among(made)))).collect()
         }
-        Board::Renju(game) => stones(game, from),
+        AnyGame::Renju(game) => {
+            let listed = game.moves().iter().zip(1..).skip(from);
+            listed.map(|(made, ply)| Move::Renju(stone(ply, made))).collect()
+        }
     }
 }
 
-/// Stones and passes. Black has the odd ones among the stones; who that was, the acts say.
-fn stones(game: &five::Game, from: usize) -> Vec<Move> {
-    let record = game.record();
-    let mut again = five::Game::new(record.regulations);
-    let mut list = Vec::new();
-    for entry in &record.acts {
-        let before = again.moves().len();
-        let color = again.position().to_move();
-        if again.act(entry.who, entry.when, &entry.act).is_err() {
-            break;
-        }
-        if again.moves().len() > before
-            && let (Some(stone), Actor::Player(by)) = (again.moves().last(), entry.who)
-        {
-            let point = match stone {
-                Stone::Place(point) => Some(point.to_string()),
-                Stone::Pass => None,
-            };
-            list.push(Move::Renju(RenjuMove {
-                ply: before + 1,
-                by: by.into(),
-                full: stone.to_string(),
-                point,
-                color: color.into(),
-                left: again.left(by, entry.when).map(|Span(left)| left),
-            }));
-        }
+/// A stone or a pass in the list.
+fn stone(ply: usize, made: &game::renju::Made) -> RenjuMove {
+    RenjuMove {
+        ply,
+        by: made.by.into(),
+        full: made.ply.mv.to_string(),
+        point: match made.ply.mv {
+            Stone::Place(point) => Some(point.to_string()),
+            Stone::Pass => None,
+        },
+        color: made.ply.color.into(),
+        left: made.left.map(|Span(left)| left),
     }
-    list.split_off(from.min(list.len()))
 }
 
 /// How a game ended.
 #[must_use]
-pub fn verdict(board: &Board, language: Language) -> Option<Verdict> {
-    let (score, reason, cited, text) = match board {
-        Board::Draughts(game) => {
-            let verdict = game.verdict()?;
-            (verdict.score, reason_name(verdict.reason), verdict.article, language.verdict(verdict))
-        }
-        Board::Renju(game) => {
-            let verdict = game.verdict()?;
-            let text = language.renju_verdict(verdict, game.player_of(Color::Black));
-            (verdict.score, five_reason_name(verdict.reason), verdict.article, text)
-        }
-    };
-    let (score, points) = match score {
-        game::Score::Win(Player::First) => (Score::First, ["1", "0"]),
-        game::Score::Win(Player::Second) => (Score::Second, ["0", "1"]),
-        game::Score::Draw => (Score::Draw, ["½", "½"]),
-        game::Score::BothLose => (Score::BothLose, ["0", "0"]),
-    };
-    Some(Verdict {
-        score,
-        points: points.map(str::to_owned),
-        reason: reason.to_owned(),
-        article: wire::Article::new(language, cited),
-        text,
-    })
+pub fn verdict(game: &AnyGame, language: Language) -> Option<Verdict> {
+    game.verdict().map(|verdict| Verdict::new(language, verdict, game.white()))
 }
 
-const fn reason_name(reason: game::Reason) -> &'static str {
-    match reason {
-        game::Reason::NoPieces => "no-pieces",
-        game::Reason::Blocked => "blocked",
-        game::Reason::Resignation => "resignation",
-        game::Reason::Flag => "flag",
-        game::Reason::ClockStopped => "clock-stopped",
-        game::Reason::Late => "late",
-        game::Reason::Ruling => "ruling",
-        game::Reason::Agreement => "agreement",
-        game::Reason::Repetition => "repetition",
-        game::Reason::Counter(_) => "counter",
-        game::Reason::Ending => "ending",
-        game::Reason::ObviousDraw => "obvious-draw",
-        game::Reason::BothFlags => "both-flags",
-        game::Reason::ShortOfTime => "short-of-time",
+/// How far a game is.
+fn status(game: &AnyGame) -> Status {
+    if game.is_over() {
+        Status::Over
+    } else if game.is_started() {
+        Status::Playing
+    } else {
+        Status::Waiting
     }
 }
 
-const fn five_reason_name(reason: five::Reason) -> &'static str {
-    match reason {
-        five::Reason::Five => "five",
-        five::Reason::Overline => "overline",
-        five::Reason::Foul(_) => "foul",
-        five::Reason::Resignation => "resignation",
-        five::Reason::Flag => "flag",
-        five::Reason::Agreement => "agreement",
-        five::Reason::BothPassed => "both-passed",
-        five::Reason::NoFivePossible => "no-five",
-        five::Reason::BothFlags => "both-flags",
-        five::Reason::ClockStopped => "clock-stopped",
-        five::Reason::Late => "late",
-        five::Reason::Ruling => "ruling",
+/// The legal moves of a game of draughts that is being played.
+pub(crate) fn legals(game: &AnyGame) -> Legals {
+    match game {
+        AnyGame::Draughts(draughts) if status(game) == Status::Playing => Legals::of(draughts.legal()),
+        _ => Legals::default(),
     }
 }
 
@@ -166,56 +111,53 @@ pub struct Around<'a> {
     pub ratings: Option<RatingChanges>,
 }
 
-/// The state of a game.
-#[must_use]
-pub fn state(table: &Table, around: &Around<'_>, now: Moment, language: Language) -> State {
-    let board = table.board();
-    let waiting = table.started().is_none();
-    let status = if board.is_over() {
-        Status::Over
-    } else if waiting {
-        Status::Waiting
-    } else {
-        Status::Playing
-    };
-    let turn = board.turn();
-    let left = match Player::BOTH.map(|player| board.left(player, now)) {
+/// The state of a game, with its [`legals`].
+pub(crate) fn state(
+    table: &Table,
+    around: &Around<'_>,
+    legal: &Legals,
+    now: Moment,
+    language: Language,
+) -> State {
+    let game = table.game();
+    let status = status(game);
+    let turn = game.turn();
+    let left = match Player::BOTH.map(|player| game.left(player, now)) {
         [Some(Span(first)), Some(Span(second))] => Some([first.max(0), second.max(0)]),
         _ => None,
     };
     // 5.4.13.3: after one's own move, so while the opponent is to move.
     let may_offer = |player: Player| {
-        status == Status::Playing && board.ply() > 0 && turn != player && board.offer().is_none()
+        status == Status::Playing && game.ply() > 0 && turn != player && game.offer().is_none()
     };
     let [first, second] = around.people.clone();
     State {
         status,
-        ply: board.ply(),
+        ply: game.ply(),
         turn: turn.into(),
         people: People { first, second },
-        arrived: table.arrived(),
-        starts_at: around.starts_at.filter(|_| waiting),
-        clock: Clock { left, running: board.running().map(Into::into), at: now.0 },
-        offer: board.offer().map(Into::into),
+        arrived: game.present(),
+        starts_at: around.starts_at.filter(|_| !game.is_started()),
+        clock: Clock { left, running: game.running().map(Into::into), at: now.0 },
+        offer: game.offer().map(Into::into),
         can_offer: Player::BOTH.map(may_offer),
         take_back: around.take_back.map(Into::into),
         rematch: Rematch { by: around.rematch_by.map(Into::into), game: around.rematch.map(str::to_owned) },
-        claims: match board {
-            Board::Draughts(game) if status == Status::Playing => claims(game, now, language),
+        claims: match game {
+            AnyGame::Draughts(game) if status == Status::Playing => claims(game, now, language),
             _ => Vec::new(),
         },
-        verdict: verdict(board, language),
+        verdict: verdict(game, language),
         meeting: around.meeting.clone(),
         ratings: around.ratings,
-        board: match board {
-            Board::Draughts(game) => wire::Board::Draughts(draughts_state(game, status, language)),
-            Board::Renju(game) => wire::Board::Renju(renju_state(game, status, language)),
+        board: match game {
+            AnyGame::Draughts(game) => wire::Board::Draughts(draughts_state(game, legal, language)),
+            AnyGame::Renju(game) => wire::Board::Renju(renju_state(game, status, language)),
         },
     }
 }
 
-fn draughts_state(game: &game::Game, status: Status, language: Language) -> DraughtsState {
-    let legal = (status == Status::Playing).then(|| Legals::of(game.position()));
+fn draughts_state(game: &game::draughts::Game, legal: &Legals, language: Language) -> DraughtsState {
     let counters = game
         .counters()
         .into_iter()
@@ -231,14 +173,14 @@ fn draughts_state(game: &game::Game, status: Status, language: Language) -> Drau
         .collect();
     DraughtsState {
         fen: game.position().fen(),
-        must: legal.as_ref().and_then(|legal| legal.must(language)),
-        legal: legal.map_or_else(|| Arc::from([]), |legal| legal.list),
+        legal: legal.list.clone(),
+        must: legal.must(language),
         counters,
         repetitions: game.occurrences(),
     }
 }
 
-fn renju_state(game: &five::Game, status: Status, language: Language) -> RenjuState {
+fn renju_state(game: &game::renju::Game, status: Status, language: Language) -> RenjuState {
     let board = game.position().board();
     let points = |color| board.points_of(color).iter().map(|point| point.to_string()).collect::<Vec<_>>();
     let expected = game.opening().expected();
@@ -249,7 +191,7 @@ fn renju_state(game: &five::Game, status: Status, language: Language) -> RenjuSt
     };
     RenjuState {
         stones: Stones { black: points(Color::Black), white: points(Color::White) },
-        last: game.moves().iter().rev().find_map(|stone| match stone {
+        last: game.moves().iter().rev().find_map(|made| match made.ply.mv {
             Stone::Place(point) => Some(point.to_string()),
             Stone::Pass => None,
         }),
@@ -265,20 +207,21 @@ fn renju_state(game: &five::Game, status: Status, language: Language) -> RenjuSt
 }
 
 /// What both players can claim now, in words and with the article.
-fn claims(game: &game::Game, now: Moment, language: Language) -> Vec<Claim> {
-    let position = game.position();
-    let describe = |by: Player, (claim, cited): (game::Claim, Article)| {
+fn claims(game: &game::draughts::Game, now: Moment, language: Language) -> Vec<Claim> {
+    use game::draughts::Claim as Claimed;
+    let legal = game.legal();
+    let describe = |by: Player, (claim, cited): (Claimed, Article)| {
         let (claim, text, squares) = match claim {
-            game::Claim::Repetition { announced } => (ClaimKind::Repetition, "reason-repetition", announced),
-            game::Claim::Counter => (ClaimKind::Counter, "claim-counter", None),
-            game::Claim::Ending => (ClaimKind::Ending, "reason-ending", None),
-            game::Claim::ObviousDraw => (ClaimKind::ObviousDraw, "claim-obvious", None),
-            game::Claim::ShortOfTime => (ClaimKind::ShortOfTime, "reason-short-of-time", None),
-            game::Claim::Flag => (ClaimKind::Flag, "reason-flag", None),
+            Claimed::Repetition { announced } => (ClaimKind::Repetition, "reason-repetition", announced),
+            Claimed::Counter => (ClaimKind::Counter, "claim-counter", None),
+            Claimed::Ending => (ClaimKind::Ending, "reason-ending", None),
+            Claimed::ObviousDraw => (ClaimKind::ObviousDraw, "claim-obvious", None),
+            Claimed::ShortOfTime => (ClaimKind::ShortOfTime, "reason-short-of-time", None),
+            Claimed::Flag => (ClaimKind::Flag, "reason-flag", None),
         };
         let written = squares.as_ref().and_then(|squares| {
-            let mv = position.find_move(squares).ok()?;
-            position.write_move(&mv, Notation::Sheet).ok()
+            let mv = legal.find_move(squares).ok()?;
+            legal.write_move(&mv, Notation::Sheet).ok()
         });
         Claim {
             by: by.into(),
@@ -328,7 +271,7 @@ fn opening_step(step: &Step) -> OpeningStep {
 
 /// The forbidden points of Black.
 #[must_use]
-pub fn fouls(game: &five::Game, language: Language) -> Vec<ForbiddenPoint> {
+pub fn fouls(game: &game::renju::Game, language: Language) -> Vec<ForbiddenPoint> {
     let fouls = game.position().board().fouls();
     let about = |(point, foul): &(renju::Point, renju::Foul)| ForbiddenPoint {
         point: point.to_string(),

@@ -4,8 +4,9 @@ use std::fs;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
-use game::{Event, Game, Line, Moment, Player, Refusal, Script, ScriptFault, Span};
-use language::Language;
+use game::draughts::{Game, Script, ScriptFault, ScriptLine};
+use game::{Event, Moment, Player, Refusal, Span};
+use language::{Language, Scene};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -46,7 +47,7 @@ impl Judge {
         let language = self.lang.unwrap_or_else(Language::of_the_surroundings);
         let mut out = BufWriter::new(std::io::stdout().lock());
         for line in &script.lines {
-            let before = *game.position();
+            let before = game.legal().clone();
             let answer = match line.act(&before) {
                 Err(fault) => Answer::Unreadable(fault),
                 Ok(act) => match game.act(line.who, line.when, &act) {
@@ -56,7 +57,8 @@ impl Judge {
             };
             let said = match &answer {
                 Answer::Accepted(events) => {
-                    events.iter().map(|event| language.event(event, &before)).collect()
+                    let scene = Scene { white: game.white(), before: Some(&before) };
+                    events.iter().map(|event| language.event(event, scene)).collect()
                 }
                 Answer::Refused(refusal) => vec![language.refusal(refusal)],
                 Answer::Unreadable(ScriptFault::Move(error)) => vec![language.explain(error)],
@@ -76,7 +78,7 @@ impl Judge {
         &self,
         out: &mut impl Write,
         language: Language,
-        line: &Line,
+        line: &ScriptLine,
         answer: &Answer,
         said: &[String],
         game: &Game,
@@ -106,7 +108,7 @@ impl Judge {
     }
 }
 
-fn who(line: &Line) -> &'static str {
+fn who(line: &ScriptLine) -> &'static str {
     match line.who {
         game::Actor::Player(Player::First) => "white",
         game::Actor::Player(Player::Second) => "black",
@@ -118,7 +120,7 @@ fn clocks(game: &Game, when: Moment) -> Option<[Span; 2]> {
     Some([game.left(Player::First, when)?, game.left(Player::Second, when)?])
 }
 
-fn as_json(line: &Line, answer: &Answer, said: &[String], game: &Game) -> Value {
+fn as_json(line: &ScriptLine, answer: &Answer, said: &[String], game: &Game) -> Value {
     let article = |article: draughts::Article| json!({ "book": article.book, "clause": article.clause });
     let refused_by = match answer {
         Answer::Refused(refusal) => article(refusal.article),
@@ -133,11 +135,11 @@ fn as_json(line: &Line, answer: &Answer, said: &[String], game: &Game) -> Value 
         .map(|counter| json!({ "article": article(counter.article), "count": counter.count, "limit": counter.limit }))
         .collect();
     let verdict = game.verdict().map(|verdict| {
-        let score = match verdict.score {
-            game::Score::Win(Player::First) => "white",
-            game::Score::Win(Player::Second) => "black",
-            game::Score::Draw => "draw",
-            game::Score::BothLose => "both-lose",
+        let score = match verdict.result {
+            game::GameResult::Win(Player::First) => "white",
+            game::GameResult::Win(Player::Second) => "black",
+            game::GameResult::Draw => "draw",
+            game::GameResult::BothLose => "both-lose",
         };
         json!({ "score": score, "article": article(verdict.article) })
     });

@@ -5,7 +5,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use draughts::{AnyMove, Color, Notation, Variant};
 use engine::{Engine, Level, Limits, Line, Options, Score, Stop};
-use game::{Act, Actor, Claim, Control, Game, Moment, Player, Record, Regulations, Span, Start, Tempo};
+use game::draughts::{Act, BoardAct, Claim, Game, Record, Regulations, Start};
+use game::{Actor, Control, Moment, Player, Span, Tempo};
 use language::{Argument, Language};
 
 use crate::failure::Failure;
@@ -136,7 +137,7 @@ impl Table {
         self.show()?;
         loop {
             if let Some(verdict) = self.game.verdict() {
-                return Ok(writeln!(io::stdout(), "{}", self.language.verdict(verdict))?);
+                return Ok(writeln!(io::stdout(), "{}", self.language.verdict(verdict, self.game.white()))?);
             }
             if self.game.turn() == self.person {
                 if self.person_turn()? {
@@ -162,9 +163,9 @@ impl Table {
         if self.game.offer().is_some() {
             self.say("play-draw-declined", &[])?;
         }
-        let text = self.game.position().write_move(&mv, Notation::Sheet).unwrap_or_default();
-        let squares = self.game.position().squares_of(&mv).unwrap_or_default();
-        act(&mut self.game, opponent, &Act::Move { squares, lag: Span::ZERO })?;
+        let text = self.game.legal().write_move(&mv, Notation::Sheet).unwrap_or_default();
+        let squares = self.game.legal().squares_of(&mv).unwrap_or_default();
+        act(&mut self.game, opponent, &Act::mv(squares, Span::ZERO))?;
         self.say("play-opponent", &[("move", text.into())])?;
         self.show()
     }
@@ -185,7 +186,7 @@ impl Table {
         match Order::read(text) {
             _ if text.is_empty() => {}
             Some(order) => return self.obey(&order),
-            None => match self.game.position().read_move(text) {
+            None => match self.game.legal().read_move(text) {
                 Ok(mv) => self.person_moves(&mv)?,
                 Err(error) => writeln!(io::stdout(), "{}", self.language.explain(&error))?,
             },
@@ -195,8 +196,8 @@ impl Table {
 
     fn person_moves(&mut self, mv: &AnyMove) -> Result<(), Failure> {
         let person = Actor::Player(self.person);
-        let squares = self.game.position().squares_of(mv).unwrap_or_default();
-        act(&mut self.game, person, &Act::Move { squares, lag: Span::ZERO })?;
+        let squares = self.game.legal().squares_of(mv).unwrap_or_default();
+        act(&mut self.game, person, &Act::mv(squares, Span::ZERO))?;
         self.show()?;
         if std::mem::take(&mut self.offering) && self.game.verdict().is_none() {
             self.attempt(&Act::OfferDraw)?;
@@ -215,12 +216,9 @@ impl Table {
     fn obey(&mut self, order: &Order) -> Result<bool, Failure> {
         match order {
             Order::Moves => {
-                let position = self.game.position();
-                let moves: Vec<_> = position
-                    .legal_moves()
-                    .iter()
-                    .filter_map(|mv| position.write_move(mv, Notation::Sheet).ok())
-                    .collect();
+                let legal = self.game.legal();
+                let moves: Vec<_> =
+                    legal.moves().filter_map(|mv| legal.write_move(&mv, Notation::Sheet).ok()).collect();
                 self.say("play-your-moves", &[("moves", moves.join(" ").into())])?;
             }
             Order::Board => self.show()?,
@@ -239,7 +237,7 @@ impl Table {
                 } else {
                     Claim::Counter
                 };
-                self.attempt(&Act::Claim(claim))?;
+                self.attempt(&Act::claim(claim))?;
             }
             Order::Resign => self.attempt(&Act::Resign)?,
             Order::Help => self.say("play-help", &[("example", self.example().into())])?,
@@ -254,8 +252,9 @@ impl Table {
     /// Takes the person's last move and the answer to it back: the game is played again without them.
     fn take_back(&mut self) -> Result<(), Failure> {
         let Record { version, regulations, mut acts } = self.game.record();
-        let moves: Vec<usize> =
-            (0..acts.len()).filter(|&index| matches!(acts[index].act, Act::Move { .. })).collect();
+        let moves: Vec<usize> = (0..acts.len())
+            .filter(|&index| matches!(acts[index].act, Act::Board(BoardAct::Move { .. })))
+            .collect();
         let Some(&first) = moves.len().checked_sub(2).and_then(|index| moves.get(index)) else {
             return self.say("play-back-none", &[]);
         };

@@ -41,7 +41,16 @@ impl<R: Rules> Position<R> {
     /// # Errors
     /// Says what cannot be read, which moves fit, or which rule forbids the move.
     pub fn read_move(&self, text: &str) -> Result<Move<R::Board>, MoveError> {
-        self.find(&parse::<R::Board>(text, &R::ARTICLES)?)
+        self.read_among(&self.legal_moves(), text)
+    }
+
+    /// [`read_move`](Self::read_move) where the list of legal moves is at hand.
+    pub(crate) fn read_among(
+        &self,
+        legal: &[Move<R::Board>],
+        text: &str,
+    ) -> Result<Move<R::Board>, MoveError> {
+        self.find(legal, &parse::<R::Board>(text, &R::ARTICLES)?)
     }
 
     /// The legal move that stands on the given squares: its ends, and any of those in between, in their order.
@@ -49,16 +58,24 @@ impl<R: Rules> Position<R> {
     /// # Errors
     /// Says which moves fit, or which rule forbids the move.
     pub fn find_move(&self, squares: &[Square<R::Board>]) -> Result<Move<R::Board>, MoveError> {
+        self.find_among(&self.legal_moves(), squares)
+    }
+
+    /// [`find_move`](Self::find_move) where the list of legal moves is at hand.
+    pub(crate) fn find_among(
+        &self,
+        legal: &[Move<R::Board>],
+        squares: &[Square<R::Board>],
+    ) -> Result<Move<R::Board>, MoveError> {
         match squares {
             [from, rest @ ..] if !rest.is_empty() && rest.len() <= MOST_SQUARES => {
-                self.find(&Text { from: Origin::Square(*from), rest: rest.to_vec(), takes: false })
+                self.find(legal, &Text { from: Origin::Square(*from), rest: rest.to_vec(), takes: false })
             }
             _ => Err(MoveError::Incomplete { article: R::ARTICLES.notation }),
         }
     }
 
-    fn find(&self, text: &Text<R::Board>) -> Result<Move<R::Board>, MoveError> {
-        let legal = self.legal_moves();
+    fn find(&self, legal: &[Move<R::Board>], text: &Text<R::Board>) -> Result<Move<R::Board>, MoveError> {
         let mut fits: Vec<_> = legal.iter().filter(|mv| self.fits(mv, text)).collect();
         if fits.len() > 1 {
             // The squares as written are one line on the board. If it is a move as it stands, that is the move.
@@ -74,7 +91,7 @@ impl<R: Rules> Position<R> {
         }
         match fits[..] {
             [mv] => Ok(*mv),
-            [] => Err(refuse::refuse(self, &legal, text)),
+            [] => Err(refuse::refuse(self, legal, text)),
             _ => Err(MoveError::Ambiguous {
                 candidates: fits.iter().map(|mv| self.write_move(mv, Notation::Path)).collect(),
                 article: R::ARTICLES.notation,

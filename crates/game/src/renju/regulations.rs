@@ -3,7 +3,7 @@
 use ::renju::Regulation;
 
 use crate::control::Control;
-use crate::regulations::{Mode, lateness_limit};
+use crate::mode::{Mode, lateness_limit};
 use crate::time::Span;
 
 /// What becomes of a forbidden move of Black (9.2.4.2).
@@ -42,7 +42,7 @@ pub struct Regulations {
     pub lateness: Option<Span>,
     /// What the program declares by itself.
     pub declares: Declares,
-    /// The most time that one act over a network is given back for the way it took.
+    /// The most time that one act over a network is given back for its lag.
     pub lag: Span,
 }
 

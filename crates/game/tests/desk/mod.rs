@@ -1,4 +1,4 @@
-//! A game at a desk, with its moments in seconds, and the regulations that the tests begin from.
+//! A game on any board with a watch, and the regulations and acts that the tests begin from.
 #![allow(
     dead_code,
     unreachable_pub,
@@ -6,67 +6,109 @@
 )]
 
 use draughts::Variant;
+use game::draughts::{BoardAct, Draughts, Happened, Regulations, Start};
+use game::renju::Renju;
 use game::{
-    Act, Actor, Control, Event, Game, Happened, Moment, Player, Reason, Regulations, Score, Span, Start,
-    Tempo, Why,
+    Act, Actor, Board, Book, Control, Event, Game, GameResult, Moment, Player, Reason, Refusal, Span, Tempo,
+    Why, renju as five,
 };
+use renju::{Move, OpeningAct, Point, Regulation};
 
 pub const FIRST: Actor = Actor::Player(Player::First);
 pub const SECOND: Actor = Actor::Player(Player::Second);
 
-/// A game with its moments in seconds.
-pub struct Desk {
-    pub game: Game,
+/// A game and a watch.
+pub struct Desk<B: Board> {
+    pub game: Game<B>,
+    pub now: Moment,
 }
 
-impl Desk {
-    pub fn new(regulations: Regulations) -> Self {
-        Self { game: Game::new(regulations).unwrap() }
+impl<B: Board> Desk<B> {
+    pub fn new(regulations: B::Regulations) -> Self {
+        Self { game: Game::new(regulations).unwrap(), now: Moment(0) }
     }
 
-    pub fn started(regulations: Regulations) -> Self {
+    /// A game that has begun at nought with both players there.
+    pub fn started(regulations: B::Regulations) -> Self {
         let mut desk = Self::new(regulations);
-        for who in [FIRST, SECOND] {
-            let _ = desk.game.act(who, Moment(0), &Act::Arrive);
+        for player in Player::BOTH {
+            if !desk.game.present()[player as usize] {
+                desk.ok(Actor::Player(player), 0, &Act::Arrive);
+            }
         }
         desk.ok(Actor::Arbiter, 0, &Act::Start);
         desk
     }
 
-    pub fn ok(&mut self, who: Actor, second: i64, act: &Act) -> Vec<Event> {
-        self.game.act(who, Moment(second * 1_000), act).unwrap_or_else(|refusal| panic!("{act:?}: {refusal}"))
+    /// Somebody does something at a second.
+    pub fn ok(&mut self, who: Actor, second: i64, act: &Act<B::Act>) -> Vec<Event> {
+        self.now = Moment(second * 1_000);
+        self.game.act(who, self.now, act).unwrap_or_else(|refusal| panic!("{act:?}: {refusal}"))
     }
 
-    /// Why an act is refused; that it changes nothing is checked each time.
-    pub fn no(&mut self, who: Actor, second: i64, act: &Act) -> (Why, &'static str) {
+    /// Somebody does something so many seconds later.
+    pub fn later(&mut self, who: Actor, seconds: i64, act: &Act<B::Act>) -> Vec<Event> {
+        self.ok(who, self.now.0 / 1_000 + seconds, act)
+    }
+
+    /// A player does something so many seconds later.
+    pub fn by(&mut self, who: Player, seconds: i64, act: &Act<B::Act>) -> Vec<Event> {
+        self.later(Actor::Player(who), seconds, act)
+    }
+
+    /// Why an act is refused at a second.
+    pub fn no(&mut self, who: Actor, second: i64, act: &Act<B::Act>) -> (Why, &'static str) {
+        let Refusal { why, article } = self.refusal(who, Moment(second * 1_000), act);
+        (why, article.clause)
+    }
+
+    /// Why an act is refused now, by the rules of 2022.
+    pub fn refused(&mut self, who: Actor, act: &Act<B::Act>) -> (Why, &'static str) {
+        let Refusal { why, article } = self.refusal(who, self.now, act);
+        assert_eq!(article.book, Book::Ru2022);
+        (why, article.clause)
+    }
+
+    /// That a refusal changes nothing is checked each time.
+    fn refusal(&mut self, who: Actor, when: Moment, act: &Act<B::Act>) -> Refusal {
         let before = self.game.clone();
-        let refusal = self.game.act(who, Moment(second * 1_000), act).unwrap_err();
+        let refusal = self.game.act(who, when, act).unwrap_err();
         assert_eq!(self.game, before);
-        (refusal.why, refusal.article.clause)
-    }
-
-    pub fn play(&mut self, second: i64, text: &str) -> Vec<Event> {
-        let act = self.written(text);
-        let who = Actor::Player(self.game.turn());
-        self.ok(who, second, &act)
-    }
-
-    pub fn written(&self, text: &str) -> Act {
-        Act::Move { squares: self.squares(text), lag: Span::ZERO }
-    }
-
-    pub fn squares(&self, text: &str) -> Vec<u8> {
-        let mv = self.game.position().read_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        self.game.position().squares_of(&mv).unwrap()
+        refusal
     }
 
     pub fn left(&self, player: Player, second: i64) -> Span {
         self.game.left(player, Moment(second * 1_000)).unwrap()
     }
 
-    pub fn ended(&self) -> (Score, Reason, &'static str) {
+    /// What both clocks show now, in seconds.
+    pub fn clocks(&self) -> [i64; 2] {
+        Player::BOTH.map(|player| self.game.left(player, self.now).unwrap().0 / 1_000)
+    }
+
+    pub fn ended(&self) -> (GameResult, Reason, &'static str) {
         let verdict = self.game.verdict().unwrap();
-        (verdict.score, verdict.reason, verdict.article.clause)
+        (verdict.result, verdict.reason, verdict.article.clause)
+    }
+}
+
+// Draughts.
+
+impl Desk<Draughts> {
+    pub fn play(&mut self, second: i64, text: &str) -> Vec<Event> {
+        let act = self.written(text);
+        let who = Actor::Player(self.game.turn());
+        self.ok(who, second, &act)
+    }
+
+    pub fn written(&self, text: &str) -> Act<BoardAct> {
+        Act::mv(self.squares(text), Span::ZERO)
+    }
+
+    pub fn squares(&self, text: &str) -> Vec<u8> {
+        let legal = self.game.legal();
+        let mv = legal.read_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        legal.squares_of(&mv).unwrap()
     }
 }
 
@@ -90,6 +132,57 @@ pub fn hall(tempo: Tempo, control: Control) -> Regulations {
     Regulations::over_the_board(Variant::Russian, tempo, control)
 }
 
-pub fn happened(from: u8, to: u8, removed: &[u8], king: bool) -> Act {
-    Act::Happened(Happened { from, to, removed: removed.to_vec(), king })
+pub fn happened(from: u8, to: u8, removed: &[u8], king: bool) -> Act<BoardAct> {
+    Act::Board(BoardAct::Happened(Happened { from, to, removed: removed.to_vec(), king }))
+}
+
+// Renju.
+
+pub const PASS: five::Act = five::Act::pass(Span::ZERO);
+pub const PRESS: five::Act = Act::Board(five::BoardAct::Press);
+pub const CLAIM_FLAG: five::Act = Act::Board(five::BoardAct::ClaimFlag);
+pub const CLAIM_FOUL: five::Act = Act::Board(five::BoardAct::ClaimFoul);
+
+impl Desk<Renju> {
+    pub fn online(opening: Regulation) -> Self {
+        let control = Control::fischer(Span::minutes(10), Span::seconds(10));
+        Self::started(five::Regulations::online(opening, control))
+    }
+
+    pub fn over_the_board(opening: Regulation) -> Self {
+        let control = Control::fischer(Span::minutes(10), Span::seconds(10));
+        Self::started(five::Regulations::over_the_board(opening, control))
+    }
+
+    /// Stones one after another by whoever is to move, with the clock pressed where it has to be.
+    pub fn stones(&mut self, names: &str) {
+        for name in names.split_whitespace() {
+            let turn = self.game.turn();
+            self.by(turn, 0, &play(place(name)));
+            if self.game.unpressed().is_some() {
+                self.by(turn, 0, &PRESS);
+            }
+        }
+    }
+
+    /// Stones and passes in order, as a score sheet has them (9.3.2.1).
+    pub fn sheet(&self) -> Vec<Move> {
+        self.game.moves().iter().map(|made| made.ply.mv).collect()
+    }
+}
+
+pub fn p(name: &str) -> Point {
+    name.parse().unwrap()
+}
+
+pub fn place(name: &str) -> OpeningAct {
+    OpeningAct::Place(p(name))
+}
+
+pub fn offer(names: &str) -> OpeningAct {
+    OpeningAct::Offer(names.split_whitespace().map(p).collect())
+}
+
+pub const fn play(what: OpeningAct) -> five::Act {
+    five::Act::play(what, Span::ZERO)
 }

@@ -1,8 +1,9 @@
 //! What people ask of a room: acts of the game, moves taken back, another game.
 
-use game::{Act, Actor, Claim as GameClaim, Player, Span, renju as five};
+use game::draughts::{Act, Claim as GameClaim};
+use game::renju::{Act as RenjuAct, BoardAct};
+use game::{Actor, AnyGame, FrameAct, Logged, Player, Refusal, Refused, Span, Why};
 
-use crate::table::{Board, Logged, Refused};
 use crate::view;
 use crate::wire::{ClaimKind, Code, Frame, Happening, Message, Numbered};
 
@@ -14,13 +15,13 @@ impl Room {
         let language = watcher.language;
         let asker = Some((socket, id));
         if let Message::Fouls = message {
-            match self.table.board() {
-                Board::Renju(game) if !self.meeting.rated => {
+            match self.table.game() {
+                AnyGame::Renju(game) if !self.meeting.rated => {
                     let points = view::fouls(game, language);
                     self.send(socket, |_| Frame::Fouls { points: points.clone() });
                 }
-                Board::Renju(_) => self.no(asker, Code::CasualOnly),
-                Board::Draughts(_) => self.no(asker, Code::Malformed),
+                AnyGame::Renju(_) => self.no(asker, Code::CasualOnly),
+                AnyGame::Draughts(_) => self.no(asker, Code::Malformed),
             }
             return;
         }
@@ -39,7 +40,7 @@ impl Room {
             Message::DeclineTakeBack => {
                 if self.take_back.take_if(|by| *by == player.other()).is_some() {
                     self.ok(asker);
-                    self.tell(&[Happening::TakeBackDeclined], Some(player), self.table.board().ply());
+                    self.tell(&[Happening::TakeBackDeclined], Some(player), self.table.game().ply());
                 } else {
                     self.no(asker, Code::NotOffered);
                 }
@@ -48,7 +49,7 @@ impl Room {
             Message::DeclineRematch => {
                 if self.rematch_by.take_if(|by| *by == player.other()).is_some() {
                     self.ok(asker);
-                    self.tell(&[Happening::RematchDeclined], Some(player), self.table.board().ply());
+                    self.tell(&[Happening::RematchDeclined], Some(player), self.table.game().ply());
                 } else {
                     self.no(asker, Code::NotOffered);
                 }
@@ -68,31 +69,36 @@ impl Room {
     fn act(&self, player: Player, message: Message, lag: Span) -> Result<Logged, NotAnAct> {
         let who = Actor::Player(player);
         let fresh = |ply: u32| {
-            if self.table.board().ply() == ply as usize { Ok(()) } else { Err(NotAnAct::Stale) }
+            if self.table.game().ply() == ply as usize { Ok(()) } else { Err(NotAnAct::Stale) }
         };
-        match self.table.board() {
-            Board::Draughts(game) => {
+        let game = self.table.game();
+        let every = match message {
+            Message::OfferDraw => Some(FrameAct::OfferDraw),
+            Message::AcceptDraw => Some(FrameAct::AcceptDraw),
+            Message::DeclineDraw => Some(FrameAct::DeclineDraw),
+            Message::Resign => Some(FrameAct::Resign),
+            _ => None,
+        };
+        if let Some(act) = every {
+            return Ok(game.logged(who, act));
+        }
+        match game {
+            AnyGame::Draughts(game) => {
                 let act = match message {
                     Message::Move { ply, squares } => {
                         fresh(ply)?;
-                        Act::Move { squares, lag }
+                        Act::mv(squares, lag)
                     }
                     Message::Write { ply, text } => {
                         fresh(ply)?;
-                        let position = game.position();
-                        let mv = position.read_move(&text).map_err(|error| {
+                        let legal = game.legal();
+                        let mv = legal.read_move(&text).map_err(|error| {
                             let article = game.regulations().articles().offer;
-                            let why = game::Why::Move(error);
-                            NotAnAct::Refused(Refused::Draughts(game::Refusal { why, article }))
+                            NotAnAct::Refused(Refusal { why: Why::Move(error), article }.into())
                         })?;
-                        let squares = position.squares_of(&mv).unwrap_or_default();
-                        Act::Move { squares, lag }
+                        Act::mv(legal.squares_of(&mv).unwrap_or_default(), lag)
                     }
-                    Message::OfferDraw => Act::OfferDraw,
-                    Message::AcceptDraw => Act::AcceptDraw,
-                    Message::DeclineDraw => Act::DeclineDraw,
-                    Message::Resign => Act::Resign,
-                    Message::Claim { claim, squares } => Act::Claim(match claim {
+                    Message::Claim { claim, squares } => Act::claim(match claim {
                         ClaimKind::Repetition => GameClaim::Repetition { announced: squares },
                         ClaimKind::Counter => GameClaim::Counter,
                         ClaimKind::Ending => GameClaim::Ending,
@@ -104,20 +110,16 @@ impl Room {
                 };
                 Ok(Logged::Draughts { who, act })
             }
-            Board::Renju(_) => {
+            AnyGame::Renju(_) => {
                 let act = match message {
                     Message::Renju { ply, act } => {
                         ply.map_or(Ok(()), fresh)?;
                         match act {
-                            Some(what) => five::Act::Play { what, lag },
-                            None => five::Act::Pass { lag },
+                            Some(what) => RenjuAct::play(what, lag),
+                            None => RenjuAct::pass(lag),
                         }
                     }
-                    Message::OfferDraw => five::Act::OfferDraw,
-                    Message::AcceptDraw => five::Act::AcceptDraw,
-                    Message::DeclineDraw => five::Act::DeclineDraw,
-                    Message::Resign => five::Act::Resign,
-                    Message::Claim { claim: ClaimKind::Flag, .. } => five::Act::ClaimFlag,
+                    Message::Claim { claim: ClaimKind::Flag, .. } => RenjuAct::Board(BoardAct::ClaimFlag),
                     _ => return Err(NotAnAct::OtherGame),
                 };
                 Ok(Logged::Renju { who, act })
@@ -129,7 +131,8 @@ impl Room {
         if self.meeting.rated {
             return self.no(asker, Code::CasualOnly);
         }
-        if self.table.board().is_over() || self.table.take_back(player, self.hall.time.now()).is_none() {
+        if self.table.game().is_over() || self.table.game().take_back(player, self.hall.time.now()).is_none()
+        {
             return self.no(asker, Code::Over);
         }
         if self.engine().is_some() {
@@ -137,15 +140,15 @@ impl Room {
         }
         self.take_back = Some(player);
         self.ok(asker);
-        self.tell(&[Happening::TakeBackOffered], Some(player), self.table.board().ply());
+        self.tell(&[Happening::TakeBackOffered], Some(player), self.table.game().ply());
     }
 
     async fn go_back(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
         let now = self.hall.time.now().max(self.table.last());
-        if self.table.board().is_over() {
+        if self.table.game().is_over() {
             return self.no(asker, Code::Over);
         }
-        match self.table.take_back(player, now) {
+        match self.table.game().take_back(player, now) {
             Some(entry) => {
                 self.perform_at(&entry, asker, now).await;
             }
@@ -154,7 +157,7 @@ impl Room {
     }
 
     async fn ask_again(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
-        if !self.table.board().is_over() || self.score.next.is_some() {
+        if !self.table.game().is_over() || self.score.next.is_some() {
             return self.no(asker, Code::NotOffered);
         }
         if self.rematch.is_some() {
@@ -163,14 +166,14 @@ impl Room {
         if self.rematch_by != Some(player.other()) && self.engine().is_none() {
             self.rematch_by = Some(player);
             self.ok(asker);
-            return self.tell(&[Happening::RematchOffered], Some(player), self.table.board().ply());
+            return self.tell(&[Happening::RematchOffered], Some(player), self.table.game().ply());
         }
         let (one, two) = (self.meeting.two.clone(), self.meeting.one.clone());
         match self.hall.meet(&self.kept.terms, one, two).await {
             Ok((_, game)) => {
                 self.rematch = Some(game);
                 self.ok(asker);
-                self.tell(&[Happening::Rematch], Some(player), self.table.board().ply());
+                self.tell(&[Happening::Rematch], Some(player), self.table.game().ply());
             }
             Err(error) => {
                 tracing::error!(game = %self.game.id, %error, "no rematch");

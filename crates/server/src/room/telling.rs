@@ -1,17 +1,27 @@
 //! What a room tells people: snapshots, events, refusals in words.
 
 use axum::extract::ws::Utf8Bytes;
-use game::Player;
+use game::{AnyGame, Moment, Player, Refused};
 use language::Language;
 
-use crate::table::{Board, Refused, index};
+use crate::legal::Legals;
+use crate::table::index;
 use crate::view;
 use crate::view::Around;
 use crate::wire::{
-    Added, Article, BoardKind, Code, Event, Frame, Game, GameRow, Happening, Move, Refusal, Snapshot,
+    Added, Article, BoardKind, Code, Event, Frame, Game, GameRow, Happening, Refusal, Snapshot,
 };
 
 use super::Room;
+
+/// Something that happened, before it is put into words.
+pub(super) struct News {
+    what: Vec<Happening>,
+    by: Option<Player>,
+    moves: Added,
+    legal: Legals,
+    now: Moment,
+}
 
 impl Room {
     pub(super) fn around(&self, language: Language) -> Around<'_> {
@@ -33,21 +43,27 @@ impl Room {
             now: now.0,
             you: you.map(Into::into),
             game: self.about(),
-            moves: view::moves(self.table.board(), 0),
-            state: view::state(&self.table, &self.around(language), now, language),
+            moves: view::moves(self.table.game(), 0),
+            state: view::state(
+                &self.table,
+                &self.around(language),
+                &view::legals(self.table.game()),
+                now,
+                language,
+            ),
         }))
     }
 
     /// What does not change.
     fn about(&self) -> Game {
         let terms = &self.kept.terms;
-        let (kind, board, start) = match self.table.board() {
-            Board::Draughts(game) => {
+        let (kind, board, start) = match self.table.game() {
+            AnyGame::Draughts(game) => {
                 let start = game.regulations().start_position().ok().map(|position| position.fen());
                 let ten = game.regulations().variant == draughts::Variant::International;
                 (BoardKind::Draughts, if ten { 10 } else { 8 }, start)
             }
-            Board::Renju(_) => (BoardKind::Renju, 15, None),
+            AnyGame::Renju(_) => (BoardKind::Renju, 15, None),
         };
         let [first, second] = self.people.clone();
         Game {
@@ -74,10 +90,10 @@ impl Room {
     }
 
     pub(super) fn row(&self, language: Language) -> GameRow {
-        let board = self.table.board();
-        let fen = match board {
-            Board::Draughts(game) => Some(game.position().fen()),
-            Board::Renju(_) => None,
+        let game = self.table.game();
+        let fen = match game {
+            AnyGame::Draughts(game) => Some(game.position().fen()),
+            AnyGame::Renju(_) => None,
         };
         let [first, second] = self.people.clone();
         GameRow {
@@ -88,47 +104,49 @@ impl Room {
             control: Some(self.kept.terms.control.to_string()),
             first,
             second,
-            ply: Some(board.ply()),
+            ply: Some(game.ply()),
             created: self.game.created,
             ended: self.game.ended,
-            verdict: view::verdict(board, language),
+            verdict: view::verdict(game, language),
             fen,
         }
     }
 
-    pub(super) fn event(
-        &self,
-        what: &[Happening],
-        by: Option<Player>,
-        from: usize,
-        language: Language,
-    ) -> Frame {
-        let now = self.hall.time.now();
-        let board = self.table.board();
-        let add = match &self.last {
-            _ if from >= board.ply() => Vec::new(),
-            Some((ply, played)) if *ply == board.ply() && from + 1 == *ply => {
-                vec![Move::Draughts(view::played(*ply, played))]
-            }
-            _ => view::moves(board, from),
-        };
+    /// What happened, with everything that is the same in all languages: found out once, however many are told.
+    pub(super) fn news(&self, what: &[Happening], by: Option<Player>, from: usize) -> News {
+        let game = self.table.game();
+        News {
+            what: what.to_vec(),
+            by,
+            moves: Added { from, add: view::moves(game, from) },
+            legal: view::legals(game),
+            now: self.hall.time.now(),
+        }
+    }
+
+    /// An event as a frame for readers of a language.
+    pub(super) fn event(&self, news: &News, language: Language) -> Frame {
         Frame::Event(Box::new(Event {
             v: self.table.version(),
-            now: now.0,
-            what: what.to_vec(),
-            by: by.map(Into::into),
-            moves: Added { from, add },
-            state: view::state(&self.table, &self.around(language), now, language),
+            now: news.now.0,
+            what: news.what.clone(),
+            by: news.by.map(Into::into),
+            moves: news.moves.clone(),
+            state: view::state(&self.table, &self.around(language), &news.legal, news.now, language),
         }))
     }
 
     /// Tells everybody, each in their language; whoever cannot keep up is let go.
     pub(super) fn tell(&mut self, what: &[Happening], by: Option<Player>, from: usize) {
-        let mut frames: [Option<Utf8Bytes>; 3] = [None, None, None];
+        if self.watchers.is_empty() {
+            return;
+        }
+        let news = self.news(what, by, from);
+        let mut frames: [Option<Utf8Bytes>; Language::ALL.len()] = Default::default();
         for watcher in &self.watchers {
             let frame = &mut frames[watcher.language as usize];
             if frame.is_none() {
-                *frame = Some(text(&self.event(what, by, from, watcher.language)));
+                *frame = Some(text(&self.event(&news, watcher.language)));
             }
         }
         self.watchers.retain(|watcher| match &frames[watcher.language as usize] {
@@ -179,16 +197,14 @@ impl Room {
 
 /// A refusal by the rules, in words and with its article.
 fn refusal(language: Language, refused: &Refused) -> Refusal {
-    let cited = |text: String, article| Refusal {
-        article: Some(Article::new(language, article)),
-        ..Refusal::with_text(Code::Refused, text)
-    };
     match refused {
-        Refused::Draughts(game::Refusal { why: game::Why::Move(error), .. }) => {
+        Refused::Rules(game::Refusal { why: game::Why::Move(error), .. }) => {
             Refusal::of_move(language, error)
         }
-        Refused::Draughts(refusal) => cited(language.refusal(refusal), refusal.article),
-        Refused::Renju(refusal) => cited(language.renju_refusal(refusal), refusal.article),
+        Refused::Rules(refusal) => Refusal {
+            article: Some(Article::new(language, refusal.article)),
+            ..Refusal::with_text(Code::Refused, language.refusal(refusal))
+        },
         Refused::WrongGame | Refused::NothingToTakeBack => {
             Refusal::with_text(Code::Refused, Code::Over.text(language))
         }

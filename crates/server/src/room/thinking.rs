@@ -3,9 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{Act, Actor};
+use game::{Actor, AnyGame, FrameAct, Logged};
 
-use crate::table::{Board, Logged};
 use crate::thinker;
 
 use super::{Order, Room};
@@ -13,27 +12,27 @@ use super::{Order, Room};
 impl Room {
     /// Lets the program think if a claim waits for a judge or it is to move.
     pub(super) fn consider(&mut self) {
-        let board = self.table.board();
-        if self.thinking.is_some() || self.table.started().is_none() || board.is_over() {
+        let game = self.table.game();
+        if self.thinking.is_some() || !game.is_started() || game.is_over() {
             return;
         }
-        let claimed = matches!(board, Board::Draughts(game) if game.claim_to_judge().is_some());
-        let player = self.engine().filter(|(me, _)| board.turn() == *me);
+        let claimed = game.claim_to_judge().is_some();
+        let player = self.engine().filter(|(me, _)| game.turn() == *me);
         if !claimed && player.is_none() {
             return;
         }
         let version = self.table.version();
         self.thinking = Some(version);
-        let (board, hall, id) = (board.clone(), Arc::clone(&self.hall), self.game.id.clone());
+        let (game, hall, id) = (game.clone(), Arc::clone(&self.hall), self.game.id.clone());
         let now = self.hall.time.now();
         tokio::spawn(async move {
             let seed = crate::ids::number();
-            let think = move || match (&board, player) {
-                (Board::Draughts(game), _) if claimed => {
-                    let ruling = thinker::rule(game)?;
-                    Some(Logged::Draughts { who: Actor::Arbiter, act: Act::Rule(ruling) })
+            let think = move || match (&game, player) {
+                (AnyGame::Draughts(draughts), _) if claimed => {
+                    let ruling = thinker::rule(draughts)?;
+                    Some(game.logged(Actor::Arbiter, FrameAct::Rule(ruling)))
                 }
-                (_, Some((me, level))) => thinker::act(&board, me, level, board.left(me, now), seed),
+                (_, Some((me, level))) => thinker::act(&game, me, level, game.left(me, now), seed),
                 (_, None) => None,
             };
             let thought = hall.thinker.run(think).await;

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use ::game::GameResult;
+use language::Language;
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -212,6 +214,38 @@ pub struct Verdict {
     pub article: Article,
     /// The sentence.
     pub text: String,
+}
+
+impl From<GameResult> for Score {
+    fn from(result: GameResult) -> Self {
+        match result {
+            GameResult::Win(::game::Player::First) => Self::First,
+            GameResult::Win(::game::Player::Second) => Self::Second,
+            GameResult::Draw => Self::Draw,
+            GameResult::BothLose => Self::BothLose,
+        }
+    }
+}
+
+impl Verdict {
+    /// A verdict in a language; the winner is named by the colour.
+    #[must_use]
+    pub fn new(language: Language, verdict: &::game::Verdict, white: ::game::Player) -> Self {
+        let score = verdict.result.into();
+        let points = match score {
+            Score::First => ["1", "0"],
+            Score::Second => ["0", "1"],
+            Score::Draw => ["½", "½"],
+            Score::BothLose => ["0", "0"],
+        };
+        Self {
+            score,
+            points: points.map(str::to_owned),
+            reason: verdict.reason.name().to_owned(),
+            article: Article::new(language, verdict.article),
+            text: language.verdict(verdict, white),
+        }
+    }
 }
 
 /// The clocks.

@@ -37,7 +37,7 @@ impl Judge {
                         writeln!(out, "{place}: {}", say(language, notice))?;
                     }
                     if let Some(verdict) = folded.game.verdict() {
-                        writeln!(out, "{place}: {}", language.verdict(verdict))?;
+                        writeln!(out, "{place}: {}", language.verdict(verdict, folded.game.white()))?;
                     }
                 }
                 Err(what) => writeln!(out, "{place}: {}", language.record_fault(&what))?,

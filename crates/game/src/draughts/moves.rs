@@ -1,16 +1,20 @@
 //! Moves, and what happens on a real board (6.1.4, 5.4.14).
 
-use draughts::{AnyMove, Article};
+use ::draughts::{AnyMove, AnyPosition, Legal, MoveError};
+use rulebook::Article;
 
-use super::{Answer, Correctable, Game, Waiting, color_of, occurrences, player};
-use crate::act::{Event, Happened, Reason, Score};
+use super::counting::{Census, Counters, Moved};
+use super::irregular::{self, Irregularity};
+use super::{Correctable, Draughts, Game, Happened, Made, Ply, color_of, occurrences};
 use crate::clock::Pressed;
-use crate::draw::{Census, Counters, Moved};
-use crate::irregular::{self, Irregularity};
+use crate::event::Event;
+use crate::frame::{Frame, Waiting};
+use crate::game::player;
+use crate::mode::Mode;
 use crate::player::{Actor, Player};
-use crate::refusal::{Refusal, Why};
-use crate::regulations::Mode;
+use crate::refusal::{Answer, Refusal, Why};
 use crate::time::{Moment, Span};
+use crate::verdict::{GameResult, Reason, Verdict};
 
 /// 5.4.14.2 names the irregularities, 5.4.14.3 the touched piece.
 const TOUCHED: Article = Article::ru("6.1.4.7");
@@ -29,11 +33,11 @@ impl Game {
         self.under_way(player)?;
         let mv = self.find_move(player, squares)?;
         let touched = self
-            .state
+            .board
             .touched
-            .filter(|&square| self.regulations.mode == Mode::OverTheBoard && square != from(&mv));
+            .filter(|&square| self.regulations.mode == Mode::OverTheBoard && square != mv.start().number());
         if touched.is_some() {
-            let before = self.state.clone();
+            let before = self.keep();
             self.put_on_board(player, &mv, when, Span::ZERO, events);
             self.irregular(player, Irregularity::OtherPieceTouched, before, when, events);
             return Ok(());
@@ -44,15 +48,15 @@ impl Game {
 
     pub(super) fn find_move(&self, player: Player, squares: &[u8]) -> Result<AnyMove, Refusal> {
         if self.turn() != player {
-            return Err(Refusal { why: Why::NotYourTurn, article: Article::ru("6.1.4.1") });
+            return Err(Refusal::ru(Why::NotYourTurn, "6.1.4.1"));
         }
-        self.state.position.find_move(squares).map_err(|error| {
+        self.board.legal.find_move(squares).map_err(|error| {
             let article = match &error {
-                draughts::MoveError::Illegal { article, .. }
-                | draughts::MoveError::NoSquare { article, .. }
-                | draughts::MoveError::Incomplete { article }
-                | draughts::MoveError::Ambiguous { article, .. } => *article,
-                draughts::MoveError::Empty | draughts::MoveError::Character { .. } => Article::ru("6.1.6.2"),
+                MoveError::Illegal { article, .. }
+                | MoveError::NoSquare { article, .. }
+                | MoveError::Incomplete { article }
+                | MoveError::Ambiguous { article, .. } => *article,
+                MoveError::Empty | MoveError::Character { .. } => Article::ru("6.1.6.2"),
             };
             Refusal { why: Why::Move(error), article }
         })
@@ -68,9 +72,9 @@ impl Game {
         events: &mut Vec<Event>,
     ) {
         self.put_on_board(player, mv, when, lag, events);
-        if let Some(verdict) = self.board_verdict() {
+        if let Some(Verdict { result, reason, article }) = self.board_verdict() {
             // 5.4.2.10: it wins even if the flag falls now.
-            self.end(verdict.score, verdict.reason, verdict.article, when, events);
+            self.end(result, reason, article, when, events);
         } else {
             self.declare_draws(when, events);
         }
@@ -87,67 +91,47 @@ impl Game {
         events: &mut Vec<Event>,
     ) {
         // The move is legal, so it can be played.
-        let Ok(after) = self.state.position.play(mv) else { return };
+        let Ok(after) = self.board.legal.play(mv) else { return };
         let did = Moved::of(color_of(player), mv);
-        self.state.position = after;
+        let board = &mut self.board;
+        let before = std::mem::replace(&mut board.legal, Legal::of(&after));
+        self.made.push(Made { by: player, ply: Ply { before: before.position(), mv: *mv }, left: None });
+        board.before = Some(before);
         if did.balance_changed || did.by_man {
-            self.state.window.clear();
+            board.window.clear();
         }
-        self.state.window.push(after);
+        board.window.push(after);
         let rules = self.regulations.draw_rules();
         if !rules.is_empty() {
-            self.state.counters.step(rules, &Census::of(&after), did);
+            board.counters.step(rules, &Census::of(&after), did);
         }
         events.push(Event::Moved(player, *mv));
-        self.state.last_move = Some((from(mv), to(mv)));
+        board.last_move = Some((mv.start().number(), mv.end().number()));
         self.turn_passes(player, when, lag, events);
-    }
-
-    /// The arbiter looks: an irregularity that left the opponent without pieces or moves and was not objected to stands, and the
-    /// game is over.
-    pub(super) fn look(&mut self, when: Moment, events: &mut Vec<Event>) {
-        if let Some(verdict) = self.board_verdict() {
-            if self.state.irregular.take().is_some() {
-                let article = self.regulations.articles().irregularity;
-                events.push(Event::Stands(article));
-            }
-            self.end(verdict.score, verdict.reason, verdict.article, when, events);
-        }
     }
 
     /// The clock is pressed, and what the last move left open lapses.
     fn turn_passes(&mut self, player: Player, when: Moment, lag: Span, events: &mut Vec<Event>) {
-        let state = &mut self.state;
-        state.moves[player.index()] = state.moves[player.index()].saturating_add(1);
-        state.mover = Some(player);
-        state.touched = None;
-        state.adjusting = false;
+        let board = &mut self.board;
+        board.moves[player.index()] = board.moves[player.index()].saturating_add(1);
+        board.touched = None;
+        board.adjusting = false;
+        self.frame.mover = Some(player);
         // 5.4.14.2: with the reply the right to demand a correction is lost.
-        if let Some(irregular) = state.irregular.take() {
-            let article = self.regulations.articles().irregularity;
-            let keeps = matches!(irregular.kind, Irregularity::UnmarkedKing);
-            if !keeps {
-                events.push(Event::Stands(article));
-            }
-        }
-        // 5.4.13.3: a move declines the opponent's offer. 5.4.13.2: a claim that is not decided lapses with the claimant's move.
-        if state.offer.take_if(|by| *by != player).is_some() {
-            events.push(Event::Declined(player));
-        }
-        if matches!(state.waiting, Some(Waiting::Repetition { by, .. } | Waiting::Claim { by, .. }) if by == player)
+        if let Some(irregular) = board.irregular.take()
+            && irregular.kind != Irregularity::UnmarkedKing
         {
-            state.waiting = None;
+            events.push(Event::Stands(self.regulations.articles().irregularity));
         }
-        let control = &self.regulations.control;
-        if state.clock.is_out(control, player, when) && state.first_flag.is_none() {
-            state.first_flag = Some(player);
+        self.decline_by_move(player, events);
+        // 5.4.13.2: a claim that is not decided lapses with the claimant's move.
+        if matches!(self.frame.waiting, Some(Waiting::Check { by } | Waiting::Claim { by, .. }) if by == player)
+        {
+            self.frame.waiting = None;
         }
-        let given_back = state.clock.press(control, player, when, lag.min(self.regulations.lag));
-        if given_back > Span::ZERO {
-            events.push(Event::LagAllowed(player, given_back));
-        }
-        state.rejected[player.index()] = false;
-        if let Some(count) = &mut state.obvious[player.other().index()] {
+        self.press_clock(player, true, when, lag, events);
+        self.board.rejected[player.index()] = false;
+        if let Some(count) = &mut self.board.obvious[player.other().index()] {
             *count = count.saturating_add(1);
             events.push(Event::Counted(player.other(), *count));
         }
@@ -160,16 +144,16 @@ impl Game {
         let rules = self.regulations.draw_rules();
         if declares.counters
             && let Some((_, counter)) = self
-                .state
+                .board
                 .counters
                 .running(rules)
                 .find(|(rule, counter)| counter.is_due() && !rule.unless_won)
         {
-            self.end(Score::Draw, Reason::Counter(counter), counter.article, when, events);
+            self.end(GameResult::Draw, Reason::Counter(counter), counter.article, when, events);
         } else if let Some(times) = declares.repetition
-            && occurrences(&self.state.window, &self.state.position) >= usize::from(times)
+            && occurrences(&self.board.window, &self.position()) >= usize::from(times)
         {
-            self.end(Score::Draw, Reason::Repetition, articles.initiative, when, events);
+            self.end(GameResult::Draw, Reason::Repetition, articles.initiative, when, events);
         }
     }
 
@@ -184,15 +168,14 @@ impl Game {
         self.over_the_board()?;
         let player = player(who)?;
         self.under_way(player)?;
-        let impossible = Refusal { why: Why::NothingToCorrect, article: Article::ru("5.4.14.2") };
-        let finding = irregular::find(&self.state.position, color_of(player), happened).ok_or(impossible)?;
-        let before = self.state.clone();
+        let impossible = Refusal::ru(Why::NothingToCorrect, "5.4.14.2");
+        let finding = irregular::find(&self.position(), color_of(player), happened).ok_or(impossible)?;
+        let before = self.keep();
         let kind = match finding.irregularity {
             None => {
-                let touched = self.state.touched.filter(|&square| square != happened.from);
-                let moves = self.state.position.legal_moves();
-                let Some(mv) = moves.into_iter().find(|mv| self.state.position.play(mv) == Ok(finding.after))
-                else {
+                let touched = self.board.touched.filter(|&square| square != happened.from);
+                let legal = &self.board.legal;
+                let Some(mv) = legal.moves().find(|mv| legal.play(mv) == Ok(finding.after)) else {
                     return Ok(());
                 };
                 if touched.is_none() {
@@ -203,16 +186,12 @@ impl Game {
                 Irregularity::OtherPieceTouched
             }
             Some(kind) => {
-                let back = self.state.mover == Some(player)
-                    && self.state.last_move == Some((happened.to, happened.from));
+                let back = self.frame.mover == Some(player)
+                    && self.board.last_move == Some((happened.to, happened.from));
                 let kind =
                     if kind == Irregularity::TwoMoves && back { Irregularity::TakenBack } else { kind };
-                self.state.last_move = Some((happened.from, happened.to));
-                self.state.position = finding.after;
-                // What stands on the board now did not come about by the rules: counting begins anew.
-                self.state.window = vec![finding.after];
-                let rules = self.regulations.draw_rules();
-                self.state.counters = Counters::start(rules, &Census::of(&finding.after));
+                self.board.last_move = Some((happened.from, happened.to));
+                self.set_up(&finding.after);
                 self.turn_passes(player, when, Span::ZERO, events);
                 kind
             }
@@ -221,22 +200,35 @@ impl Game {
         Ok(())
     }
 
+    /// Puts a position on the board that did not come about by the rules: counting begins anew.
+    fn set_up(&mut self, position: &AnyPosition) {
+        self.board.legal = Legal::of(position);
+        self.board.window = vec![*position];
+        self.board.counters = Counters::start(self.regulations.draw_rules(), &Census::of(position));
+    }
+
+    /// The state before something irregular.
+    fn keep(&self) -> (Frame, Draughts, usize) {
+        (self.frame.clone(), self.board.clone(), self.made.len())
+    }
+
     fn irregular(
         &mut self,
         by: Player,
         kind: Irregularity,
-        mut before: super::State,
+        (frame, mut board, plies): (Frame, Draughts, usize),
         when: Moment,
         events: &mut Vec<Event>,
     ) {
         // An earlier irregularity stands now, and is not gone back to.
-        before.irregular = None;
+        board.irregular = None;
         let article = match kind {
             Irregularity::OtherPieceTouched => TOUCHED,
             _ => self.regulations.articles().irregularity,
         };
-        let pressed = Pressed { before: before.clock.clone(), at: when };
-        self.state.irregular = Some(Box::new(Correctable { by, kind, before, pressed }));
+        let pressed = Pressed { before: frame.clock.clone(), at: when };
+        let correctable = Correctable { by, kind, frame, board, plies, pressed };
+        self.board.irregular = Some(Box::new(correctable));
         events.push(Event::Irregular(by, kind, article));
     }
 
@@ -245,14 +237,16 @@ impl Game {
         self.over_the_board()?;
         let player = player(who)?;
         let article = self.regulations.articles().irregularity;
-        let Some(irregular) = self.state.irregular.take_if(|irregular| irregular.by != player) else {
+        let Some(irregular) = self.board.irregular.take_if(|irregular| irregular.by != player) else {
             return Err(Refusal { why: Why::NothingToCorrect, article });
         };
-        let Correctable { by, before, pressed, .. } = *irregular;
-        let mut clock = self.state.clock.clone();
+        let Correctable { by, frame, board, plies, pressed, .. } = *irregular;
+        let mut clock = self.frame.clock.clone();
         clock.press_back(&self.regulations.control, by, &pressed, when);
-        let sanctions = std::mem::take(&mut self.state.sanctions);
-        self.state = super::State { clock, sanctions, now: when, irregular: None, ..before };
+        let sanctions = std::mem::take(&mut self.frame.sanctions);
+        self.frame = Frame { clock, sanctions, now: when, ..frame };
+        self.board = board;
+        self.made.truncate(plies);
         events.push(Event::Corrected(by, article));
         Ok(())
     }
@@ -265,11 +259,9 @@ impl Game {
         if self.turn() != player {
             return Err(Refusal { why: Why::NotYourTurn, article: TOUCHED });
         }
-        if !self.state.adjusting
-            && self.state.touched.is_none()
-            && irregular::can_move(&self.state.position, square)
-        {
-            self.state.touched = Some(square);
+        let can_move = || self.board.legal.moves().any(|mv| mv.start().number() == square);
+        if !self.board.adjusting && self.board.touched.is_none() && can_move() {
+            self.board.touched = Some(square);
             events.push(Event::Bound(player, square));
         }
         Ok(())
@@ -280,9 +272,9 @@ impl Game {
         self.over_the_board()?;
         let player = player(who)?;
         if self.turn() != player {
-            return Err(Refusal { why: Why::NotYourTurn, article: Article::ru("6.1.4.9") });
+            return Err(Refusal::ru(Why::NotYourTurn, "6.1.4.9"));
         }
-        self.state.adjusting = true;
+        self.board.adjusting = true;
         Ok(())
     }
 
@@ -295,30 +287,13 @@ impl Game {
         };
         let marked = owners
             .into_iter()
-            .find_map(|owner| irregular::mark_king(&self.state.position, color_of(owner), square));
+            .find_map(|owner| irregular::mark_king(&self.position(), color_of(owner), square));
         let Some(position) = marked else {
-            return Err(Refusal { why: Why::NoUnmarkedKing, article: Article::ru("6.1.4.4") });
+            return Err(Refusal::ru(Why::NoUnmarkedKing, "6.1.4.4"));
         };
-        self.state.position = position;
-        self.state.window = vec![position];
-        let rules = self.regulations.draw_rules();
-        self.state.counters = Counters::start(rules, &Census::of(&position));
-        self.state.irregular = None;
+        self.set_up(&position);
+        self.board.irregular = None;
         events.push(Event::Marked(square));
         Ok(())
-    }
-}
-
-fn to(mv: &AnyMove) -> u8 {
-    match mv {
-        AnyMove::Eight(mv) => mv.to().number(),
-        AnyMove::Ten(mv) => mv.to().number(),
-    }
-}
-
-fn from(mv: &AnyMove) -> u8 {
-    match mv {
-        AnyMove::Eight(mv) => mv.from().number(),
-        AnyMove::Ten(mv) => mv.from().number(),
     }
 }

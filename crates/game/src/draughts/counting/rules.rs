@@ -1,6 +1,6 @@
 //! The draw rules of the books, a table each. RULES.md of the project reads them side by side.
 
-use draughts::Color;
+use ::draughts::Color;
 use rulebook::{Article, Book};
 
 use super::{Census, Counting, DrawRule};

@@ -1,54 +1,38 @@
-//! Draw offers and claims (5.4.13, 6.1.8, 6.1.10, 7.7).
+//! Limits of draw offers, and claims (5.4.13, 6.1.8, 6.1.10, 7.7).
 
-use draughts::{AnyMove, Article, Color};
+use ::draughts::{AnyMove, Color, Variant};
+use rulebook::{Article, Tempo};
 
-use super::{Answer, Game, Waiting, occurrences, player};
-use crate::act::{Claim, Event, Reason, Score};
-use crate::book::OfferLimit;
-use rulebook::Tempo;
-
-use crate::draw::{Census, Counter};
+use super::book::OfferLimit;
+use super::counting::{Census, Counter};
+use super::{Claim, Game, occurrences};
+use crate::event::Event;
+use crate::frame::Waiting;
+use crate::game::player;
+use crate::mode::Mode;
 use crate::player::{Actor, Player};
-use crate::refusal::{Refusal, Why};
-use crate::regulations::Mode;
+use crate::refusal::{Answer, Refusal, Why};
 use crate::time::{Moment, Span};
+use crate::verdict::{GameResult, Reason};
 
 /// 6.1.8.7: so many moves of the player who wants to win are counted.
 const OBVIOUS: u8 = 5;
 
 impl Game {
-    pub(super) fn offer_draw(&mut self, who: Actor, events: &mut Vec<Event>) -> Answer {
-        let player = player(who)?;
-        self.under_way(player)?;
-        let articles = self.regulations.articles();
-        // 5.4.13.3: after one's own move, so while the opponent is to move.
-        if self.state.mover != Some(player) {
-            return Err(Refusal { why: Why::OfferAfterMove, article: articles.offer });
-        }
-        if self.state.offered_last == Some(player) {
-            return Err(Refusal { why: Why::OfferedAlready, article: articles.offer_once });
-        }
-        self.check_offer_limit()?;
-        self.state.offer = Some(player);
-        self.state.offered_last = Some(player);
-        events.push(Event::Offered(player));
-        Ok(())
-    }
-
     /// 6.1.8.1, 7.5.1: not too early; 6.1.10.2, 7.7.2: not with too many pieces where no record is kept.
-    fn check_offer_limit(&self) -> Answer {
+    pub(super) fn check_offer_limit(&self) -> Answer {
         let limit = self.regulations.offer_limit();
         match limit {
             None => Ok(()),
             Some(OfferLimit::AfterMoves(needed, article)) => {
-                let made = self.state.moves[0].min(self.state.moves[1]);
+                let made = self.board.moves[0].min(self.board.moves[1]);
                 if made >= needed {
                     return Ok(());
                 }
                 Err(Refusal { why: Why::OfferTooEarly { made, needed }, article })
             }
             Some(OfferLimit::AtMostPieces(allowed, article)) => {
-                let census = Census::of(&self.state.position);
+                let census = Census::of(&self.position());
                 let pieces = census.pieces(Color::White).max(census.pieces(Color::Black));
                 if pieces <= allowed {
                     return Ok(());
@@ -56,30 +40,6 @@ impl Game {
                 Err(Refusal { why: Why::OfferTooManyPieces { pieces, allowed }, article })
             }
         }
-    }
-
-    pub(super) fn accept_draw(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
-        self.answer_offer(who)?;
-        let articles = self.regulations.articles();
-        self.end(Score::Draw, Reason::Agreement, articles.agreement, when, events);
-        Ok(())
-    }
-
-    pub(super) fn decline_draw(&mut self, who: Actor, events: &mut Vec<Event>) -> Answer {
-        let player = self.answer_offer(who)?;
-        self.state.offer = None;
-        events.push(Event::Declined(player));
-        Ok(())
-    }
-
-    /// The player who may answer the open offer.
-    fn answer_offer(&self, who: Actor) -> Result<Player, Refusal> {
-        let player = player(who)?;
-        if self.state.offer == Some(player.other()) {
-            return Ok(player);
-        }
-        let article = self.regulations.articles().offer;
-        Err(Refusal { why: Why::NoOffer, article })
     }
 
     pub(super) fn claim(
@@ -112,25 +72,6 @@ impl Game {
         }
     }
 
-    /// 5.4.2.7: the player, the opponent or the arbiter points out a fallen flag. If both are down, the one that fell first.
-    fn claim_flag(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
-        let out = |player: Player| self.state.clock.is_out(&self.regulations.control, player, when);
-        let suspects = match who {
-            Actor::Player(player) => [player.other(), player],
-            Actor::Arbiter => Player::BOTH,
-        };
-        let fallen = match self.state.first_flag {
-            Some(first) if out(first) => Some(first),
-            _ => suspects.into_iter().find(|&player| out(player)),
-        };
-        let Some(loser) = fallen else {
-            return Err(Refusal { why: Why::TimeLeft, article: Article::ru("5.4.2.7") });
-        };
-        let verdict = self.flag_verdict(loser);
-        self.end(verdict.score, verdict.reason, verdict.article, when, events);
-        Ok(())
-    }
-
     /// 5.4.13.2: before one's own move, on the board or with a move that is written down and not made.
     fn claim_repetition(
         &mut self,
@@ -144,7 +85,8 @@ impl Game {
             return Err(Refusal { why: Why::NotYourTurn, article });
         }
         let announced = announced.map(|squares| self.find_move(player, squares)).transpose()?;
-        self.state.waiting = Some(Waiting::Repetition { by: player, announced });
+        self.board.announced = announced;
+        self.frame.waiting = Some(Waiting::Check { by: player });
         events.push(Event::ClaimWaits(player, article));
         // In a strict game the program has the record at hand and checks at once.
         if self.regulations.mode == Mode::Strict {
@@ -155,16 +97,17 @@ impl Game {
 
     /// The check of a claimed repetition, on the claimant's time.
     pub(super) fn check_repetition(&mut self, when: Moment, events: &mut Vec<Event>) {
-        let Some(Waiting::Repetition { by, announced }) = self.state.waiting.take() else { return };
+        let Some(Waiting::Check { by }) = self.frame.waiting.take() else { return };
+        let announced = self.board.announced.take();
         let articles = self.regulations.articles();
         if self.repeats(announced.as_ref()) {
             // A draw even if the flag fell during the check.
-            self.end(Score::Draw, Reason::Repetition, articles.repetition, when, events);
+            self.end(GameResult::Draw, Reason::Repetition, articles.repetition, when, events);
             return;
         }
         events.push(Event::ClaimFailed(by, articles.repetition_claim));
-        if self.state.clock.is_out(&self.regulations.control, by, when) {
-            self.end(Score::Win(by.other()), Reason::Flag, articles.repetition_claim, when, events);
+        if self.is_out(by, when) {
+            self.end(GameResult::Win(by.other()), Reason::Flag, articles.repetition_claim, when, events);
         } else if let Some(mv) = announced {
             // The announced move counts as made.
             self.complete(by, &mv, when, Span::ZERO, events);
@@ -172,10 +115,10 @@ impl Game {
     }
 
     fn repeats(&self, announced: Option<&AnyMove>) -> bool {
-        match announced.map(|mv| self.state.position.play(mv)) {
-            None => occurrences(&self.state.window, &self.state.position) >= 3,
+        match announced.map(|mv| self.board.legal.play(mv)) {
+            None => self.occurrences() >= 3,
             // The move that is not made would add one.
-            Some(Ok(after)) => occurrences(&self.state.window, &after) >= 2,
+            Some(Ok(after)) => occurrences(&self.board.window, &after) >= 2,
             Some(Err(_)) => false,
         }
     }
@@ -185,14 +128,14 @@ impl Game {
         if unless_won {
             return self.wait(player, when, Reason::Counter(counter), counter.article, events);
         }
-        self.end(Score::Draw, Reason::Counter(counter), counter.article, when, events);
+        self.end(GameResult::Draw, Reason::Counter(counter), counter.article, when, events);
         Ok(())
     }
 
     /// A counter at its limit, and whether it makes no draw where a win can be shown; one that needs no look at the board first.
     fn due(&self) -> Result<(Counter, bool), Refusal> {
         let rules = self.regulations.draw_rules();
-        let due = self.state.counters.running(rules).filter(|(_, counter)| counter.is_due());
+        let due = self.board.counters.running(rules).filter(|(_, counter)| counter.is_due());
         match due.min_by_key(|(rule, _)| rule.unless_won) {
             Some((rule, counter)) => Ok((counter, rule.unless_won)),
             None => {
@@ -206,17 +149,17 @@ impl Game {
     fn ending(&self) -> Result<Article, Refusal> {
         let rules = self.regulations.draw_rules();
         let fast = self.regulations.tempo != Tempo::Classic && !self.regulations.control.has_increment();
-        let article = self.state.counters.running(rules).find_map(|(rule, _)| rule.at_once).filter(|_| fast);
+        let article = self.board.counters.running(rules).find_map(|(rule, _)| rule.at_once).filter(|_| fast);
         article.ok_or(Refusal { why: Why::NoSuchEnding, article: Article::ru("6.1.10.4") })
     }
 
     /// 6.1.8.7: the defender counts aloud; when the count is full, claiming again asks the arbiter.
     fn claim_obvious(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) -> Answer {
         let article = self.obvious(player)?;
-        if self.state.obvious[player.index()].is_some() {
+        if self.board.obvious[player.index()].is_some() {
             return self.wait(player, when, Reason::ObviousDraw, article, events);
         }
-        self.state.obvious[player.index()] = Some(0);
+        self.board.obvious[player.index()] = Some(0);
         events.push(Event::Counted(player, 0));
         Ok(())
     }
@@ -226,10 +169,10 @@ impl Game {
         let Some(article) = self.regulations.articles().obvious else {
             return Err(Refusal { why: Why::NoSuchClaim, article: Article::ru("7.5.2") });
         };
-        if Census::of(&self.state.position).kings.contains(&0) {
+        if Census::of(&self.position()).kings.contains(&0) {
             return Err(Refusal { why: Why::NoSuchEnding, article });
         }
-        match self.state.obvious[player.index()] {
+        match self.board.obvious[player.index()] {
             Some(count) if count < OBVIOUS => {
                 Err(Refusal { why: Why::NotDue { counters: Vec::new() }, article })
             }
@@ -239,12 +182,12 @@ impl Game {
 
     /// 6.1.10.5; on 10×10 (7.7.4) without increment, with a minute or less and at most eight pieces on the board.
     fn short_of_time(&self, player: Player, when: Moment) -> Result<Article, Refusal> {
-        let ten = self.regulations.variant == draughts::Variant::International;
+        let ten = self.regulations.variant == Variant::International;
         let article = Article::ru(if ten { "7.7.4" } else { "6.1.10.5" });
         let other = ten
             && (self.regulations.control.has_increment()
                 || !self.is_short(player, when)
-                || Census::of(&self.state.position).all() > 8);
+                || Census::of(&self.position()).all() > 8);
         if self.regulations.tempo == Tempo::Classic || other {
             return Err(Refusal { why: Why::NoSuchClaim, article });
         }
@@ -261,10 +204,10 @@ impl Game {
     #[must_use]
     pub fn claims(&self, player: Player, when: Moment) -> Vec<(Claim, Article)> {
         let mut claims = Vec::new();
-        if self.state.verdict.is_some() {
+        if self.frame.verdict.is_some() {
             return claims;
         }
-        if self.state.clock.is_out(&self.regulations.control, player.other(), when) {
+        if self.is_out(player.other(), when) {
             claims.push((Claim::Flag, Article::ru("5.4.2.7")));
         }
         if self.under_way(player).is_err() {
@@ -276,20 +219,20 @@ impl Game {
                 claims.push((Claim::Repetition { announced: None }, article));
             }
             // Two circles of four plies are needed for a position to come a third time.
-            let moves =
-                if self.state.window.len() < 8 { Vec::new() } else { self.state.position.legal_moves() };
-            for mv in moves.iter().filter(|mv| self.repeats(Some(mv))) {
-                let announced = self.state.position.squares_of(mv).ok();
+            let legal = &self.board.legal;
+            let may_repeat = |mv: &AnyMove| self.board.window.len() >= 8 && self.repeats(Some(mv));
+            for mv in legal.moves().filter(may_repeat) {
+                let announced = legal.squares_of(&mv).ok();
                 claims.push((Claim::Repetition { announced }, article));
             }
         }
-        let rejected = self.state.rejected[player.index()];
+        let rejected = self.board.rejected[player.index()];
         if let Ok((counter, unless_won)) = self.due()
             && !(unless_won && rejected)
         {
             claims.push((Claim::Counter, counter.article));
         }
-        let counting = self.state.obvious[player.index()].is_some();
+        let counting = self.board.obvious[player.index()].is_some();
         if let Ok(article) = self.obvious(player)
             && !(counting && rejected)
         {
@@ -313,17 +256,8 @@ impl Game {
     #[must_use]
     pub fn obvious_count(&self, player: Player) -> Option<Counter> {
         let article = self.regulations.articles().obvious?;
-        let count = self.state.obvious[player.index()]?.min(OBVIOUS);
+        let count = self.board.obvious[player.index()]?.min(OBVIOUS);
         Some(Counter { article, count: count.into(), limit: OBVIOUS.into(), unless_won: true })
-    }
-
-    /// A claim that only the arbiter can judge, by whom and what for.
-    #[must_use]
-    pub const fn claim_to_judge(&self) -> Option<(Player, Reason)> {
-        match &self.state.waiting {
-            Some(Waiting::Claim { by, reason, .. }) => Some((*by, *reason)),
-            _ => None,
-        }
     }
 
     /// A claim waits to be judged. In a strict game the clock stands meanwhile (6.1.10.3, 7.7.3), so what was rejected is not claimed
@@ -336,10 +270,10 @@ impl Game {
         article: Article,
         events: &mut Vec<Event>,
     ) -> Answer {
-        if self.state.rejected[by.index()] {
+        if self.board.rejected[by.index()] {
             return Err(Refusal { why: Why::RejectedAlready, article });
         }
-        self.state.waiting = Some(Waiting::Claim { by, reason, article });
+        self.frame.waiting = Some(Waiting::Claim { by, reason, article });
         events.push(Event::ClaimWaits(by, article));
         if self.regulations.mode == Mode::Strict {
             self.hold(when, events);

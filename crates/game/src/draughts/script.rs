@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use draughts::{AnyPosition, MoveError, Square, Variant, with_rules};
-
-use crate::act::{Act, Claim, Happened, Ruling};
+use ::draughts::{AnyPosition, Legal, MoveError, Square, Variant, with_rules};
 use rulebook::{Book, Tempo};
 
+use super::{Act, BoardAct, Claim, Happened, Regulations, Start};
+use crate::act::Ruling;
 use crate::control::Control;
+use crate::mode::Mode;
 use crate::player::{Actor, Player};
-use crate::regulations::{Mode, Regulations, Start};
 use crate::sanction::Sanction;
 use crate::time::{Moment, Span};
 
@@ -19,12 +19,12 @@ pub struct Script {
     /// The regulations.
     pub regulations: Regulations,
     /// The acts.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ScriptLine>,
 }
 
 /// One act in text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct ScriptLine {
     /// Its number in the text, the first being 1.
     pub number: usize,
     /// Who acts.
@@ -192,7 +192,7 @@ fn span(text: &str) -> Option<Span> {
     )
 }
 
-fn read_line(number: usize, text: &str) -> Result<Line, ScriptFault> {
+fn read_line(number: usize, text: &str) -> Result<ScriptLine, ScriptFault> {
     let mut words = text.splitn(3, char::is_whitespace);
     let time = words.next().unwrap_or_default();
     let when = span(time).ok_or_else(|| ScriptFault::Time(time.to_owned()))?;
@@ -205,7 +205,7 @@ fn read_line(number: usize, text: &str) -> Result<Line, ScriptFault> {
     if words.is_empty() {
         return Err(ScriptFault::Act(words));
     }
-    Ok(Line { number, who, when: Moment(when.0), words })
+    Ok(ScriptLine { number, who, when: Moment(when.0), words })
 }
 
 fn player(name: &str) -> Option<Player> {
@@ -216,15 +216,16 @@ fn player(name: &str) -> Option<Player> {
     }
 }
 
-impl Line {
-    /// The act that the words stand for, in a position.
+impl ScriptLine {
+    /// The act that the words stand for, in a position with its legal moves.
     ///
     /// # Errors
     /// If the words are no act, or a move that cannot be read.
-    pub fn act(&self, position: &AnyPosition) -> Result<Act, ScriptFault> {
+    pub fn act(&self, legal: &Legal) -> Result<Act, ScriptFault> {
         let words: Vec<&str> = self.words.split_whitespace().collect();
         let unknown = || ScriptFault::Act(self.words.clone());
-        let squares = |text: &str| written(position, text).map_err(ScriptFault::Move);
+        let position = &legal.position();
+        let squares = |text: &str| written(legal, text).map_err(ScriptFault::Move);
         let square = |name: &str| number(position, name).ok_or_else(unknown);
         Ok(match words[..] {
             ["start"] => Act::Start,
@@ -237,20 +238,20 @@ impl Line {
             ["pause"] => Act::Pause,
             ["resume"] => Act::Resume,
             ["look"] => Act::Look,
-            ["adjust"] => Act::Adjust,
-            ["demand"] => Act::Demand,
-            ["touch", name] => Act::Touch { square: square(name)? },
-            ["mark", name] => Act::MarkKing { square: square(name)? },
+            ["adjust"] => Act::Board(BoardAct::Adjust),
+            ["demand"] => Act::Board(BoardAct::Demand),
+            ["touch", name] => Act::Board(BoardAct::Touch { square: square(name)? }),
+            ["mark", name] => Act::Board(BoardAct::MarkKing { square: square(name)? }),
             ["did", ends, ref rest @ ..] => self.happened(position, ends, rest)?,
-            ["claim", "repetition"] => Act::Claim(Claim::Repetition { announced: None }),
+            ["claim", "repetition"] => Act::claim(Claim::Repetition { announced: None }),
             ["claim", "repetition", text] => {
-                Act::Claim(Claim::Repetition { announced: Some(squares(text)?) })
+                Act::claim(Claim::Repetition { announced: Some(squares(text)?) })
             }
-            ["claim", "counter"] => Act::Claim(Claim::Counter),
-            ["claim", "ending"] => Act::Claim(Claim::Ending),
-            ["claim", "obvious"] => Act::Claim(Claim::ObviousDraw),
-            ["claim", "flag"] => Act::Claim(Claim::Flag),
-            ["claim", "short-of-time"] => Act::Claim(Claim::ShortOfTime),
+            ["claim", "counter"] => Act::claim(Claim::Counter),
+            ["claim", "ending"] => Act::claim(Claim::Ending),
+            ["claim", "obvious"] => Act::claim(Claim::ObviousDraw),
+            ["claim", "flag"] => Act::claim(Claim::Flag),
+            ["claim", "short-of-time"] => Act::claim(Claim::ShortOfTime),
             ["rule", "upheld"] => Act::Rule(Ruling::Upheld),
             ["rule", "rejected"] => Act::Rule(Ruling::Rejected),
             ["rule", "checked"] => Act::Rule(Ruling::Checked),
@@ -269,7 +270,7 @@ impl Line {
             ["time", name, added] => {
                 sanction(name, Sanction::Time(span(added).ok_or_else(unknown)?)).ok_or_else(unknown)?
             }
-            _ => Act::Move { squares: squares(&self.words)?, lag: Span::ZERO },
+            _ => Act::mv(squares(&self.words)?, Span::ZERO),
         })
     }
 
@@ -291,7 +292,7 @@ impl Line {
                 _ => return Err(unknown()),
             }
         }
-        Ok(Act::Happened(happened))
+        Ok(Act::Board(BoardAct::Happened(happened)))
     }
 }
 
@@ -302,14 +303,14 @@ fn sanction(name: &str, sanction: Sanction) -> Option<Act> {
 /// The number of a square by its name.
 fn number(position: &AnyPosition, name: &str) -> Option<u8> {
     with_rules!(position.variant(), R => {
-        Square::<<R as draughts::Rules>::Board>::from_name(name).map(Square::number)
+        Square::<<R as ::draughts::Rules>::Board>::from_name(name).map(Square::number)
     })
 }
 
 /// The squares of a written move.
-fn written(position: &AnyPosition, text: &str) -> Result<Vec<u8>, MoveError> {
-    let mv = position.read_move(text)?;
-    Ok(position.squares_of(&mv).unwrap_or_default())
+fn written(legal: &Legal, text: &str) -> Result<Vec<u8>, MoveError> {
+    let mv = legal.read_move(text)?;
+    Ok(legal.squares_of(&mv).unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -341,10 +342,10 @@ mod tests {
         )
         .unwrap();
         assert_eq!(script.regulations.mode, Mode::Strict);
-        let start = AnyPosition::start(Variant::Russian);
-        let mv = Act::Move { squares: vec![22, 18], lag: Span::ZERO };
+        let start = Legal::of(&AnyPosition::start(Variant::Russian));
+        let mv = Act::mv(vec![22, 18], Span::ZERO);
         assert_eq!(script.lines[0].act(&start), Ok(mv));
         let happened = Happened { from: 22, to: 15, removed: vec![18, 11], king: true };
-        assert_eq!(script.lines[1].act(&start), Ok(Act::Happened(happened)));
+        assert_eq!(script.lines[1].act(&start), Ok(Act::Board(BoardAct::Happened(happened))));
     }
 }

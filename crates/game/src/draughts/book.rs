@@ -1,9 +1,9 @@
 //! The rule books: which draws they know, when a draw may be offered, and where they say so.
 
-use draughts::Variant;
+use ::draughts::Variant;
 use rulebook::{Article, Book, Tempo};
 
-use crate::draw::{DrawRule, rules};
+use super::counting::{DrawRule, rules};
 
 /// When a draw may be offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! Draws by counting: rules as values, and the counters that a game keeps for them.
 
-use draughts::{AnyMove, AnyPosition, Article, Color, Kind, Position, Rules, main_road};
+use ::draughts::{AnyMove, AnyPosition, Color, Kind, Position, Rules, main_road};
+use rulebook::Article;
 
-pub(crate) mod rules;
+pub(super) mod rules;
 
 /// What stands on the board, as far as the draw rules ask. Indexed by colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -130,11 +131,7 @@ impl Moved {
     /// What a move of a colour did: captures and promotions change the balance of forces.
     #[must_use]
     pub fn of(by: Color, mv: &AnyMove) -> Self {
-        let (capture, promotes, kind) = match mv {
-            AnyMove::Eight(mv) => (mv.is_capture(), mv.promotes(), mv.kind()),
-            AnyMove::Ten(mv) => (mv.is_capture(), mv.promotes(), mv.kind()),
-        };
-        Self { by, balance_changed: capture || promotes, by_man: kind == Kind::Man }
+        Self { by, balance_changed: mv.is_capture() || mv.promotes(), by_man: mv.kind() == Kind::Man }
     }
 }
 

@@ -1,8 +1,8 @@
 //! What can go wrong on a real board (5.4.14.2), and how to tell it from a legal move.
 
-use draughts::{AnyPosition, Color, Kind, Move, Piece, Position, Rules, Square, Squares};
+use ::draughts::{AnyPosition, Color, Kind, Move, Piece, Position, Rules, Square, Squares};
 
-use crate::act::Happened;
+use super::Happened;
 
 /// An irregularity of 5.4.14.2. Whether it is put right is for the opponent to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,13 +71,6 @@ pub(crate) fn has_unmarked_king(position: &AnyPosition) -> bool {
     each!(position, position => has(position))
 }
 
-/// Whether a piece of the side to move has a legal move.
-pub(crate) fn can_move(position: &AnyPosition, square: u8) -> bool {
-    each!(position, position => {
-        position.legal_moves().iter().any(|mv| mv.from().number() == square)
-    })
-}
-
 fn mark_in<R: Rules>(position: &Position<R>, owner: Color, square: u8) -> Option<Position<R>> {
     let square = Square::from_number(square)?;
     let man = Piece { color: owner, kind: Kind::Man };
@@ -90,7 +83,7 @@ fn mark_in<R: Rules>(position: &Position<R>, owner: Color, square: u8) -> Option
 }
 
 fn on_last_row<R: Rules>(square: Square<R::Board>, color: Color) -> bool {
-    square.rank() == if color == Color::White { <R::Board as draughts::Board>::SIDE - 1 } else { 0 }
+    square.rank() == if color == Color::White { <R::Board as ::draughts::Board>::SIDE - 1 } else { 0 }
 }
 
 fn find_in<R: Rules>(position: &Position<R>, by: Color, happened: &Happened) -> Option<Finding>

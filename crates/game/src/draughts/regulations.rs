@@ -1,27 +1,18 @@
-//! The regulations of a game: everything that is settled before its first act.
+//! The regulations of a game of draughts: everything that is settled before its first act.
 
 use std::num::NonZeroU8;
 
-use draughts::{AnyPosition, Board8, FenError, Rules, Table, Variant};
-use draughts::{Brazilian, Giveaway, Russian};
-
+use ::draughts::{AnyPosition, Board8, Rules, Table, Variant};
+use ::draughts::{Brazilian, Giveaway, Russian};
 use rulebook::{Book, Scoring, Tempo};
 
-use crate::book::{BookArticles, BookRules, OfferLimit};
+use super::book::{BookArticles, BookRules, OfferLimit};
+use super::counting::DrawRule;
 use crate::control::Control;
-use crate::draw::DrawRule;
-use crate::micromatch::Terms;
+use crate::micromatch::MicroMatchTerms;
+use crate::mode::{Mode, lateness_limit};
+use crate::refusal::StartError;
 use crate::time::Span;
-
-/// How strictly the program watches the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
-pub enum Mode {
-    /// The program moves the pieces: an illegal move is refused, and that is all.
-    Strict,
-    /// People move the pieces: what happened is recorded, and the opponent decides what to do about it (5.4.14).
-    OverTheBoard,
-}
 
 /// What the program declares by itself, as arbiter (5.4.13.6, 5.4.2.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,8 +63,8 @@ pub struct Regulations {
     /// What the program declares by itself.
     pub declares: Declares,
     /// The games of a meeting and how they are scored.
-    pub meeting: Terms,
-    /// The most time that one move over a network is given back for the way it took.
+    pub meeting: MicroMatchTerms,
+    /// The most time that one move over a network is given back for its lag.
     pub lag: Span,
 }
 
@@ -109,7 +100,7 @@ impl Regulations {
             record: true,
             lateness: None,
             declares: Declares { counters: true, repetition: Some(5), flags: true, lateness: true },
-            meeting: Terms { games: NonZeroU8::MIN, scoring: Scoring::One, further: 0 },
+            meeting: MicroMatchTerms { games: NonZeroU8::MIN, scoring: Scoring::One, further: 0 },
             lag: Span(500),
         }
     }
@@ -137,7 +128,10 @@ impl Regulations {
             Start::Ordinary => Ok(AnyPosition::start(self.variant)),
             Start::Fen(fen) => AnyPosition::from_fen(self.variant, fen).map_err(StartError::Fen),
             Start::Opening(table, code) => {
-                fn find<R: Rules<Board = Board8>>(table: &str, code: &str) -> Option<draughts::Position<R>> {
+                fn find<R: Rules<Board = Board8>>(
+                    table: &str,
+                    code: &str,
+                ) -> Option<::draughts::Position<R>> {
                     table.parse::<Table>().ok()?.find(code)?.position()
                 }
                 let position = match self.variant {
@@ -151,31 +145,3 @@ impl Regulations {
         }
     }
 }
-
-/// 5.4.4.1: if the regulations do not say, the first control, but no more than an hour.
-#[must_use]
-pub fn lateness_limit(control: &Control) -> Span {
-    control.first_period().map_or(Span::minutes(60), |first| first.min(Span::minutes(60)))
-}
-
-/// Why a game cannot begin.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StartError {
-    /// The FEN is wrong.
-    Fen(FenError),
-    /// The table has no such entry under these rules.
-    Opening(String, String),
-}
-
-impl std::fmt::Display for StartError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Fen(error) => error.fmt(f),
-            Self::Opening(table, code) => {
-                write!(f, "the table {table} has no entry {code} under these rules")
-            }
-        }
-    }
-}
-
-impl std::error::Error for StartError {}

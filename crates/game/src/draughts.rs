@@ -1,0 +1,324 @@
+//! A game of draughts: its board in the frame of [`Game`](crate::Game).
+//!
+//! [`Player::First`] has White.
+
+use std::borrow::Cow;
+
+use ::draughts::{AnyMove, AnyPosition, Color, Legal, Reason as BoardReason, Variant};
+use rulebook::{Article, Tempo};
+
+use crate::board::{Board, Conditions, FrameArticles};
+use crate::clock::Pressed;
+use crate::event::Event;
+use crate::frame::{Frame, Waiting};
+use crate::mode::Mode;
+use crate::player::{Actor, Player};
+use crate::refusal::{Answer, Refusal, StartError, Why};
+use crate::time::{Moment, Span};
+use crate::verdict::{GameResult, Reason, Verdict};
+
+mod act;
+pub(crate) mod book;
+mod claims;
+pub(crate) mod counting;
+pub(crate) mod irregular;
+mod leave;
+mod moves;
+mod regulations;
+mod script;
+
+pub use act::{Act, BoardAct, Claim, Happened};
+pub use regulations::{Declares, Regulations, Start};
+pub use script::{Script, ScriptError, ScriptFault, ScriptLine};
+
+use counting::{Census, Counter, Counters};
+use irregular::Irregularity;
+
+/// A game of draughts under way or over.
+pub type Game = crate::Game<Draughts>;
+/// A game of draughts as it is kept.
+pub type Record = crate::Record<Regulations, BoardAct>;
+/// A move of draughts that was made.
+pub type Made = crate::Made<Ply>;
+
+/// A move with the position it was made in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The position before.
+    pub before: AnyPosition,
+    /// The move.
+    pub mv: AnyMove,
+}
+
+/// The board of a game of draughts: everything that acts change on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draughts {
+    /// The position with its legal moves.
+    legal: Legal,
+    /// The position before the last move with its legal moves.
+    before: Option<Legal>,
+    counters: Counters,
+    /// The positions since the last capture or move of a man, the present one last: only these can come again.
+    window: Vec<AnyPosition>,
+    /// Moves made, by player; what happened on the board and stands counts too.
+    moves: [u16; 2],
+    /// Where the last move started and ended.
+    last_move: Option<(u8, u8)>,
+    /// The move that was announced with a claim of repetition.
+    announced: Option<AnyMove>,
+    /// How far each player has counted the opponent's moves of an obvious draw (6.1.8.7).
+    obvious: [Option<u8>; 2],
+    /// Whose claim the arbiter has rejected since their last move.
+    rejected: [bool; 2],
+    /// The piece that has to be moved because it was touched.
+    touched: Option<u8>,
+    /// "I adjust" was said.
+    adjusting: bool,
+    /// An irregularity that can still be put right.
+    irregular: Option<Box<Correctable>>,
+}
+
+/// An irregularity, and the state to go back to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Correctable {
+    by: Player,
+    kind: Irregularity,
+    frame: Frame,
+    board: Draughts,
+    /// The moves that had been made.
+    plies: usize,
+    pressed: Pressed,
+}
+
+impl Board for Draughts {
+    type Regulations = Regulations;
+    type Act = BoardAct;
+    type Ply = Ply;
+
+    fn new(regulations: &Regulations) -> Result<Self, StartError> {
+        let position = regulations.start_position()?;
+        Ok(Self {
+            legal: Legal::of(&position),
+            before: None,
+            counters: Counters::start(regulations.draw_rules(), &Census::of(&position)),
+            window: vec![position],
+            moves: [0; 2],
+            last_move: None,
+            announced: None,
+            obvious: [None; 2],
+            rejected: [false; 2],
+            touched: None,
+            adjusting: false,
+            irregular: None,
+        })
+    }
+
+    fn conditions(regulations: &Regulations) -> Conditions<'_> {
+        // 5.4.2.5: fifteen minutes in classic Russian and International draughts.
+        let named = regulations.tempo == Tempo::Classic && regulations.variant != Variant::Giveaway;
+        Conditions {
+            control: &regulations.control,
+            lateness: regulations.lateness,
+            declares_flags: regulations.declares.flags,
+            declares_lateness: regulations.declares.lateness,
+            lag: regulations.lag,
+            least_left: if named { Span::minutes(15) } else { Span::ZERO },
+        }
+    }
+
+    fn articles(regulations: &Regulations) -> FrameArticles {
+        let book = regulations.articles();
+        let ten = regulations.variant == Variant::International;
+        FrameArticles {
+            backwards: Article::ru("5.4.2.1"),
+            over: Some(book.no_pieces),
+            held: Article::ru("5.4.1.2"),
+            pause: Article::ru(if ten { "7.7.3" } else { "6.1.10.3" }),
+            resume: Article::ru("6.1.10.3"),
+            ruling: Article::ru("5.4.13.6"),
+            resignation: book.resignation,
+            flag: book.flag,
+            both_flags: book.both_flags,
+            agreement: book.agreement,
+            offer: book.offer,
+            offer_once: book.offer_once,
+        }
+    }
+
+    fn turn(&self) -> Player {
+        player_of(self.legal.position().turn())
+    }
+
+    fn white(&self) -> Player {
+        player_of(Color::White)
+    }
+
+    fn is_move(act: &BoardAct) -> bool {
+        matches!(act, BoardAct::Move { .. })
+    }
+
+    fn act(game: &mut Game, who: Actor, when: Moment, act: &BoardAct, events: &mut Vec<Event>) -> Answer {
+        match act {
+            BoardAct::Move { squares, lag } => game.make_move(who, when, squares, *lag, events),
+            BoardAct::Happened(happened) => game.happened(who, when, happened, events),
+            BoardAct::Touch { square } => game.touch(who, *square, events),
+            BoardAct::Adjust => game.adjust(who),
+            BoardAct::Demand => game.demand(who, when, events),
+            BoardAct::MarkKing { square } => game.mark(who, *square, events),
+            BoardAct::Claim(claim) => game.claim(who, when, claim, events),
+            BoardAct::TakeLeave { player, leave } => game.take_leave(who, when, *player, *leave, events),
+        }
+    }
+
+    /// An irregularity that left the opponent without pieces or moves and was not objected to stands, and the game is over.
+    fn look(game: &mut Game, when: Moment, events: &mut Vec<Event>) {
+        if let Some(Verdict { result, reason, article }) = game.board_verdict() {
+            if game.board.irregular.take().is_some() {
+                events.push(Event::Stands(game.regulations.articles().irregularity));
+            }
+            game.end(result, reason, article, when, events);
+        }
+    }
+
+    fn may_offer(game: &Game) -> Answer {
+        game.check_offer_limit()
+    }
+
+    /// 6.1.10.3, 7.7.3: in rapid and blitz. 5.4.14.4: at every tempo where the players disagree about an irregularity.
+    fn may_call_arbiter(game: &Game) -> bool {
+        game.regulations.tempo != Tempo::Classic || game.board.irregular.is_some()
+    }
+
+    fn checked(game: &mut Game, when: Moment, events: &mut Vec<Event>) -> Answer {
+        if !matches!(game.frame.waiting, Some(Waiting::Check { .. })) {
+            return Err(Refusal::ru(Why::NothingWaits, "5.4.13.2"));
+        }
+        game.release(when, events);
+        game.check_repetition(when, events);
+        Ok(())
+    }
+
+    fn draw_unasked(game: &mut Game, when: Moment, events: &mut Vec<Event>) -> Answer {
+        let initiative = game.regulations.articles().initiative;
+        if let Some(counter) = game.counters().into_iter().find(Counter::is_due) {
+            game.end(GameResult::Draw, Reason::Counter(counter), counter.article, when, events);
+        } else if game.occurrences() >= 3 {
+            game.end(GameResult::Draw, Reason::Repetition, initiative, when, events);
+        } else {
+            return Err(Refusal { why: Why::NotDue { counters: game.counters() }, article: initiative });
+        }
+        Ok(())
+    }
+
+    fn rejected(&mut self, by: Player, reason: Reason) {
+        self.rejected[by.index()] = true;
+        if reason == Reason::ObviousDraw {
+            self.obvious[by.index()] = None;
+        }
+    }
+}
+
+impl Game {
+    /// What the board itself says about the end of the game.
+    fn board_verdict(&self) -> Option<Verdict> {
+        let position = self.position();
+        let outcome = position.outcome()?;
+        // A king that was not marked is not blocked: it can be marked, and then it moves.
+        if self.regulations.mode == Mode::OverTheBoard
+            && outcome.reason == BoardReason::Blocked
+            && irregular::has_unmarked_king(&position)
+        {
+            return None;
+        }
+        let articles = self.regulations.articles();
+        let (reason, article) = match outcome.reason {
+            BoardReason::NoPieces => (Reason::NoPieces, articles.no_pieces),
+            BoardReason::Blocked => (Reason::Blocked, articles.blocked),
+        };
+        Some(Verdict { result: GameResult::Win(player_of(outcome.winner)), reason, article })
+    }
+
+    fn over_the_board(&self) -> Answer {
+        if self.regulations.mode == Mode::OverTheBoard {
+            Ok(())
+        } else {
+            Err(Refusal::ru(Why::OnlyOverTheBoard, "5.4.14.2"))
+        }
+    }
+
+    // What can be asked at any time.
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> AnyPosition {
+        self.board.legal.position()
+    }
+
+    /// The position with its legal moves.
+    #[must_use]
+    pub const fn legal(&self) -> &Legal {
+        &self.board.legal
+    }
+
+    /// The legal moves among which a move of [`moves`](Self::moves) was chosen. Those of the last one are at hand, those of earlier
+    /// ones are generated.
+    #[must_use]
+    pub fn chosen_among(&self, made: &Made) -> Cow<'_, Legal> {
+        match &self.board.before {
+            Some(legal) if legal.position() == made.ply.before => Cow::Borrowed(legal),
+            _ => Cow::Owned(Legal::of(&made.ply.before)),
+        }
+    }
+
+    /// Moves a player has made; what happened on the board and stands counts too.
+    #[must_use]
+    pub const fn moves_made(&self, player: Player) -> u16 {
+        self.board.moves[player.index()]
+    }
+
+    /// The counters of the draw rules that speak of the position.
+    #[must_use]
+    pub fn counters(&self) -> Vec<Counter> {
+        let rules = self.regulations.draw_rules();
+        self.board.counters.running(rules).map(|(_, counter)| counter).collect()
+    }
+
+    /// How often the present position has arisen.
+    #[must_use]
+    pub fn occurrences(&self) -> usize {
+        occurrences(&self.board.window, &self.position())
+    }
+
+    /// An irregularity that the opponent can demand to be put right.
+    #[must_use]
+    pub fn irregularity(&self) -> Option<(Player, Irregularity)> {
+        self.board.irregular.as_ref().map(|irregular| (irregular.by, irregular.kind))
+    }
+}
+
+impl Ply {
+    /// The position after the move.
+    #[must_use]
+    pub fn after(&self) -> AnyPosition {
+        // The move was made, so it is one of the board.
+        self.before.after(&self.mv).unwrap_or(self.before)
+    }
+}
+
+const fn player_of(color: Color) -> Player {
+    match color {
+        Color::White => Player::First,
+        Color::Black => Player::Second,
+    }
+}
+
+const fn color_of(player: Player) -> Color {
+    match player {
+        Player::First => Color::White,
+        Player::Second => Color::Black,
+    }
+}
+
+fn occurrences(window: &[AnyPosition], position: &AnyPosition) -> usize {
+    window.iter().filter(|earlier| earlier.hash() == position.hash() && *earlier == position).count()
+}

@@ -1,0 +1,76 @@
+//! What comes of an act.
+
+use ::draughts::AnyMove;
+use ::renju::{Foul, OpeningAct};
+use rulebook::Article;
+
+use crate::days::Leave;
+use crate::draughts::irregular::Irregularity;
+use crate::player::Player;
+use crate::sanction::Sanction;
+use crate::time::Span;
+use crate::verdict::Verdict;
+
+/// What came of an act. There is one list for all boards, as whoever reads it – a page, a log, an arbiter – is the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    // Every game.
+    /// The game began, or goes on with both there, and a player's clock runs.
+    Started(Player),
+    /// A player is there.
+    Arrived(Player),
+    /// Both were late: the time that had passed was divided (5.4.1.2).
+    TimeDivided,
+    /// The player was given back time for the lag of the network.
+    LagAllowed(Player, Span),
+    /// A draw is offered.
+    Offered(Player),
+    /// The offer is declined, by word or on the board.
+    Declined(Player),
+    /// A claim waits for the arbiter.
+    ClaimWaits(Player, Article),
+    /// A claim was wrong, and the game goes on.
+    ClaimFailed(Player, Article),
+    /// The clock is held.
+    Held,
+    /// It runs on.
+    Resumed,
+    /// A player was punished.
+    Punished(Player, Sanction, Article),
+    /// A clock was put right.
+    ClockSet(Player, Span),
+    /// The act came after the time was up.
+    TooLate,
+    /// The game is over.
+    Ended(Verdict),
+
+    // Draughts.
+    /// A move was made.
+    Moved(Player, AnyMove),
+    /// The opponent's moves are being counted (6.1.8.7): so many of five.
+    Counted(Player, u8),
+    /// Something irregular happened on the board; the opponent may demand that it be put right.
+    Irregular(Player, Irregularity, Article),
+    /// It was put right: the player has to move again.
+    Corrected(Player, Article),
+    /// It was not noticed or not minded in time, and stands for ever.
+    Stands(Article),
+    /// A piece was touched, and has to be moved (6.1.4.7).
+    Bound(Player, u8),
+    /// A king was marked.
+    Marked(u8),
+    /// A player is on leave.
+    OnLeave(Player, Leave),
+
+    // Renju.
+    /// A player placed a stone or did what the opening regulation asked for.
+    Played(Player, OpeningAct),
+    /// The colours were exchanged: this player has Black now.
+    Black(Player),
+    /// A player passed (9.2.4.4).
+    Passed(Player),
+    /// A player's turn is complete (9.2.5.1), and the opponent's clock runs.
+    Completed(Player),
+    /// White replied to a forbidden move without a claim, and it stands for ever.
+    FoulStands(Foul),
+}

@@ -1,0 +1,105 @@
+//! How games end.
+
+use ::renju::Foul;
+use rulebook::Article;
+
+use crate::draughts::counting::Counter;
+use crate::player::Player;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Who has won.
+    pub result: GameResult,
+    /// Why.
+    pub reason: Reason,
+    /// By which article.
+    pub article: Article,
+}
+
+/// The result of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameResult {
+    /// A player has won.
+    Win(Player),
+    /// Nobody has.
+    Draw,
+    /// Both have lost (5.4.4.2, 5.4.15.1).
+    BothLose,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    // Every game.
+    /// A player resigned.
+    Resignation,
+    /// A player's time was up.
+    Flag,
+    /// Both flags down, and nobody knows which fell first (5.4.13.1).
+    BothFlags,
+    /// A player stopped the clock (5.4.2.9).
+    ClockStopped,
+    /// A player was too late, or both were; the game was not played (5.4.4).
+    Late,
+    /// A decision of the arbiter (5.4.15.1).
+    Ruling,
+    /// Agreement.
+    Agreement,
+
+    // Draughts.
+    /// A side has no pieces.
+    NoPieces,
+    /// A side has no move.
+    Blocked,
+    /// Threefold repetition.
+    Repetition,
+    /// A counter.
+    Counter(Counter),
+    /// An ending that is not played on.
+    Ending,
+    /// An obvious draw.
+    ObviousDraw,
+    /// A won position without the time to win it.
+    ShortOfTime,
+
+    // Renju.
+    /// A five (9.2.6.1).
+    Five,
+    /// An overline of White (9.2.6.2).
+    Overline,
+    /// A forbidden move of Black (9.2.4.2).
+    Foul(Foul),
+    /// Both players passed running (9.2.7.1 b).
+    BothPassed,
+    /// Neither side can build a row that wins (9.2.7.1 c); a full board is such a position.
+    NoFivePossible,
+}
+
+impl Reason {
+    /// The name of the reason in messages and files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Resignation => "resignation",
+            Self::Flag => "flag",
+            Self::BothFlags => "both-flags",
+            Self::ClockStopped => "clock-stopped",
+            Self::Late => "late",
+            Self::Ruling => "ruling",
+            Self::Agreement => "agreement",
+            Self::NoPieces => "no-pieces",
+            Self::Blocked => "blocked",
+            Self::Repetition => "repetition",
+            Self::Counter(_) => "counter",
+            Self::Ending => "ending",
+            Self::ObviousDraw => "obvious-draw",
+            Self::ShortOfTime => "short-of-time",
+            Self::Five => "five",
+            Self::Overline => "overline",
+            Self::Foul(_) => "foul",
+            Self::BothPassed => "both-passed",
+            Self::NoFivePossible => "no-five",
+        }
+    }
+}
