@@ -12,6 +12,7 @@ mod assets;
 mod config;
 mod error;
 mod hall;
+mod headers;
 pub mod ids;
 mod lobby;
 mod meeting;
