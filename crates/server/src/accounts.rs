@@ -14,7 +14,8 @@ use crate::app::App;
 use crate::ended::Ended;
 use crate::error::ApiError;
 use crate::hall::{Kept, Known};
-use crate::people::{Visitor, check_name, check_password, hash_password, me as about_me, set_cookie};
+use crate::headers::set_cookie;
+use crate::people::{Visitor, check_name, check_password, hash_password, me as about_me};
 use crate::ratings::PROVISIONAL;
 use crate::read::Body;
 use crate::wire::{

@@ -13,6 +13,7 @@ mod config;
 mod ended;
 mod error;
 mod hall;
+mod headers;
 pub mod ids;
 mod legal;
 mod lobby;

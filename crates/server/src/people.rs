@@ -3,23 +3,23 @@
 use std::sync::Arc;
 
 use argon2::Argon2;
-use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use language::Language;
 use store::{Session, User, UserChange};
 use tokio::sync::Semaphore;
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::headers::{cookie, language, set_cookie};
 use crate::ids;
 use crate::wire::{Code, Me};
 
 /// A log-in that was not used for so long is noted again; not each request writes.
 const TOUCH: i64 = 10 * 60 * 1_000;
-/// A cookie lives for a year.
-const YEAR: u32 = 365 * 24 * 60 * 60;
 /// So many passwords are hashed at once; each takes memory.
 static HASHING: Semaphore = Semaphore::const_new(2);
 
@@ -56,27 +56,6 @@ pub(crate) fn me(user: &User) -> Me {
     Me { id: user.id.clone(), name: user.name.clone(), guest: user.is_guest(), zone: user.zone.clone() }
 }
 
-/// The value of a cookie.
-pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(found, value)| (found == name).then_some(value))
-}
-
-/// The language of a request: the cookie, or the first of the browser's languages that we speak.
-pub(crate) fn language(headers: &HeaderMap) -> Language {
-    let chosen = cookie(headers, "lang").and_then(|code| code.parse().ok());
-    let accepted = || {
-        let list = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
-        list.split(',').take(16).find_map(|entry| entry.trim().get(..2)?.parse().ok())
-    };
-    chosen.or_else(accepted).unwrap_or_default()
-}
-
 impl FromRequestParts<Arc<App>> for Visitor {
     type Rejection = ApiError;
 
@@ -89,7 +68,7 @@ impl FromRequestParts<Arc<App>> for Visitor {
             Some(token) if token.len() == 64 => app
                 .hall
                 .store
-                .session(&ids::hash(token))
+                .session(&ids::hash(&token))
                 .await
                 .map_err(|error| ApiError::from(error).said_in(language))?,
             _ => None,
@@ -102,16 +81,6 @@ impl FromRequestParts<Arc<App>> for Visitor {
         }
         Ok(Self { session, language, agent })
     }
-}
-
-/// The header that gives or takes a cookie.
-pub(crate) fn set_cookie(name: &str, value: &str, secure: bool, for_scripts: bool) -> HeaderValue {
-    let age = if value.is_empty() { 0 } else { YEAR };
-    let http_only = if for_scripts { "" } else { "; HttpOnly" };
-    let secure = if secure { "; Secure" } else { "" };
-    let text = format!("{name}={value}; Path=/; Max-Age={age}; SameSite=Lax{http_only}{secure}");
-    // Names and values are ours: letters, digits and signs that a header can hold.
-    HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
 
 impl App {
@@ -205,14 +174,13 @@ pub(crate) async fn hash_password(password: &str) -> Option<String> {
     let password = password.to_owned();
     let _permit = HASHING.acquire().await.ok()?;
     tokio::task::spawn_blocking(move || {
-        let salt = SaltString::encode_b64(&ids::salt()).ok()?;
-        Argon2::default().hash_password(password.as_bytes(), &salt).ok().map(|hash| hash.to_string())
+        Argon2::default().hash_password(password.as_bytes()).ok().map(|hash| hash.to_string())
     })
     .await
     .ok()?
 }
 
-/// Whether a password is the one that was hashed. It takes as long for people whom there is not.
+/// Whether a password is the one that was hashed. It takes as long for a name that nobody has.
 pub(crate) async fn check_password(password: &str, hash: Option<&str>) -> bool {
     /// The hash of a password that nobody has.
     const NOBODY: &str =
@@ -244,18 +212,6 @@ mod tests {
         for name in ["", "a", "-ann", "<b>", "a b", "a/b", "a\u{202e}b", &"a".repeat(25)] {
             assert_eq!(check_name(name), None, "{name}");
         }
-    }
-
-    #[test]
-    fn the_cookie_comes_before_the_languages_of_the_browser() {
-        let mut headers = HeaderMap::new();
-        assert_eq!(language(&headers), Language::En);
-        headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("de, uk;q=0.8, ru;q=0.5"));
-        assert_eq!(language(&headers), Language::Uk);
-        headers.insert(header::COOKIE, HeaderValue::from_static("a=b; lang=ru; session=x"));
-        assert_eq!(language(&headers), Language::Ru);
-        assert_eq!(cookie(&headers, "session"), Some("x"));
-        assert_eq!(cookie(&headers, "sess"), None);
     }
 
     #[tokio::test]

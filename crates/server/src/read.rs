@@ -6,7 +6,7 @@ use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
 
 use crate::error::ApiError;
-use crate::people;
+use crate::headers;
 use crate::wire::Code;
 
 /// A body of JSON.
@@ -17,7 +17,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let language = people::language(request.headers());
+        let language = headers::language(request.headers());
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         if !kind.is_some_and(|kind| kind.starts_with("application/json")) {
             return Err(ApiError::bad("Content-Type: application/json").said_in(language));

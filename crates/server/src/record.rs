@@ -2,10 +2,11 @@
 
 use draughts::{AnyPosition, Color, Legal};
 use game::draughts::{Made, Ply};
-use game::{AnyGame, Day, GameResult, Player};
+use game::{AnyGame, GameResult, Player};
 use language::Language;
 use pdn::{Command, Comment, Games, Mode, Place, Terminator, What};
 
+use crate::time::date;
 use crate::view;
 use crate::wire::{DraughtsMove, PastedGame, PastedGames, Person};
 
@@ -43,15 +44,6 @@ fn person(person: &Person) -> String {
         None if person.name.is_empty() => "?".to_owned(),
         None => person.name.clone(),
     }
-}
-
-/// The day of a moment in the form of PDN.
-fn date(moment: i64) -> String {
-    const DAY: i64 = 86_400_000;
-    // A moment of this age fits; one that does not is unknown.
-    let Ok(day) = i32::try_from(moment.div_euclid(DAY)) else { return "????.??.??".to_owned() };
-    let (year, month, day) = Day(day).date();
-    format!("{year:04}.{month:02}.{day:02}")
 }
 
 /// The most games that are read of one text, and the most moves of all of them.
@@ -116,14 +108,6 @@ pub(crate) fn move_of(ply: usize, before: &AnyPosition, mv: &draughts::AnyMove) 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn days_are_those_of_the_calendar() {
-        assert_eq!(date(0), "1970.01.01");
-        assert_eq!(date(951_782_400_000), "2000.02.29");
-        assert_eq!(date(1_763_164_800_000), "2025.11.15");
-        assert_eq!(date(-1), "1969.12.31");
-    }
 
     #[test]
     fn what_is_pasted_is_read_to_the_first_fault_and_the_fault_is_said() {

@@ -12,7 +12,7 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::people;
+use crate::headers;
 
 /// No script, style or frame that is not ours, none of it in the pages themselves.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -114,7 +114,7 @@ fn is_foreign(headers: &HeaderMap) -> bool {
 
 /// Guards every request.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let language = people::language(request.headers());
+    let language = headers::language(request.headers());
     let path = request.uri().path();
     let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if (unsafe_method || path.starts_with("/ws/")) && is_foreign(request.headers()) {
