@@ -10,11 +10,11 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::trace::TraceLayer;
 
-use crate::assets::Assets;
 use crate::config::Config;
-use crate::hall::Hall;
-use crate::safety::{self, Limits};
-use crate::{analysis, openapi, pages};
+use crate::http::assets::Assets;
+use crate::http::limits::Limits;
+use crate::http::{analysis, limits, pages, routes};
+use crate::live::registry::Registry;
 
 /// The longest body of a request.
 const BODY: usize = 16 * 1_024;
@@ -23,7 +23,7 @@ const BODY: usize = 16 * 1_024;
 #[derive(Debug)]
 pub struct App {
     /// The games.
-    pub hall: Arc<Hall>,
+    pub registry: Arc<Registry>,
     pub(crate) config: Config,
     pub(crate) limits: Limits,
     pub(crate) assets: Assets,
@@ -33,11 +33,11 @@ pub struct App {
 }
 
 impl App {
-    /// The state over a hall.
+    /// The state over a registry.
     #[must_use]
-    pub fn new(hall: Arc<Hall>, config: Config, stop: watch::Receiver<bool>) -> Arc<Self> {
+    pub fn new(registry: Arc<Registry>, config: Config, stop: watch::Receiver<bool>) -> Arc<Self> {
         Arc::new(Self {
-            hall,
+            registry,
             config,
             limits: Limits::default(),
             assets: Assets::load(),
@@ -49,7 +49,7 @@ impl App {
     /// All routes.
     pub fn router(self: &Arc<Self>) -> Router {
         let compressed = SizeAbove::new(512).and(NotForContentType::SSE).and(NotForContentType::IMAGES);
-        let (api, document) = openapi::routes().split_for_parts();
+        let (api, document) = routes::routes().split_for_parts();
         api.route("/", get(pages::index))
             .route("/g/{game}", get(pages::game))
             .route("/watch", get(pages::watch))
@@ -63,7 +63,7 @@ impl App {
             .fallback(pages::not_found)
             .layer(DefaultBodyLimit::max(BODY))
             .layer(CompressionLayer::new().compress_when(compressed))
-            .layer(axum::middleware::from_fn_with_state(Arc::clone(self), safety::guard))
+            .layer(axum::middleware::from_fn_with_state(Arc::clone(self), limits::guard))
             .layer(TraceLayer::new_for_http())
             .with_state(Arc::clone(self))
     }

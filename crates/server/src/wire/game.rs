@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
 
 use super::{Article, ClaimKind, Person, Player};
-use crate::terms::Lot;
+use crate::live::agreement::Lot;
 
 /// What is on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]

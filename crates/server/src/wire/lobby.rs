@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Person, Player};
-use crate::terms::{Side, Wish};
+use crate::live::agreement::{Side, Wish};
 
 /// Against whom.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]

@@ -13,8 +13,8 @@ use store::{Session, User, UserChange};
 use tokio::sync::Semaphore;
 
 use crate::app::App;
-use crate::error::ApiError;
-use crate::headers::{cookie, language, set_cookie};
+use crate::http::error::ApiError;
+use crate::http::headers::{cookie, language, set_cookie};
 use crate::ids;
 use crate::wire::{Code, Me};
 
@@ -66,7 +66,7 @@ impl FromRequestParts<Arc<App>> for Visitor {
         let agent: String = agent.chars().take(200).collect();
         let session = match cookie(&parts.headers, "session") {
             Some(token) if token.len() == 64 => app
-                .hall
+                .registry
                 .store
                 .session(&ids::hash(&token))
                 .await
@@ -74,9 +74,9 @@ impl FromRequestParts<Arc<App>> for Visitor {
             _ => None,
         };
         if let Some((session, _)) = &session {
-            let now = app.hall.time.now().0;
+            let now = app.registry.time.now().0;
             if now - session.seen > TOUCH {
-                app.hall.store.touch_session(&session.hash, now).await?;
+                app.registry.store.touch_session(&session.hash, now).await?;
             }
         }
         Ok(Self { session, language, agent })
@@ -95,9 +95,9 @@ impl App {
             id,
             password: None,
             zone: None,
-            created: self.hall.time.now().0,
+            created: self.registry.time.now().0,
         };
-        self.hall.store.add_user(user.clone()).await?;
+        self.registry.store.add_user(user.clone()).await?;
         let headers = self.log_in(&user, visitor).await?;
         Ok((user, headers))
     }
@@ -105,7 +105,7 @@ impl App {
     /// Begins a log-in and returns its cookie.
     pub(crate) async fn log_in(&self, user: &User, visitor: &Visitor) -> Result<HeaderMap, ApiError> {
         let token = ids::token();
-        let now = self.hall.time.now().0;
+        let now = self.registry.time.now().0;
         let session = Session {
             hash: ids::hash(&token),
             person: user.id.clone(),
@@ -113,7 +113,7 @@ impl App {
             seen: now,
             agent: visitor.agent.clone(),
         };
-        self.hall.store.add_session(session).await?;
+        self.registry.store.add_session(session).await?;
         let mut headers = HeaderMap::new();
         headers.insert(header::SET_COOKIE, set_cookie("session", &token, self.config.secure, false));
         Ok(headers)
@@ -135,20 +135,24 @@ impl App {
         match visitor.user() {
             Some(user) if user.is_guest() => {
                 let change = UserChange { name: Some(name), password: Some(hash), zone: None };
-                let changed = self.hall.store.change_user(&user.id, change).await;
+                let changed = self.registry.store.change_user(&user.id, change).await;
                 changed.map_err(|error| in_language(error.into()))?;
-                let user = self.hall.store.user(&user.id).await?.ok_or(ApiError::NOT_FOUND)?;
+                let user = self.registry.store.user(&user.id).await?.ok_or(ApiError::NOT_FOUND)?;
                 // What anybody knew of the guest's cookie is worth nothing from now on.
                 let headers = self.log_in(&user, visitor).await?;
                 if let Some((session, _)) = &visitor.session {
-                    self.hall.store.end_session(&user.id, &session.hash).await?;
+                    self.registry.store.end_session(&user.id, &session.hash).await?;
                 }
                 Ok((user, headers))
             }
             _ => {
-                let created = self.hall.time.now().0;
+                let created = self.registry.time.now().0;
                 let user = User { id: ids::fresh(), name, password: Some(hash), zone: None, created };
-                self.hall.store.add_user(user.clone()).await.map_err(|error| in_language(error.into()))?;
+                self.registry
+                    .store
+                    .add_user(user.clone())
+                    .await
+                    .map_err(|error| in_language(error.into()))?;
                 let headers = self.log_in(&user, visitor).await?;
                 Ok((user, headers))
             }

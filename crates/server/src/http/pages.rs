@@ -10,11 +10,11 @@ use language::Language;
 use rulebook::{Book, Discipline, Tempo};
 use serde::Serialize;
 
-use crate::accounts::{profile_of, session_list};
-use crate::api::live;
 use crate::app::App;
-use crate::error::ApiError;
-use crate::people::Visitor;
+use crate::http::accounts::{profile_of, session_list};
+use crate::http::auth::Visitor;
+use crate::http::error::ApiError;
+use crate::http::games::live;
 use crate::wire::{
     self, AccountPage, Article, BoardKind, EmptyPage, LobbyPage, Person, Preset, ProfilePage, WatchPage,
 };
@@ -184,10 +184,13 @@ pub(crate) async fn game(
     Path(id): Path<String>,
     uri: Uri,
 ) -> Response {
-    let found = match app.hall.store.game(&id).await {
-        Ok(Some(game)) => {
-            app.hall.store.meeting(&game.meeting).await.map(|meeting| meeting.map(|meeting| (game, meeting)))
-        }
+    let found = match app.registry.store.game(&id).await {
+        Ok(Some(game)) => app
+            .registry
+            .store
+            .meeting(&game.meeting)
+            .await
+            .map(|meeting| meeting.map(|meeting| (game, meeting))),
         Ok(None) => Ok(None),
         Err(error) => Err(error),
     };
@@ -197,7 +200,7 @@ pub(crate) async fn game(
         Err(_) => return error(&app, &visitor, &uri, StatusCode::SERVICE_UNAVAILABLE),
     };
     let pool = format!("{}-{}", meeting.discipline, meeting.tempo);
-    let Ok([first, second]) = app.hall.people(&game, &pool).await else {
+    let Ok([first, second]) = app.registry.people(&game, &pool).await else {
         return error(&app, &visitor, &uri, StatusCode::SERVICE_UNAVAILABLE);
     };
     let discipline = meeting.discipline.parse::<Discipline>().ok();
@@ -242,7 +245,7 @@ pub(crate) async fn profile(
     Path(name): Path<String>,
     uri: Uri,
 ) -> Result<Response, ApiError> {
-    let Some(user) = app.hall.store.user_by_name(&name).await? else {
+    let Some(user) = app.registry.store.user_by_name(&name).await? else {
         return Ok(error(&app, &visitor, &uri, StatusCode::NOT_FOUND));
     };
     let profile = profile_of(&app, &user, visitor.language).await?;

@@ -6,8 +6,8 @@ use game::{AnyGame, Moment, Player, Span};
 use language::Language;
 use renju::{Area, Color, Move as Stone, Step};
 
-use crate::legal::Legals;
-use crate::table::{Table, index};
+use crate::live::legal::Legals;
+use crate::live::logged_game::{LoggedGame, index};
 use crate::wire::{
     self, Claim, ClaimKind, Clock, Counter, DraughtsMove, DraughtsState, ForbiddenPoint, Meeting, Move,
     Opening, OpeningStep, People, Person, RatingChanges, Rematch, RenjuMove, RenjuState, State, Status,
@@ -113,13 +113,13 @@ pub struct Around<'a> {
 
 /// The state of a game, with its [`legals`].
 pub(crate) fn state(
-    table: &Table,
+    logged: &LoggedGame,
     around: &Around<'_>,
     legal: &Legals,
     now: Moment,
     language: Language,
 ) -> State {
-    let game = table.game();
+    let game = logged.game();
     let status = status(game);
     let turn = game.turn();
     let left = match Player::BOTH.map(|player| game.left(player, now)) {

@@ -4,9 +4,9 @@ use game::{AnyGame, GameResult, Micromatch, Player, Reason, Tally};
 use language::Language;
 use store::{Store, StoreError};
 
-use crate::ended::Ended;
-use crate::terms::Terms;
-use crate::view::in_order;
+use crate::live::agreement::Agreement;
+use crate::live::outcome::Ended;
+use crate::live::view::in_order;
 use crate::wire;
 
 /// The result of a game that is over, by the game's players. A game that nobody came to play in time is not played (5.4.4).
@@ -52,7 +52,7 @@ impl Score {
         store: &Store,
         meeting: &store::Meeting,
         game: &store::Game,
-        terms: &Terms,
+        terms: &Agreement,
     ) -> Result<Self, StoreError> {
         let mut micromatch = Micromatch::new(terms.meeting);
         let mut next = None;

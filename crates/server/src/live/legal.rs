@@ -6,7 +6,7 @@ use std::sync::Arc;
 use draughts::{AnyMove, AnySquare, Article, Legal, Notation};
 use language::Language;
 
-use crate::view::numbers;
+use crate::live::view::numbers;
 use crate::wire;
 
 /// The most ways that are listed for one move.

@@ -18,7 +18,7 @@ const QUEUE: usize = 4_096;
 
 /// A pool of thinkers.
 #[derive(Clone, Debug)]
-pub struct Thinker {
+pub struct EnginePool {
     threads: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
 }
@@ -27,7 +27,7 @@ pub struct Thinker {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Busy;
 
-impl Thinker {
+impl EnginePool {
     /// A pool of so many threads.
     #[must_use]
     pub fn new(threads: usize) -> Self {

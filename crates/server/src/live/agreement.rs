@@ -121,7 +121,7 @@ pub struct Lot {
 
 /// What is played: a wish that was found right. It is kept with the meeting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Terms {
+pub struct Agreement {
     /// The discipline.
     pub discipline: Discipline,
     /// The time control.
@@ -140,7 +140,7 @@ pub struct Terms {
     pub fen: Option<String>,
 }
 
-impl Terms {
+impl Agreement {
     /// Checks a wish.
     ///
     /// # Errors
@@ -285,7 +285,7 @@ mod tests {
     /// 6.2.2, 5.4.6: draughts-64 is a micro-match of two games from one drawn position.
     #[test]
     fn draughts_64_has_a_lot_and_two_games() {
-        let terms = Terms::check(&wish("draughts64", "")).unwrap();
+        let terms = Agreement::check(&wish("draughts64", "")).unwrap();
         assert_eq!(terms.meeting.games.get(), 2);
         let lot = terms.draw().unwrap();
         let seed = u64::from_str_radix(&lot.seed, 16).unwrap();
@@ -294,7 +294,7 @@ mod tests {
             panic!("not draughts")
         };
         assert!(regulations.start_position().is_ok());
-        assert_eq!(Terms::check(&wish("russian", "")).unwrap().draw(), None);
+        assert_eq!(Agreement::check(&wish("russian", "")).unwrap().draw(), None);
     }
 
     #[test]
@@ -311,11 +311,11 @@ mod tests {
             ("renju", r#","regulation":"none""#),
             ("renju", r#","fen":"W:Wc3:Bd4""#),
         ] {
-            assert!(Terms::check(&wish(discipline, more)).is_err(), "{discipline} {more}");
+            assert!(Agreement::check(&wish(discipline, more)).is_err(), "{discipline} {more}");
         }
         for control in ["", "0", "1e9", "99999999999", "20000", "10/50days", "180+20000", "-180"] {
             let wish = Wish { control: control.to_owned(), ..wish("russian", "") };
-            assert!(Terms::check(&wish).is_err(), "{control}");
+            assert!(Agreement::check(&wish).is_err(), "{control}");
         }
         let unknown = r#"{"discipline":"russian","control":"180+2","colour":"red"}"#;
         assert!(serde_json::from_str::<Wish>(unknown).is_err());

@@ -12,14 +12,14 @@ use engine::{Line, Report, Score, Variation};
 use language::Language;
 use renju::{Alphabet, Point};
 
-use crate::api::table;
 use crate::app::App;
-use crate::error::ApiError;
-use crate::legal::Legals;
-use crate::people::Visitor;
-use crate::read::Body;
-use crate::record;
-use crate::thinker::{self, LEVELS};
+use crate::http::auth::Visitor;
+use crate::http::body::Body;
+use crate::http::error::ApiError;
+use crate::http::games::logged_game;
+use crate::http::pdn;
+use crate::live::engine_pool::{self, LEVELS};
+use crate::live::legal::Legals;
 use crate::wire::{
     self, Analysed, Analysis, Code, DraughtsMove, Foul, Pasted, PastedGames, Player, PositionAnswer,
     PositionQuestion, PositionVerdict, Refused, RenjuAnalysis, RenjuLine, ReviewPoint,
@@ -41,7 +41,7 @@ fn read_line(question: &PositionQuestion) -> Result<(Line, Vec<DraughtsMove>), A
     let mut line = Line::new(start);
     let mut played = Vec::new();
     let mut play = |mv: AnyMove, line: &mut Line| {
-        played.push(record::move_of(played.len() + 1, line.position(), &mv));
+        played.push(pdn::move_of(played.len() + 1, line.position(), &mv));
         line.play(&mv).map_err(ApiError::bad)
     };
     for squares in &question.moves {
@@ -127,7 +127,7 @@ pub(crate) async fn analyse(
     }
     let (asked, played) = read_line(&question).map_err(in_language)?;
     let position = *asked.position();
-    let report = app.hall.thinker.run(move || thinker::analyse(&asked, level, count)).await;
+    let report = app.registry.engine_pool.run(move || engine_pool::analyse(&asked, level, count)).await;
     let report = report.map_err(|_| in_language(ApiError::BUSY))?;
     Ok(Json(Analysed::Draughts(Analysis {
         position: about(&position, played, visitor.language),
@@ -150,7 +150,8 @@ async fn analyse_renju(
         }
         color = color.other();
     }
-    let found = app.hall.thinker.run(move || thinker::analyse_renju(board, color, level, count)).await;
+    let found =
+        app.registry.engine_pool.run(move || engine_pool::analyse_renju(board, color, level, count)).await;
     let found = found.map_err(|_| ApiError::BUSY)?;
     // From the view of Black, who begins.
     let side = if color == renju::Color::Black { 1 } else { -1 };
@@ -209,8 +210,8 @@ pub(crate) async fn review(
     if let Some(review) = app.reviews.find(&id) {
         return Ok(Json(review));
     }
-    let table = table(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
-    let game::AnyGame::Draughts(game) = table.game() else {
+    let logged = logged_game(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
+    let game::AnyGame::Draughts(game) = logged.game() else {
         return Err(ApiError::NOT_FOUND.said_in(visitor.language));
     };
     if game.verdict().is_none() {
@@ -238,13 +239,13 @@ pub(crate) async fn review(
 /// Judges the positions of a game from its last to its first, one after the other, so that a review never has more than one thread,
 /// and what is found out about the later ones helps with the earlier.
 async fn judge(app: Arc<App>, id: String, game: Line) {
-    let engine = Arc::new(thinker::engine());
+    let engine = Arc::new(engine_pool::engine());
     let mut line = game.clone();
     let mut next: Option<Opinion> = None;
     let mut tries = 0;
     loop {
         let (asked, reviewer) = (line.clone(), Arc::clone(&engine));
-        let found = app.hall.thinker.run(move || thinker::opinion(&reviewer, &asked)).await;
+        let found = app.registry.engine_pool.run(move || engine_pool::opinion(&reviewer, &asked)).await;
         let Ok(here) = found else {
             tries += 1;
             if tries > TRIES {
@@ -295,5 +296,5 @@ fn point(line: &Line, here: &Opinion, played: Option<&AnyMove>) -> ReviewPoint {
 /// Reads games in PDN.
 #[utoipa::path(post, path = "/api/pdn", request_body = Pasted, responses((status = 200, body = PastedGames), (status = 400, body = Refused)))]
 pub(crate) async fn paste(visitor: Visitor, Body(pasted): Body<Pasted>) -> Json<PastedGames> {
-    Json(record::read(&pasted.text, visitor.language))
+    Json(pdn::read(&pasted.text, visitor.language))
 }

@@ -8,8 +8,9 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::http::{accounts, analysis, games};
+use crate::live::socket;
 use crate::wire;
-use crate::{accounts, analysis, api, socket};
 
 /// The longest body of a request with games in it.
 const GAMES: usize = 256 * 1_024;
@@ -46,20 +47,20 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(accounts::end_session))
         .routes(routes!(accounts::profile))
         .routes(routes!(accounts::games))
-        .routes(routes!(api::make, api::list))
-        .routes(routes!(api::game))
-        .routes(routes!(api::join))
-        .routes(routes!(api::record))
+        .routes(routes!(games::make, games::list))
+        .routes(routes!(games::game))
+        .routes(routes!(games::join))
+        .routes(routes!(games::record))
         .routes(routes!(analysis::review))
-        .routes(routes!(api::seek, api::seeks))
-        .routes(routes!(api::withdraw))
-        .routes(routes!(api::accept))
-        .routes(routes!(api::lobby))
+        .routes(routes!(games::seek, games::seeks))
+        .routes(routes!(games::withdraw))
+        .routes(routes!(games::accept))
+        .routes(routes!(games::lobby))
         .routes(routes!(analysis::analyse))
         .routes(routes!(analysis::position))
         .routes(routes!(analysis::paste).layer(DefaultBodyLimit::max(GAMES)))
-        .routes(routes!(api::health))
-        .routes(routes!(api::metrics))
+        .routes(routes!(games::health))
+        .routes(routes!(games::metrics))
         .routes(routes!(socket::open))
 }
 

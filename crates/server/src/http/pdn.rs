@@ -1,22 +1,22 @@
 //! Games of draughts in writing, as pages give and take them.
 
+use ::pdn::{Command, Comment, Games, Mode, Place, Terminator, What};
 use draughts::{AnyPosition, Color, Legal};
 use game::draughts::{Made, Ply};
 use game::{AnyGame, GameResult, Player};
 use language::Language;
-use pdn::{Command, Comment, Games, Mode, Place, Terminator, What};
 
+use crate::live::view;
 use crate::time::date;
-use crate::view;
 use crate::wire::{DraughtsMove, PastedGame, PastedGames, Person};
 
 /// A game of draughts as PDN, with the clocks behind the moves; renju has none.
-pub(crate) fn pdn(game: &AnyGame, row: &store::Game, first: &Person, second: &Person) -> Option<String> {
+pub(crate) fn write(game: &AnyGame, row: &store::Game, first: &Person, second: &Person) -> Option<String> {
     let AnyGame::Draughts(game) = game else { return None };
     let regulations = game.regulations();
     let start = regulations.start_position().ok()?;
     let moves = game.moves();
-    let mut record = pdn::Game::of_moves(&start, moves.iter().map(|made| &made.ply.mv));
+    let mut record = ::pdn::Game::of_moves(&start, moves.iter().map(|made| &made.ply.mv));
     record.set_tag("Event", "Bolshak");
     record.set_tag("Date", &date(row.created));
     record.set_tag("White", &person(first));

@@ -17,15 +17,15 @@ use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
 use crate::app::App;
-use crate::error::ApiError;
-use crate::lobby::{MOST_SEEKS, MOST_SEEKS_OF_ALL, owner_begins};
-use crate::people::Visitor;
-use crate::read::Body;
-use crate::record;
-use crate::room::{Order, SitError};
-use crate::table::Table;
-use crate::terms::{Terms, Wish};
-use crate::thinker::LEVELS;
+use crate::http::auth::Visitor;
+use crate::http::body::Body;
+use crate::http::error::ApiError;
+use crate::http::pdn;
+use crate::live::agreement::{Agreement, Wish};
+use crate::live::engine_pool::LEVELS;
+use crate::live::lobby::{MOST_SEEKS, MOST_SEEKS_OF_ALL, owner_begins};
+use crate::live::logged_game::LoggedGame;
+use crate::live::room::{Order, SitError};
 use crate::wire::{
     Code, Frame, GameRow, Health, Joined, Made, NewGame, Opponent, Paired, Refused, Seek, SeekMade,
 };
@@ -37,7 +37,7 @@ type Answer = Result<Response, ApiError>;
 pub(crate) async fn make(State(app): State<Arc<App>>, visitor: Visitor, Body(new): Body<NewGame>) -> Answer {
     let bad = |detail: &dyn std::fmt::Display| ApiError::bad(detail).said_in(visitor.language);
     let wish: Wish = serde_json::from_value(new.wish.into()).map_err(|error| bad(&error))?;
-    let terms = Terms::check(&wish).map_err(|error| bad(&error))?;
+    let terms = Agreement::check(&wish).map_err(|error| bad(&error))?;
     let other = match new.opponent {
         Opponent::Friend => Seat::Open,
         Opponent::Engine(level @ 1..=LEVELS) if !terms.rated => Seat::Engine(level),
@@ -49,12 +49,12 @@ pub(crate) async fn make(State(app): State<Arc<App>>, visitor: Visitor, Body(new
     let (user, headers) = app.person(&visitor).await?;
     let me = Seat::User(user.id);
     let (one, two) = if owner_begins(wish.side) { (me, other) } else { (other, me) };
-    let (meeting, game) = app.hall.meet(&terms, one, two).await?;
+    let (meeting, game) = app.registry.meet(&terms, one, two).await?;
     let body = Made { url: format!("/g/{game}"), game, meeting };
     Ok((StatusCode::CREATED, headers, Json(body)).into_response())
 }
 
-fn check_rated(visitor: &Visitor, terms: &Terms) -> Result<(), ApiError> {
+fn check_rated(visitor: &Visitor, terms: &Agreement) -> Result<(), ApiError> {
     let account = visitor.user().is_some_and(|user| !user.is_guest());
     if terms.rated && !account {
         Err(visitor.refuse(StatusCode::FORBIDDEN, Code::NeedsAccount))
@@ -65,21 +65,21 @@ fn check_rated(visitor: &Visitor, terms: &Terms) -> Result<(), ApiError> {
 
 async fn ask<T>(app: &App, id: &str, order: impl FnOnce(oneshot::Sender<T>) -> Order) -> Result<T, ApiError> {
     let (answer, asked) = oneshot::channel();
-    app.hall.tell_room(id, order(answer)).await.map_err(|_| ApiError::NOT_FOUND)?;
+    app.registry.tell_room(id, order(answer)).await.map_err(|_| ApiError::NOT_FOUND)?;
     asked.await.map_err(|_| ApiError::NOT_FOUND)
 }
 
 /// The game as its log makes it.
-pub(crate) async fn table(app: &App, id: &str) -> Result<Table, ApiError> {
-    ask(app, id, Order::Table).await
+pub(crate) async fn logged_game(app: &App, id: &str) -> Result<LoggedGame, ApiError> {
+    ask(app, id, Order::Game).await
 }
 
 /// Takes the open seat of a friend's game.
 #[utoipa::path(post, path = "/api/games/{id}/join", params(("id" = String, Path)), responses((status = 200, body = Joined), (status = 403, body = Refused, description = "needs-account"), (status = 404, body = Refused), (status = 409, body = Refused, description = "full, own-game")))]
 pub(crate) async fn join(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let game =
-        app.hall.store.game(&id).await?.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))?;
-    let rated = app.hall.store.meeting(&game.meeting).await?.is_some_and(|meeting| meeting.rated);
+        app.registry.store.game(&id).await?.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))?;
+    let rated = app.registry.store.meeting(&game.meeting).await?.is_some_and(|meeting| meeting.rated);
     if rated && visitor.user().is_none_or(store::User::is_guest) {
         return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::NeedsAccount));
     }
@@ -119,10 +119,10 @@ pub(crate) async fn game(
             Ok(Json(ask(&app, &name, look).await.map_err(in_language)?).into_response())
         }
         Some((id, "pdn")) => {
-            let table = table(&app, id).await.map_err(in_language)?;
-            let game = app.hall.store.game(id).await?.ok_or(ApiError::NOT_FOUND).map_err(in_language)?;
-            let [first, second] = app.hall.people(&game, "").await?;
-            let text = record::pdn(table.game(), &game, &first, &second);
+            let logged = logged_game(&app, id).await.map_err(in_language)?;
+            let game = app.registry.store.game(id).await?.ok_or(ApiError::NOT_FOUND).map_err(in_language)?;
+            let [first, second] = app.registry.people(&game, "").await?;
+            let text = pdn::write(logged.game(), &game, &first, &second);
             let text = text.ok_or(ApiError::NOT_FOUND).map_err(in_language)?;
             let name = format!("attachment; filename=\"{id}.pdn\"");
             let headers = [
@@ -132,8 +132,8 @@ pub(crate) async fn game(
             Ok((headers, text).into_response())
         }
         Some((id, "svg")) => {
-            let table = table(&app, id).await.map_err(in_language)?;
-            let AnyGame::Draughts(game) = table.game() else { return Err(in_language(ApiError::NOT_FOUND)) };
+            let logged = logged_game(&app, id).await.map_err(in_language)?;
+            let AnyGame::Draughts(game) = logged.game() else { return Err(in_language(ApiError::NOT_FOUND)) };
             let below = if picture.below.as_deref() == Some("second") { Color::Black } else { Color::White };
             let position = match picture.ply {
                 None => game.position(),
@@ -156,8 +156,8 @@ pub(crate) async fn game(
 /// The acts of a game as they are kept.
 #[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path)), responses((status = 200, body = Object), (status = 404, body = Refused)))]
 pub(crate) async fn record(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Answer {
-    let table = table(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
-    Ok(match table.game() {
+    let logged = logged_game(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
+    Ok(match logged.game() {
         AnyGame::Draughts(game) => Json(game.record()).into_response(),
         AnyGame::Renju(game) => Json(game.record()).into_response(),
     })
@@ -175,7 +175,7 @@ pub(crate) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Json<
 /// The games that are going on, the newest first.
 pub(crate) async fn live(app: &App, language: Language) -> Vec<GameRow> {
     let mut rows = Vec::new();
-    for id in app.hall.live(LIVE) {
+    for id in app.registry.live(LIVE) {
         // It may have ended meanwhile.
         if let Ok(row) = ask(app, &id, |answer| Order::Row(language, answer)).await
             && row.ended.is_none()
@@ -189,15 +189,15 @@ pub(crate) async fn live(app: &App, language: Language) -> Vec<GameRow> {
 /// Waits for an opponent.
 #[utoipa::path(post, path = "/api/seeks", request_body = Wish, responses((status = 201, body = SeekMade), (status = 400, body = Refused), (status = 403, body = Refused, description = "needs-account"), (status = 409, body = Refused, description = "full")))]
 pub(crate) async fn seek(State(app): State<Arc<App>>, visitor: Visitor, Body(wish): Body<Wish>) -> Answer {
-    let terms = Terms::check(&wish).map_err(|error| ApiError::bad(error).said_in(visitor.language))?;
+    let terms = Agreement::check(&wish).map_err(|error| ApiError::bad(error).said_in(visitor.language))?;
     check_rated(&visitor, &terms)?;
     let (user, headers) = app.person(&visitor).await?;
-    let seeks = app.hall.store.seeks().await?;
+    let seeks = app.registry.store.seeks().await?;
     let own = seeks.iter().filter(|seek| seek.person == user.id).count();
     if own >= MOST_SEEKS || seeks.len() >= MOST_SEEKS_OF_ALL {
         return Err(visitor.refuse(StatusCode::CONFLICT, Code::Full));
     }
-    let id = app.hall.seek(&user.id, terms, wish.side).await?;
+    let id = app.registry.seek(&user.id, terms, wish.side).await?;
     Ok((StatusCode::CREATED, headers, Json(SeekMade { seek: id })).into_response())
 }
 
@@ -207,11 +207,11 @@ pub(crate) async fn seeks(
     State(app): State<Arc<App>>,
     visitor: Visitor,
 ) -> Result<Json<Vec<Seek>>, ApiError> {
-    Ok(Json(app.hall.seeks_for(visitor.id().as_deref()).await?))
+    Ok(Json(app.registry.seeks_for(visitor.id().as_deref()).await?))
 }
 
 async fn find_seek(app: &App, visitor: &Visitor, id: &str) -> Result<store::Seek, ApiError> {
-    let seek = app.hall.store.seeks().await?.into_iter().find(|seek| seek.id == id);
+    let seek = app.registry.store.seeks().await?.into_iter().find(|seek| seek.id == id);
     seek.ok_or_else(|| visitor.refuse(StatusCode::GONE, Code::Gone))
 }
 
@@ -226,8 +226,8 @@ pub(crate) async fn withdraw(
     if visitor.id().as_deref() != Some(&seek.person) {
         return Err(ApiError::NOT_YOURS.said_in(visitor.language));
     }
-    app.hall.store.take_seek(&id).await?;
-    app.hall.lobby.change();
+    app.registry.store.take_seek(&id).await?;
+    app.registry.lobby.change();
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -235,13 +235,13 @@ pub(crate) async fn withdraw(
 #[utoipa::path(post, path = "/api/seeks/{id}/accept", params(("id" = String, Path)), responses((status = 200, body = Paired), (status = 403, body = Refused, description = "needs-account"), (status = 409, body = Refused, description = "own-game"), (status = 410, body = Refused, description = "gone: somebody was quicker")))]
 pub(crate) async fn accept(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let seek = find_seek(&app, &visitor, &id).await?;
-    let sought: crate::lobby::Sought = serde_json::from_str(&seek.body).map_err(ApiError::bad)?;
+    let sought: crate::live::lobby::Sought = serde_json::from_str(&seek.body).map_err(ApiError::bad)?;
     check_rated(&visitor, &sought.terms)?;
     let (user, headers) = app.person(&visitor).await?;
     if user.id == seek.person {
         return Err(visitor.refuse(StatusCode::CONFLICT, Code::OwnGame));
     }
-    let game = app.hall.accept(&id, &user.id).await?;
+    let game = app.registry.accept(&id, &user.id).await?;
     let game = game.ok_or_else(|| visitor.refuse(StatusCode::GONE, Code::Gone))?;
     Ok((headers, Json(Paired::new(game))).into_response())
 }
@@ -249,7 +249,7 @@ pub(crate) async fn accept(State(app): State<Arc<App>>, visitor: Visitor, Path(i
 /// The list of who waits, as a stream of events: `seeks` is a list of `Seek`, `paired` a `Paired`, `stats` a `Stats`.
 #[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = String, content_type = "text/event-stream")))]
 pub(crate) async fn lobby(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let events = app.hall.lobby_stream(visitor.id(), visitor.language);
+    let events = app.registry.lobby_stream(visitor.id(), visitor.language);
     let mut stop = app.stop.clone();
     let end = Box::pin(async move {
         // When the server goes down the streams end with it.
@@ -263,17 +263,17 @@ pub(crate) async fn lobby(State(app): State<Arc<App>>, visitor: Visitor) -> Resp
 /// Whether the server is well.
 #[utoipa::path(get, path = "/health", responses((status = 200, body = Health), (status = 503, body = Refused)))]
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Result<Json<Health>, ApiError> {
-    app.hall.store.check().await?;
+    app.registry.store.check().await?;
     Ok(Json(Health {
         status: "ok".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        database: app.hall.store.name().to_owned(),
+        database: app.registry.store.name().to_owned(),
     }))
 }
 
 /// Figures for Prometheus.
 #[utoipa::path(get, path = "/metrics", responses((status = 200, body = String, content_type = "text/plain")))]
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> Response {
-    let text = app.hall.metrics.text(app.hall.thinker.load());
+    let text = app.registry.metrics.text(app.registry.engine_pool.load());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
 }

@@ -8,17 +8,17 @@ use std::time::{Duration, Instant};
 use store::{Append, Entry, Seat, StoreError};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::ended::Ended;
-use crate::hall::{Hall, Kept, Live};
-use crate::meeting::{self, Score};
-use crate::table::{Table, index};
+use crate::live::logged_game::{LoggedGame, index};
+use crate::live::meeting::{self, Score};
+use crate::live::outcome::Ended;
+use crate::live::registry::{Kept, Live, Registry};
 use crate::wire::{Code, Frame, GameRow, Happening, Numbered, Person, RatingChanges};
 
-mod asking;
-mod telling;
-mod thinking;
+mod broadcast;
+mod program;
+mod requests;
 
-pub(crate) use telling::text;
+pub(crate) use broadcast::text;
 
 /// Acts of one game that wait; whoever comes then waits too.
 pub(crate) const QUEUE: usize = 64;
@@ -45,7 +45,7 @@ pub(crate) enum Order {
     /// A line for lists.
     Row(Language, oneshot::Sender<GameRow>),
     /// The game as its log makes it.
-    Table(oneshot::Sender<Table>),
+    Game(oneshot::Sender<LoggedGame>),
     /// The program has thought, about a version.
     Thought(u32, Option<Logged>),
     /// The server came back: it had last lived at a moment.
@@ -73,11 +73,11 @@ pub(crate) struct Watcher {
 }
 
 struct Room {
-    hall: Arc<Hall>,
+    registry: Arc<Registry>,
     game: store::Game,
     meeting: store::Meeting,
     kept: Kept,
-    table: Table,
+    logged: LoggedGame,
     /// For each entry of the log, the ply from which the list of moves changed with it.
     changed: Vec<usize>,
     people: [Person; 2],
@@ -95,34 +95,34 @@ struct Room {
 }
 
 /// Runs a room until nobody needs it. `false` if there is no such game.
-pub(crate) async fn run(hall: Arc<Hall>, id: String, orders: mpsc::Receiver<Order>, live: Live) {
-    match Room::load(Arc::clone(&hall), &id).await {
+pub(crate) async fn run(registry: Arc<Registry>, id: String, orders: mpsc::Receiver<Order>, live: Live) {
+    match Room::load(Arc::clone(&registry), &id).await {
         Ok(Some(room)) => room.serve(orders, &live).await,
-        Ok(None) => hall.forget(&id),
+        Ok(None) => registry.forget(&id),
         Err(error) => {
             tracing::error!(game = %id, %error, "a game cannot be loaded");
-            hall.forget(&id);
+            registry.forget(&id);
         }
     }
 }
 
 impl Room {
-    async fn load(hall: Arc<Hall>, id: &str) -> Result<Option<Self>, StoreError> {
-        let Some(game) = hall.store.game(id).await? else { return Ok(None) };
-        let meeting = hall.store.meeting(&game.meeting).await?;
+    async fn load(registry: Arc<Registry>, id: &str) -> Result<Option<Self>, StoreError> {
+        let Some(game) = registry.store.game(id).await? else { return Ok(None) };
+        let meeting = registry.store.meeting(&game.meeting).await?;
         let Some(meeting) = meeting else {
             return Err(StoreError::Unreadable(format!("game {id} without its meeting")));
         };
         let unreadable = |error: &dyn std::fmt::Display| StoreError::Unreadable(error.to_string());
         let kept: Kept = serde_json::from_str(&meeting.terms).map_err(|error| unreadable(&error))?;
-        let (table, changed) = fold(&hall, &game).await?;
-        let people = hall.people(&game, &kept.terms.pool()).await?;
-        let score = Score::load(&hall.store, &meeting, &game, &kept.terms).await?;
-        let now = hall.time.now().0;
+        let (logged, changed) = fold(&registry, &game).await?;
+        let people = registry.people(&game, &kept.terms.pool()).await?;
+        let score = Score::load(&registry.store, &meeting, &game, &kept.terms).await?;
+        let now = registry.time.now().0;
         let mut room = Self {
             people,
             score,
-            table,
+            logged,
             changed,
             kept,
             meeting,
@@ -136,12 +136,12 @@ impl Room {
             thinking: None,
             last_minute: None,
             used: Instant::now(),
-            hall,
+            registry,
         };
-        if !room.table.game().is_started() && room.is_seated() && room.between_people() {
+        if !room.logged.game().is_started() && room.is_seated() && room.between_people() {
             room.starts_at = Some((room.game.created + room.pause()).max(now + PATIENCE));
         }
-        if room.table.game().is_over() {
+        if room.logged.game().is_over() {
             room.finish().await;
         }
         Ok(Some(room))
@@ -185,7 +185,7 @@ impl Room {
 
     async fn serve(mut self, mut orders: mpsc::Receiver<Order>, live: &Live) {
         loop {
-            let played = self.is_seated() && !self.table.game().is_over();
+            let played = self.is_seated() && !self.logged.game().is_over();
             live.set(played.then_some(self.game.created));
             self.consider();
             let wake = self.wake();
@@ -196,7 +196,7 @@ impl Room {
                 },
                 () = tokio::time::sleep(wake) => {
                     self.on_time().await;
-                    if self.is_idle() && self.hall.forget_if_unused(&self.game.id, &orders) {
+                    if self.is_idle() && self.registry.forget_if_unused(&self.game.id, &orders) {
                         return;
                     }
                 }
@@ -205,14 +205,14 @@ impl Room {
     }
 
     fn is_idle(&self) -> bool {
-        let waits = self.table.game().running().is_some() || self.starts_at.is_some();
+        let waits = self.logged.game().running().is_some() || self.starts_at.is_some();
         !waits && self.watchers.is_empty() && self.thinking.is_none() && self.used.elapsed() >= IDLE
     }
 
     /// How long nothing happens by itself.
     fn wake(&self) -> Duration {
-        let now = self.hall.time.now();
-        let game = self.table.game();
+        let now = self.registry.time.now();
+        let game = self.logged.game();
         let mut next = Span(IDLE.as_millis() as i64);
         if game.is_over() {
             return Duration::from_millis(next.0.cast_unsigned());
@@ -223,7 +223,7 @@ impl Room {
                 next = next.min(left - LAST_MINUTE);
             }
         }
-        if let Some(starts_at) = self.starts_at.filter(|_| !self.table.game().is_started()) {
+        if let Some(starts_at) = self.starts_at.filter(|_| !self.logged.game().is_started()) {
             next = next.min(Moment(starts_at) - now);
         }
         if let Some(late) = game.late_at() {
@@ -234,12 +234,12 @@ impl Room {
 
     /// What time brings: the beginning, a fallen flag, an empty chair.
     async fn on_time(&mut self) {
-        let now = self.hall.time.now();
-        let game = self.table.game();
+        let now = self.registry.time.now();
+        let game = self.logged.game();
         if game.is_over() {
             return;
         }
-        if !self.table.game().is_started() {
+        if !self.logged.game().is_started() {
             if self.starts_at.is_some_and(|starts_at| starts_at <= now.0) {
                 self.starts_at = None;
                 let start = game.logged(Actor::Arbiter, FrameAct::Start);
@@ -256,10 +256,10 @@ impl Room {
             return;
         }
         let left = game.running().and_then(|player| game.left(player, now));
-        let version = Some(self.table.version());
+        let version = Some(self.logged.version());
         if left.is_some_and(|left| left <= LAST_MINUTE) && self.last_minute != version {
             self.last_minute = version;
-            self.tell(&[Happening::LastMinute], None, self.table.game().ply());
+            self.tell(&[Happening::LastMinute], None, self.logged.game().ply());
         }
     }
 
@@ -283,8 +283,8 @@ impl Room {
             Order::Row(language, answer) => {
                 let _ = answer.send(self.row(language));
             }
-            Order::Table(answer) => {
-                let _ = answer.send(self.table.clone());
+            Order::Game(answer) => {
+                let _ = answer.send(self.logged.clone());
             }
             Order::Thought(version, thought) => self.thought(version, thought).await,
             Order::Back(lived) => self.back(lived).await,
@@ -294,18 +294,18 @@ impl Room {
     /// The server was away: from when it last lived until now the clocks do not run. Both are acts in the log, so whoever plays the log
     /// again gets the same clocks.
     async fn back(&mut self, lived: Moment) {
-        if self.table.game().is_over() || !self.table.game().is_started() {
+        if self.logged.game().is_over() || !self.logged.game().is_started() {
             return;
         }
         // A claim that waits holds the game itself, and is judged now.
-        if self.table.game().claim_to_judge().is_some() {
+        if self.logged.game().claim_to_judge().is_some() {
             return;
         }
         // Refused if the game was held already, which is as good.
-        let pause = self.table.game().logged(Actor::Arbiter, FrameAct::Pause);
-        self.perform_at(&pause, None, lived.max(self.table.last())).await;
-        if !self.table.game().is_over() {
-            let resume = self.table.game().logged(Actor::Arbiter, FrameAct::Resume);
+        let pause = self.logged.game().logged(Actor::Arbiter, FrameAct::Pause);
+        self.perform_at(&pause, None, lived.max(self.logged.last())).await;
+        if !self.logged.game().is_over() {
+            let resume = self.logged.game().logged(Actor::Arbiter, FrameAct::Resume);
             self.perform(&resume, None).await;
         }
     }
@@ -316,10 +316,10 @@ impl Room {
             self.arrive(player).await;
         }
         let first = match since {
-            Some(version) if version == self.table.version() => None,
-            Some(version) if version < self.table.version() => {
+            Some(version) if version == self.logged.version() => None,
+            Some(version) if version < self.logged.version() => {
                 let missed = self.changed.get(version as usize..).unwrap_or_default();
-                let from = missed.iter().copied().min().unwrap_or_else(|| self.table.game().ply());
+                let from = missed.iter().copied().min().unwrap_or_else(|| self.logged.game().ply());
                 Some(self.event(&self.news(&[Happening::CaughtUp], None, from), watcher.language))
             }
             _ => Some(self.snapshot(watcher.language, seat)),
@@ -334,17 +334,17 @@ impl Room {
 
     /// A player comes to the board; with both there the game begins.
     async fn arrive(&mut self, player: Player) {
-        if self.table.game().is_over() {
+        if self.logged.game().is_over() {
             return;
         }
-        if !self.table.game().present()[index(player)] {
-            let arrival = self.table.game().logged(Actor::Player(player), FrameAct::Arrive);
+        if !self.logged.game().present()[index(player)] {
+            let arrival = self.logged.game().logged(Actor::Player(player), FrameAct::Arrive);
             self.perform(&arrival, None).await;
         }
-        let ready = self.is_seated() && self.table.game().present() == [true; 2];
-        if ready && !self.table.game().is_started() {
+        let ready = self.is_seated() && self.logged.game().present() == [true; 2];
+        if ready && !self.logged.game().is_started() {
             self.starts_at = None;
-            let start = self.table.game().logged(Actor::Arbiter, FrameAct::Start);
+            let start = self.logged.game().logged(Actor::Arbiter, FrameAct::Start);
             self.perform(&start, None).await;
         }
     }
@@ -359,7 +359,7 @@ impl Room {
             _ => return Err(SitError::Full),
         };
         let seat = Seat::User(person.to_owned());
-        match self.hall.store.sit_down(&self.game.id, &seat).await {
+        match self.registry.store.sit_down(&self.game.id, &seat).await {
             Ok(true) => {}
             Ok(false) => return Err(SitError::Full),
             Err(error) => {
@@ -371,11 +371,11 @@ impl Room {
             Player::First => (self.game.first, self.meeting.one) = (seat.clone(), seat),
             Player::Second => (self.game.second, self.meeting.two) = (seat.clone(), seat),
         }
-        if let Ok(people) = self.hall.people(&self.game, &self.kept.terms.pool()).await {
+        if let Ok(people) = self.registry.people(&self.game, &self.kept.terms.pool()).await {
             self.people = people;
         }
-        self.starts_at = Some(self.hall.time.now().0 + PATIENCE);
-        self.tell(&[Happening::Seated], Some(player), self.table.game().ply());
+        self.starts_at = Some(self.registry.time.now().0 + PATIENCE);
+        self.tell(&[Happening::Seated], Some(player), self.logged.game().ply());
         Ok(player)
     }
 
@@ -383,49 +383,49 @@ impl Room {
 
     /// Makes an act now: on the fold, then in the log, then known to everybody. Whoever asked gets an answer.
     async fn perform(&mut self, logged: &Logged, asker: Option<(u64, Option<u32>)>) -> bool {
-        let now = self.hall.time.now().max(self.table.last());
+        let now = self.registry.time.now().max(self.logged.last());
         self.perform_at(logged, asker, now).await
     }
 
     async fn perform_at(&mut self, logged: &Logged, asker: Option<(u64, Option<u32>)>, when: Moment) -> bool {
-        let ply = self.table.game().ply();
-        let over = self.table.game().is_over();
-        let events = match self.table.apply(when, logged) {
+        let ply = self.logged.game().ply();
+        let over = self.logged.game().is_over();
+        let events = match self.logged.apply(when, logged) {
             Ok(events) => events,
             Err(refused) => {
-                self.hall.metrics.refused.add(1);
+                self.registry.metrics.refused.add(1);
                 self.refuse(asker, &refused);
                 return false;
             }
         };
-        let from = ply.min(self.table.game().ply());
-        let ended = !over && self.table.game().is_over();
+        let from = ply.min(self.logged.game().ply());
+        let ended = !over && self.logged.game().is_over();
         let outcome_text = ended.then(|| {
-            let tally = self.score.tally(meeting::tally(self.table.game()));
-            serde_json::to_string(&Ended::new(tally, self.table.game())).unwrap_or_default()
+            let tally = self.score.tally(meeting::tally(self.logged.game()));
+            serde_json::to_string(&Ended::new(tally, self.logged.game())).unwrap_or_default()
         });
         let append = Append {
             game: self.game.id.clone(),
             entry: Entry {
-                seq: self.table.version(),
+                seq: self.logged.version(),
                 at: when.0,
                 body: serde_json::to_string(logged).unwrap_or_default(),
             },
             outcome: outcome_text.clone().map(|body| store::Outcome {
-                score: meeting::score(meeting::tally(self.table.game())),
+                score: meeting::score(meeting::tally(self.logged.game())),
                 body,
             }),
         };
         let begun = Instant::now();
-        if let Err(error) = self.hall.store.append(append).await {
+        if let Err(error) = self.registry.store.append(append).await {
             // Nobody has seen what is not in the log: the log says how the game stands.
             tracing::warn!(game = %self.game.id, %error, "an act was not written");
             self.reload().await;
             self.no(asker, Code::Busy);
             return false;
         }
-        self.hall.metrics.acts.add(1);
-        self.hall.metrics.append.record(begun.elapsed());
+        self.registry.metrics.acts.add(1);
+        self.registry.metrics.append.record(begun.elapsed());
         self.changed.push(from);
         self.take_back = None;
         if ended {
@@ -441,9 +441,9 @@ impl Room {
     }
 
     async fn reload(&mut self) {
-        match fold(&self.hall, &self.game).await {
-            Ok((table, changed)) => {
-                (self.table, self.changed) = (table, changed);
+        match fold(&self.registry, &self.game).await {
+            Ok((logged, changed)) => {
+                (self.logged, self.changed) = (logged, changed);
                 self.tell(&[Happening::CaughtUp], None, 0);
             }
             Err(error) => tracing::error!(game = %self.game.id, %error, "a game cannot be loaded again"),
@@ -452,8 +452,8 @@ impl Room {
 
     /// What follows when a game is over: the next game of the micro-match, or the ratings.
     async fn finish(&mut self) {
-        self.score.record(meeting::tally(self.table.game()));
-        match self.hall.after(&self.meeting, &self.game, &self.kept, &mut self.score).await {
+        self.score.record(meeting::tally(self.logged.game()));
+        match self.registry.after(&self.meeting, &self.game, &self.kept, &mut self.score).await {
             Ok(changes) => {
                 let of = |seat: &Seat| {
                     let Seat::User(id) = seat else { return None };
@@ -465,7 +465,7 @@ impl Room {
                         Some(RatingChanges { first: of(&self.game.first), second: of(&self.game.second) });
                 }
                 let what = if self.score.next.is_some() { Happening::NextGame } else { Happening::Settled };
-                self.tell(&[what], None, self.table.game().ply());
+                self.tell(&[what], None, self.logged.game().ply());
             }
             Err(error) => {
                 tracing::error!(game = %self.game.id, %error, "what follows the game was not written");
@@ -475,20 +475,20 @@ impl Room {
 }
 
 /// The fold of a game's log.
-async fn fold(hall: &Hall, game: &store::Game) -> Result<(Table, Vec<usize>), StoreError> {
+async fn fold(registry: &Registry, game: &store::Game) -> Result<(LoggedGame, Vec<usize>), StoreError> {
     let unreadable =
         |error: &dyn std::fmt::Display| StoreError::Unreadable(format!("game {}: {error}", game.id));
-    let rules: AnyRegulations =
+    let regulations: AnyRegulations =
         serde_json::from_str(&game.regulations).map_err(|error| unreadable(&error))?;
-    let mut table = Table::new(&rules).map_err(|error| unreadable(&error))?;
+    let mut logged = LoggedGame::new(&regulations).map_err(|error| unreadable(&error))?;
     let mut changed = Vec::new();
-    for entry in hall.store.log(&game.id).await? {
-        let logged: Logged = serde_json::from_str(&entry.body).map_err(|error| unreadable(&error))?;
-        let ply = table.game().ply();
-        table.apply(Moment(entry.at), &logged).map_err(|error| unreadable(&error))?;
-        changed.push(ply.min(table.game().ply()));
+    for entry in registry.store.log(&game.id).await? {
+        let act: Logged = serde_json::from_str(&entry.body).map_err(|error| unreadable(&error))?;
+        let ply = logged.game().ply();
+        logged.apply(Moment(entry.at), &act).map_err(|error| unreadable(&error))?;
+        changed.push(ply.min(logged.game().ply()));
     }
-    Ok((table, changed))
+    Ok((logged, changed))
 }
 
 /// What happened, in the words of the protocol, and by whom.

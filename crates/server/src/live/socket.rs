@@ -16,10 +16,10 @@ use serde::Deserialize;
 use tokio::sync::mpsc;
 
 use crate::app::App;
-use crate::error::ApiError;
+use crate::http::auth::Visitor;
+use crate::http::error::ApiError;
 use crate::ids;
-use crate::people::Visitor;
-use crate::room::{Order, Watcher, text};
+use crate::live::room::{Order, Watcher, text};
 use crate::wire::{self, Code, Frame, Message, Refusal, Refused};
 
 /// Frames that wait to be sent; who is further behind is let go.
@@ -52,7 +52,7 @@ pub(crate) async fn open(
     visitor: Visitor,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    if !ids::is_id(&game) || app.hall.store.game(&game).await?.is_none() {
+    if !ids::is_id(&game) || app.registry.store.game(&game).await?.is_none() {
         return Err(ApiError::NOT_FOUND.said_in(visitor.language));
     }
     let (person, language) = (visitor.id(), visitor.language);
@@ -63,11 +63,11 @@ pub(crate) async fn open(
         .max_message_size(wire::LONGEST)
         .max_frame_size(wire::LONGEST)
         .on_upgrade(move |socket| async move {
-            app.hall.metrics.sockets.add(1);
+            app.registry.metrics.sockets.add(1);
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
             serve(&app, &game, socket, person, language, since.v, number).await;
-            let _ = app.hall.tell_room(&game, Order::Leave(number)).await;
-            app.hall.metrics.sockets.add(-1);
+            let _ = app.registry.tell_room(&game, Order::Leave(number)).await;
+            app.registry.metrics.sockets.add(-1);
         }))
 }
 
@@ -82,7 +82,7 @@ async fn serve(
 ) {
     let (out, mut frames) = mpsc::channel(BEHIND);
     let watcher = Watcher { socket: number, person, language, out: out.clone() };
-    if app.hall.tell_room(game, Order::Join(watcher, since)).await.is_err() {
+    if app.registry.tell_room(game, Order::Join(watcher, since)).await.is_err() {
         return;
     }
     // From here on only the room can send; when it lets go of the socket, the channel ends.
@@ -123,21 +123,21 @@ async fn serve(
                     Some(Ok(Packet::Text(bytes))) => bytes,
                     Some(Ok(Packet::Pong(sent))) => {
                         if let Ok(sent) = <[u8; 8]>::try_from(&sent[..]) {
-                            let way = app.hall.time.now().0.saturating_sub(i64::from_le_bytes(sent));
+                            let way = app.registry.time.now().0.saturating_sub(i64::from_le_bytes(sent));
                             lag = Span(way.clamp(0, 1_000));
                         }
                         continue;
                     }
                     Some(Ok(Packet::Ping(_))) => continue,
                     Some(Ok(Packet::Binary(_))) => {
-                        app.hall.metrics.malformed.add(1);
+                        app.registry.metrics.malformed.add(1);
                         let _ = sink.send(close(1003, "text only")).await;
                         return;
                     }
                     Some(Ok(Packet::Close(_)) | Err(_)) | None => return,
                 };
                 if limiter.check().is_err() {
-                    app.hall.metrics.limited.add(1);
+                    app.registry.metrics.limited.add(1);
                     too_many += 1;
                     if too_many > PATIENCE {
                         let _ = sink.send(close(4000, "flood")).await;
@@ -152,16 +152,16 @@ async fn serve(
                 match wire::read(bytes.as_bytes()) {
                     Ok(numbered) => {
                         if let Message::Ping { sent } = numbered.message {
-                            let pong = Frame::Pong { id: numbered.id, sent, now: app.hall.time.now().0 };
+                            let pong = Frame::Pong { id: numbered.id, sent, now: app.registry.time.now().0 };
                             if sink.send(Packet::Text(text(&pong))).await.is_err() {
                                 return;
                             }
-                        } else if app.hall.tell_room(game, Order::Say(number, numbered, lag)).await.is_err() {
+                        } else if app.registry.tell_room(game, Order::Say(number, numbered, lag)).await.is_err() {
                             return;
                         }
                     }
                     Err(malformed) => {
-                        app.hall.metrics.malformed.add(1);
+                        app.registry.metrics.malformed.add(1);
                         let said = format!("{} {malformed}", Code::Malformed.text(language));
                         let no = Frame::No { id: None, refusal: Refusal::with_text(Code::Malformed, said) };
                         if sink.send(Packet::Text(text(&no))).await.is_err() {
@@ -174,7 +174,7 @@ async fn serve(
                 if heard.elapsed() > SILENCE {
                     return;
                 }
-                let now = app.hall.time.now().0.to_le_bytes();
+                let now = app.registry.time.now().0.to_le_bytes();
                 if sink.send(Packet::Ping(now.to_vec().into())).await.is_err() {
                     return;
                 }

@@ -19,7 +19,7 @@ pub(crate) struct Ended {
     /// Plies played.
     pub(crate) ply: usize,
     #[serde(default)]
-    verdict: Option<Kept>,
+    verdict: Option<StoredVerdict>,
     /// Rows of the first version of the server have the sentences of each language instead.
     #[serde(default, skip_serializing)]
     verdicts: Vec<(String, wire::Verdict)>,
@@ -27,7 +27,7 @@ pub(crate) struct Ended {
 
 /// A verdict without words.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Kept {
+struct StoredVerdict {
     score: wire::Score,
     reason: String,
     book: Book,
@@ -67,7 +67,7 @@ const FOULS: [Foul; 3] = [Foul::Overline, Foul::DoubleFour, Foul::DoubleThree];
 impl Ended {
     /// How a game ended that counts so for its meeting.
     pub(crate) fn new(tally: Tally, game: &AnyGame) -> Self {
-        let verdict = game.verdict().map(|verdict| Kept::new(verdict, game.white()));
+        let verdict = game.verdict().map(|verdict| StoredVerdict::new(verdict, game.white()));
         Self { tally, ply: game.ply(), verdict, verdicts: Vec::new() }
     }
 
@@ -81,7 +81,7 @@ impl Ended {
     }
 }
 
-impl Kept {
+impl StoredVerdict {
     fn new(verdict: &game::Verdict, white: Player) -> Self {
         Self {
             score: verdict.result.into(),
@@ -141,7 +141,7 @@ mod tests {
         let ended = Ended {
             tally: Tally::Drawn,
             ply: 7,
-            verdict: Some(Kept::new(verdict, white)),
+            verdict: Some(StoredVerdict::new(verdict, white)),
             verdicts: Vec::new(),
         };
         let text = serde_json::to_string(&ended).unwrap();

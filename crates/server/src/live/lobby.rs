@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use store::{Seat, Seek, StoreError};
 use tokio::sync::{broadcast, mpsc, watch};
 
-use crate::hall::{Hall, Known};
 use crate::ids;
-use crate::terms::{Side, Terms};
+use crate::live::agreement::{Agreement, Side};
+use crate::live::registry::{Known, Registry};
 use crate::wire::{self, Paired, Stats};
 
 /// A seek goes when its owner has not looked at the list for so long.
@@ -25,7 +25,7 @@ pub(crate) const MOST_SEEKS_OF_ALL: usize = 2_000;
 /// What a seek asks for.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Sought {
-    pub(crate) terms: Terms,
+    pub(crate) terms: Agreement,
     pub(crate) side: Side,
 }
 
@@ -76,9 +76,14 @@ impl Lobby {
     }
 }
 
-impl Hall {
+impl Registry {
     /// Adds a seek.
-    pub(crate) async fn seek(&self, person: &str, terms: Terms, side: Side) -> Result<String, StoreError> {
+    pub(crate) async fn seek(
+        &self,
+        person: &str,
+        terms: Agreement,
+        side: Side,
+    ) -> Result<String, StoreError> {
         let body = serde_json::to_string(&Sought { terms, side })
             .map_err(|error| StoreError::Unreadable(error.to_string()))?;
         let seek = Seek { id: ids::fresh(), person: person.to_owned(), body, created: self.time.now().0 };
@@ -166,14 +171,14 @@ impl Hall {
         _language: Language,
     ) -> mpsc::Receiver<Event> {
         let (out, events) = mpsc::channel(16);
-        let hall = Arc::clone(self);
+        let registry = Arc::clone(self);
         tokio::spawn(async move {
             if let Some(person) = &person {
-                hall.lobby.come(person);
+                registry.lobby.come(person);
             }
-            hall.stream(person.as_deref(), &out).await;
+            registry.stream(person.as_deref(), &out).await;
             if let Some(person) = &person {
-                hall.lobby.go(person);
+                registry.lobby.go(person);
             }
         });
         events

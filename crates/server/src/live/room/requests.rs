@@ -4,7 +4,7 @@ use game::draughts::{Act, Claim as GameClaim};
 use game::renju::{Act as RenjuAct, BoardAct};
 use game::{Actor, AnyGame, FrameAct, Logged, Player, Refusal, Refused, Span, Why};
 
-use crate::view;
+use crate::live::view;
 use crate::wire::{ClaimKind, Code, Frame, Happening, Message, Numbered};
 
 use super::Room;
@@ -15,7 +15,7 @@ impl Room {
         let language = watcher.language;
         let asker = Some((socket, id));
         if let Message::Fouls = message {
-            match self.table.game() {
+            match self.logged.game() {
                 AnyGame::Renju(game) if !self.meeting.rated => {
                     let points = view::fouls(game, language);
                     self.send(socket, |_| Frame::Fouls { points: points.clone() });
@@ -40,7 +40,7 @@ impl Room {
             Message::DeclineTakeBack => {
                 if self.take_back.take_if(|by| *by == player.other()).is_some() {
                     self.ok(asker);
-                    self.tell(&[Happening::TakeBackDeclined], Some(player), self.table.game().ply());
+                    self.tell(&[Happening::TakeBackDeclined], Some(player), self.logged.game().ply());
                 } else {
                     self.no(asker, Code::NotOffered);
                 }
@@ -49,7 +49,7 @@ impl Room {
             Message::DeclineRematch => {
                 if self.rematch_by.take_if(|by| *by == player.other()).is_some() {
                     self.ok(asker);
-                    self.tell(&[Happening::RematchDeclined], Some(player), self.table.game().ply());
+                    self.tell(&[Happening::RematchDeclined], Some(player), self.logged.game().ply());
                 } else {
                     self.no(asker, Code::NotOffered);
                 }
@@ -69,9 +69,9 @@ impl Room {
     fn act(&self, player: Player, message: Message, lag: Span) -> Result<Logged, NotAnAct> {
         let who = Actor::Player(player);
         let fresh = |ply: u32| {
-            if self.table.game().ply() == ply as usize { Ok(()) } else { Err(NotAnAct::Stale) }
+            if self.logged.game().ply() == ply as usize { Ok(()) } else { Err(NotAnAct::Stale) }
         };
-        let game = self.table.game();
+        let game = self.logged.game();
         let every = match message {
             Message::OfferDraw => Some(FrameAct::OfferDraw),
             Message::AcceptDraw => Some(FrameAct::AcceptDraw),
@@ -131,7 +131,8 @@ impl Room {
         if self.meeting.rated {
             return self.no(asker, Code::CasualOnly);
         }
-        if self.table.game().is_over() || self.table.game().take_back(player, self.hall.time.now()).is_none()
+        if self.logged.game().is_over()
+            || self.logged.game().take_back(player, self.registry.time.now()).is_none()
         {
             return self.no(asker, Code::Over);
         }
@@ -140,15 +141,15 @@ impl Room {
         }
         self.take_back = Some(player);
         self.ok(asker);
-        self.tell(&[Happening::TakeBackOffered], Some(player), self.table.game().ply());
+        self.tell(&[Happening::TakeBackOffered], Some(player), self.logged.game().ply());
     }
 
     async fn go_back(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
-        let now = self.hall.time.now().max(self.table.last());
-        if self.table.game().is_over() {
+        let now = self.registry.time.now().max(self.logged.last());
+        if self.logged.game().is_over() {
             return self.no(asker, Code::Over);
         }
-        match self.table.game().take_back(player, now) {
+        match self.logged.game().take_back(player, now) {
             Some(entry) => {
                 self.perform_at(&entry, asker, now).await;
             }
@@ -157,7 +158,7 @@ impl Room {
     }
 
     async fn ask_again(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
-        if !self.table.game().is_over() || self.score.next.is_some() {
+        if !self.logged.game().is_over() || self.score.next.is_some() {
             return self.no(asker, Code::NotOffered);
         }
         if self.rematch.is_some() {
@@ -166,14 +167,14 @@ impl Room {
         if self.rematch_by != Some(player.other()) && self.engine().is_none() {
             self.rematch_by = Some(player);
             self.ok(asker);
-            return self.tell(&[Happening::RematchOffered], Some(player), self.table.game().ply());
+            return self.tell(&[Happening::RematchOffered], Some(player), self.logged.game().ply());
         }
         let (one, two) = (self.meeting.two.clone(), self.meeting.one.clone());
-        match self.hall.meet(&self.kept.terms, one, two).await {
+        match self.registry.meet(&self.kept.terms, one, two).await {
             Ok((_, game)) => {
                 self.rematch = Some(game);
                 self.ok(asker);
-                self.tell(&[Happening::Rematch], Some(player), self.table.game().ply());
+                self.tell(&[Happening::Rematch], Some(player), self.logged.game().ply());
             }
             Err(error) => {
                 tracing::error!(game = %self.game.id, %error, "no rematch");

@@ -4,10 +4,10 @@ use axum::extract::ws::Utf8Bytes;
 use game::{AnyGame, Moment, Player, Refused};
 use language::Language;
 
-use crate::legal::Legals;
-use crate::table::index;
-use crate::view;
-use crate::view::Around;
+use crate::live::legal::Legals;
+use crate::live::logged_game::index;
+use crate::live::view;
+use crate::live::view::Around;
 use crate::wire::{
     Added, Article, BoardKind, Code, Event, Frame, Game, GameRow, Happening, Refusal, Snapshot,
 };
@@ -37,17 +37,17 @@ impl Room {
     }
 
     pub(super) fn snapshot(&self, language: Language, you: Option<Player>) -> Frame {
-        let now = self.hall.time.now();
+        let now = self.registry.time.now();
         Frame::Snapshot(Box::new(Snapshot {
-            v: self.table.version(),
+            v: self.logged.version(),
             now: now.0,
             you: you.map(Into::into),
             game: self.about(),
-            moves: view::moves(self.table.game(), 0),
+            moves: view::moves(self.logged.game(), 0),
             state: view::state(
-                &self.table,
+                &self.logged,
                 &self.around(language),
-                &view::legals(self.table.game()),
+                &view::legals(self.logged.game()),
                 now,
                 language,
             ),
@@ -57,7 +57,7 @@ impl Room {
     /// What does not change.
     fn about(&self) -> Game {
         let terms = &self.kept.terms;
-        let (kind, board, start) = match self.table.game() {
+        let (kind, board, start) = match self.logged.game() {
             AnyGame::Draughts(game) => {
                 let start = game.regulations().start_position().ok().map(|position| position.fen());
                 let ten = game.regulations().variant == draughts::Variant::International;
@@ -90,7 +90,7 @@ impl Room {
     }
 
     pub(super) fn row(&self, language: Language) -> GameRow {
-        let game = self.table.game();
+        let game = self.logged.game();
         let fen = match game {
             AnyGame::Draughts(game) => Some(game.position().fen()),
             AnyGame::Renju(_) => None,
@@ -114,25 +114,25 @@ impl Room {
 
     /// What happened, with everything that is the same in all languages: found out once, however many are told.
     pub(super) fn news(&self, what: &[Happening], by: Option<Player>, from: usize) -> News {
-        let game = self.table.game();
+        let game = self.logged.game();
         News {
             what: what.to_vec(),
             by,
             moves: Added { from, add: view::moves(game, from) },
             legal: view::legals(game),
-            now: self.hall.time.now(),
+            now: self.registry.time.now(),
         }
     }
 
     /// An event as a frame for readers of a language.
     pub(super) fn event(&self, news: &News, language: Language) -> Frame {
         Frame::Event(Box::new(Event {
-            v: self.table.version(),
+            v: self.logged.version(),
             now: news.now.0,
             what: news.what.clone(),
             by: news.by.map(Into::into),
             moves: news.moves.clone(),
-            state: view::state(&self.table, &self.around(language), &news.legal, news.now, language),
+            state: view::state(&self.logged, &self.around(language), &news.legal, news.now, language),
         }))
     }
 
@@ -177,7 +177,7 @@ impl Room {
 
     pub(super) fn ok(&self, asker: Option<(u64, Option<u32>)>) {
         if let Some((socket, id)) = asker {
-            let version = self.table.version();
+            let version = self.logged.version();
             self.send(socket, |_| Frame::Ok { id, v: version });
         }
     }

@@ -4,7 +4,7 @@ use game::{AnyGame, AnyRegulations, Event, Logged, Moment, Player, Refused, Star
 
 /// A game at a board of the server.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct LoggedGame {
     game: AnyGame,
     /// The number of entries of the log.
     version: u32,
@@ -12,7 +12,7 @@ pub struct Table {
     last: Moment,
 }
 
-impl Table {
+impl LoggedGame {
     /// A game before its first act.
     ///
     /// # Errors

@@ -11,8 +11,8 @@ use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::app::App;
-use crate::error::ApiError;
-use crate::headers;
+use crate::http::error::ApiError;
+use crate::http::headers;
 
 /// No script, style or frame that is not ours, none of it in the pages themselves.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -130,7 +130,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
         let peer = peer.map_or(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), |ConnectInfo(peer)| *peer);
         if !app.limits.check(what, address(&app, request.headers(), peer)) {
-            app.hall.metrics.limited.add(1);
+            app.registry.metrics.limited.add(1);
             return finish(ApiError::LIMITED.said_in(language).into_response());
         }
     }

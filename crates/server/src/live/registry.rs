@@ -11,13 +11,13 @@ use store::{RatedUser, RatingChange, Seat, Store, StoreError};
 use tokio::sync::mpsc;
 
 use crate::ids;
-use crate::lobby::Lobby;
-use crate::meeting::{Score, first_of};
+use crate::live::agreement::{Agreement, Lot};
+use crate::live::engine_pool::EnginePool;
+use crate::live::lobby::Lobby;
+use crate::live::meeting::{Score, first_of};
+use crate::live::ratings::{self, Standing};
+use crate::live::room::{self, Order};
 use crate::metrics::Metrics;
-use crate::ratings::{self, Standing};
-use crate::room::{self, Order};
-use crate::terms::{Lot, Terms};
-use crate::thinker::Thinker;
 use crate::time::Time;
 use crate::wire::{Person, PersonKind};
 
@@ -25,24 +25,24 @@ use crate::wire::{Person, PersonKind};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Kept {
     /// What is played.
-    pub(crate) terms: Terms,
+    pub(crate) terms: Agreement,
     /// What was drawn.
     pub(crate) lot: Option<Lot>,
 }
 
 /// The server's state.
-pub struct Hall {
+pub struct Registry {
     pub(crate) store: Store,
     pub(crate) time: Time,
-    pub(crate) thinker: Thinker,
+    pub(crate) engine_pool: EnginePool,
     pub(crate) metrics: Metrics,
     pub(crate) lobby: Lobby,
     rooms: Mutex<HashMap<String, Door>>,
 }
 
-impl std::fmt::Debug for Hall {
+impl std::fmt::Debug for Registry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Hall").field("store", &self.store.name()).finish_non_exhaustive()
+        f.debug_struct("Registry").field("store", &self.store.name()).finish_non_exhaustive()
     }
 }
 
@@ -73,14 +73,14 @@ impl Live {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NoGame;
 
-impl Hall {
-    /// An empty hall.
+impl Registry {
+    /// An empty registry.
     #[must_use]
-    pub fn new(store: Store, time: Time, thinker: Thinker) -> Arc<Self> {
+    pub fn new(store: Store, time: Time, engine_pool: EnginePool) -> Arc<Self> {
         Arc::new(Self {
             store,
             time,
-            thinker,
+            engine_pool,
             metrics: Metrics::default(),
             lobby: Lobby::default(),
             rooms: Mutex::default(),
@@ -103,7 +103,7 @@ impl Hall {
             // Loading the room of its last game brings what was left undone.
             if let Some(last) = self.store.games_of_meeting(&meeting.id).await?.last() {
                 let (answer, _) = tokio::sync::oneshot::channel();
-                let _ = self.tell_room(&last.id, Order::Table(answer)).await;
+                let _ = self.tell_room(&last.id, Order::Game(answer)).await;
             }
         }
         Ok(count)
@@ -127,10 +127,10 @@ impl Hall {
         rooms.insert(id.to_owned(), Door { orders: orders.clone(), live: live.clone() });
         self.metrics.rooms.add(1);
         tokio::spawn({
-            let (hall, id) = (Arc::clone(self), id.to_owned());
+            let (registry, id) = (Arc::clone(self), id.to_owned());
             async move {
-                room::run(Arc::clone(&hall), id, queue, live).await;
-                hall.metrics.rooms.add(-1);
+                room::run(Arc::clone(&registry), id, queue, live).await;
+                registry.metrics.rooms.add(-1);
             }
         });
         orders
@@ -179,7 +179,7 @@ impl Hall {
     /// Makes a meeting with its first game; returns the ids of both.
     pub(crate) async fn meet(
         &self,
-        terms: &Terms,
+        terms: &Agreement,
         one: Seat,
         two: Seat,
     ) -> Result<(String, String), StoreError> {

@@ -5,8 +5,8 @@ use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
 
-use crate::error::ApiError;
-use crate::headers;
+use crate::http::error::ApiError;
+use crate::http::headers;
 use crate::wire::Code;
 
 /// A body of JSON.

@@ -11,13 +11,13 @@ use serde::Deserialize;
 use store::{Cursor, StoreError, User, UserChange};
 
 use crate::app::App;
-use crate::ended::Ended;
-use crate::error::ApiError;
-use crate::hall::{Kept, Known};
-use crate::headers::set_cookie;
-use crate::people::{Visitor, check_name, check_password, hash_password, me as about_me};
-use crate::ratings::PROVISIONAL;
-use crate::read::Body;
+use crate::http::auth::{Visitor, check_name, check_password, hash_password, me as about_me};
+use crate::http::body::Body;
+use crate::http::error::ApiError;
+use crate::http::headers::set_cookie;
+use crate::live::outcome::Ended;
+use crate::live::ratings::PROVISIONAL;
+use crate::live::registry::{Kept, Known};
 use crate::wire::{
     AccountChange, Code, Counts, Credentials, Farewell, GameRow, GamesPage, LanguageChoice, Me, Profile,
     Rating, Refused, Session,
@@ -57,7 +57,7 @@ pub(crate) async fn log_in(
     visitor: Visitor,
     Body(credentials): Body<Credentials>,
 ) -> Answer {
-    let user = app.hall.store.user_by_name(credentials.name.trim()).await?;
+    let user = app.registry.store.user_by_name(credentials.name.trim()).await?;
     let hash = user.as_ref().and_then(|user| user.password.as_deref());
     if !check_password(&credentials.password, hash).await {
         return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::WrongPassword));
@@ -84,7 +84,7 @@ pub(crate) async fn sessions(
 /// The log-ins of a visitor.
 pub(crate) async fn session_list(app: &App, visitor: &Visitor) -> Result<Vec<Session>, ApiError> {
     let Some((current, user)) = &visitor.session else { return Ok(Vec::new()) };
-    let sessions = app.hall.store.sessions_of(&user.id).await?;
+    let sessions = app.registry.store.sessions_of(&user.id).await?;
     let about = |session: store::Session| Session {
         current: session.hash == current.hash,
         // The hash names the log-in; nobody can log in with it.
@@ -105,7 +105,7 @@ pub(crate) async fn end_session(
 ) -> Answer {
     let (current, user) = signed_in(&visitor)?;
     let id = if id == "current" { current.hash.clone() } else { id };
-    if !app.hall.store.end_session(&user.id, &id).await? {
+    if !app.registry.store.end_session(&user.id, &id).await? {
         return Err(ApiError::NOT_FOUND.said_in(visitor.language));
     }
     let mut headers = HeaderMap::new();
@@ -146,12 +146,12 @@ pub(crate) async fn change(
         wanted.password = Some(hash_password(password).await.ok_or_else(|| bad(Code::PasswordBad))?);
     }
     let password_changed = wanted.password.is_some();
-    let changed = app.hall.store.change_user(&user.id, wanted).await;
+    let changed = app.registry.store.change_user(&user.id, wanted).await;
     changed.map_err(|error| ApiError::from(error).said_in(visitor.language))?;
     if password_changed {
-        app.hall.store.end_other_sessions(&user.id, &session.hash).await?;
+        app.registry.store.end_other_sessions(&user.id, &session.hash).await?;
     }
-    let user = app.hall.store.user(&user.id).await?.ok_or(ApiError::NOT_FOUND)?;
+    let user = app.registry.store.user(&user.id).await?.ok_or(ApiError::NOT_FOUND)?;
     Ok(Json(about_me(&user)).into_response())
 }
 
@@ -167,8 +167,8 @@ pub(crate) async fn delete(
     if !user.is_guest() && !check_password(&password, user.password.as_deref()).await {
         return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::WrongPassword));
     }
-    app.hall.store.delete_user(&user.id).await?;
-    app.hall.lobby.change();
+    app.registry.store.delete_user(&user.id).await?;
+    app.registry.lobby.change();
     let cookie = set_cookie("session", "", app.config.secure, false);
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
@@ -185,7 +185,7 @@ pub(crate) async fn profile(
 }
 
 async fn find_user(app: &App, visitor: &Visitor, name: &str) -> Result<User, ApiError> {
-    let user = app.hall.store.user_by_name(name).await?;
+    let user = app.registry.store.user_by_name(name).await?;
     user.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))
 }
 
@@ -220,16 +220,16 @@ async fn games_of(
     before: Option<&Cursor>,
     language: Language,
 ) -> Result<GamesPage, ApiError> {
-    let page = app.hall.store.games_of(&user.id, before, GAMES).await?;
+    let page = app.registry.store.games_of(&user.id, before, GAMES).await?;
     let seats = page.games.iter().flat_map(|(game, _)| [&game.first, &game.second]);
-    let known = Known::load(&app.hall.store, seats).await?;
+    let known = Known::load(&app.registry.store, seats).await?;
     let games = page.games.iter().map(|(game, meeting)| row(&known, game, meeting, language)).collect();
     Ok(GamesPage { games, next: page.next.map(|next| next.to_string()) })
 }
 
 /// A person as everybody may see them.
 pub(crate) async fn profile_of(app: &App, user: &User, language: Language) -> Result<Profile, ApiError> {
-    let store = &app.hall.store;
+    let store = &app.registry.store;
     let changes = store.rating_changes_of(&user.id).await?;
     let rated = store.rated_users(&[&user.id]).await?.remove(&user.id);
     let ratings = rated
