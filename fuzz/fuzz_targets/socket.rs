@@ -1,7 +1,7 @@
 //! Any frame of a socket is a message or a refusal that says why, short enough to send back.
 #![cfg_attr(fuzzing, no_main)]
 
-use server::message::{LONGEST, read};
+use server::wire::{LONGEST, read};
 
 bolshak_fuzz::target!(|frame: &[u8]| {
     match read(frame) {

@@ -267,6 +267,7 @@ profile-counts = won { "{won}" }, drawn { "{drawn}" }, lost { "{lost}" }
 profile-rating-games = games: { "{n}" }
 profile-graph = Rating over time: { "{pool}" }
 profile-live = playing
+profile-more = More games
 account-sign-in = Sign in
 account-sign-in-go = Sign in
 account-sign-up = New account

@@ -267,6 +267,7 @@ profile-counts = выиграно { "{won}" }, вничью { "{drawn}" }, пр�
 profile-rating-games = партий: { "{n}" }
 profile-graph = Рейтинг по времени: { "{pool}" }
 profile-live = идёт
+profile-more = Ещё партии
 account-sign-in = Вход
 account-sign-in-go = Войти
 account-sign-up = Новая учётная запись

@@ -267,6 +267,7 @@ profile-counts = виграно { "{won}" }, унічию { "{drawn}" }, про�
 profile-rating-games = партій: { "{n}" }
 profile-graph = Рейтинг у часі: { "{pool}" }
 profile-live = триває
+profile-more = Ще партії
 account-sign-in = Вхід
 account-sign-in-go = Увійти
 account-sign-up = Новий обліковий запис

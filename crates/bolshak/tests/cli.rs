@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn bolshak(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_bolshak")).args(arguments).stdin(Stdio::null()).output().unwrap()
@@ -214,5 +214,28 @@ fn a_game_that_cannot_be_read_is_refused_line_by_line() {
     fs::write(&path, "variant chess\n0:00 arbiter start\n0:xx white c3-d4\n").unwrap();
     let message = refused(&["judge", path.to_str().unwrap()]);
     assert!(message.contains("line 1: `chess`") && message.contains("line 3: `0:xx`"), "{message}");
+    fs::remove_file(path).unwrap();
+}
+
+/// The command line reads moves as the platform does (`server/tests/typed.rs`): the capture of another piece to the same board, the pieces
+/// that must capture, and letters that only sound alike.
+#[test]
+fn moves_are_judged_as_the_platform_reads_them() {
+    let cases = [
+        ("variant international\nstart W:WK13,23:B8,9,18,19,28,29,38,39", "13x13", true, ""),
+        ("variant international\nstart W:WK8,K28,49:B21,22,23,24,31,32,33,34", "28x28", true, ""),
+        ("variant international\nstart W:WK8,K28,49:B21,22,23,24,31,32,33,34", "49-44", false, "8, 28"),
+        ("variant russian", "г3-ф4", false, "г"),
+        ("variant russian", "с3-в4", true, ""),
+    ];
+    let path = std::env::temp_dir().join(format!("bolshak-typed-{}.txt", std::process::id()));
+    for (head, text, accepted, says) in cases {
+        let acts = "0:00 white arrive\n0:00 black arrive\n0:00 arbiter start\n0:01 white";
+        fs::write(&path, format!("{head}\n{acts} {text}\n")).unwrap();
+        let judged = out(&["judge", path.to_str().unwrap(), "--json"]);
+        let last: Value = serde_json::from_str(judged.lines().last().unwrap()).unwrap();
+        assert_eq!((&last["act"], &last["accepted"]), (&json!(text), &json!(accepted)), "{last}");
+        assert!(last["messages"].to_string().contains(says), "{last}");
+    }
     fs::remove_file(path).unwrap();
 }

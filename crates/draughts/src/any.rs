@@ -381,6 +381,21 @@ where
     Move::try_from(*mv).ok().filter(|mv| moves.contains(mv)).ok_or(NotLegal)
 }
 
+/// A move of one board as a member of a list, or as the capture of another piece that leads to a board of the list.
+fn member_or_twin<R: Rules>(
+    position: &Position<R>,
+    moves: &[Move<R::Board>],
+    mv: &AnyMove,
+) -> Result<Move<R::Board>, NotLegal>
+where
+    Move<R::Board>: TryFrom<AnyMove>,
+{
+    let is_twin = |mv: &Move<R::Board>| {
+        mv.from() == mv.to() && moves.iter().any(|listed| position.twin(listed, mv.from()) == Some(*mv))
+    };
+    Move::try_from(*mv).ok().filter(|mv| moves.contains(mv) || is_twin(mv)).ok_or(NotLegal)
+}
+
 impl Legal {
     /// Generates the legal moves of a position.
     #[must_use]
@@ -411,14 +426,25 @@ impl Legal {
         listed!(self, (_, moves) => moves.is_empty())
     }
 
-    /// The squares from which something must be captured, if a capture is due, with the article.
+    /// The captures of other pieces that lead to the same board as a move of the list, see [`Position::twins`]. Writing them and
+    /// finding their ways is possible as for the moves of the list.
+    #[must_use]
+    pub fn twins(&self, mv: &AnyMove) -> Vec<AnyMove> {
+        listed!(self, (position, moves) => match member(moves, mv) {
+            Ok(mv) => position.twins(&mv).map(AnyMove::from).collect(),
+            Err(NotLegal) => Vec::new(),
+        })
+    }
+
+    /// The squares of the pieces that can make a capture, if one is due, with the article.
     #[must_use]
     pub fn must_capture(&self) -> Option<(Vec<AnySquare>, Article)> {
-        fn from<R: Rules>(_: &Position<R>, moves: &[Move<R::Board>]) -> Option<(Vec<AnySquare>, Article)> {
+        fn from<R: Rules>(
+            position: &Position<R>,
+            moves: &[Move<R::Board>],
+        ) -> Option<(Vec<AnySquare>, Article)> {
             moves.first().filter(|mv| mv.is_capture())?;
-            let mut from: Vec<AnySquare> = moves.iter().map(|mv| mv.from().into()).collect();
-            from.sort_by_key(|square| square.number());
-            from.dedup();
+            let from = position.movable(moves).map(AnySquare::from).collect();
             Some((from, R::ARTICLES.must_capture))
         }
         listed!(self, (position, moves) => from(position, moves))
@@ -461,7 +487,7 @@ impl Legal {
     /// If the move is not legal here.
     pub fn write_move(&self, mv: &AnyMove, notation: Notation) -> Result<String, NotLegal> {
         listed!(self, (position, moves) => {
-            let mv = member(moves, mv)?;
+            let mv = member_or_twin(position, moves, mv)?;
             Ok(position.route(&mv).written(moves, notation).to_string())
         })
     }
@@ -472,7 +498,7 @@ impl Legal {
     /// If the move is not legal here.
     pub fn route(&self, mv: &AnyMove) -> Result<(Vec<AnySquare>, Vec<AnySquare>), NotLegal> {
         listed!(self, (position, moves) => {
-            let route = position.route(&member(moves, mv)?);
+            let route = position.route(&member_or_twin(position, moves, mv)?);
             Ok((
                 route.squares().iter().map(|&square| square.into()).collect(),
                 route.captured().iter().map(|&square| square.into()).collect(),
@@ -485,7 +511,9 @@ impl Legal {
     /// # Errors
     /// If the move is not legal here.
     pub fn squares_of(&self, mv: &AnyMove) -> Result<Vec<u8>, NotLegal> {
-        listed!(self, (position, moves) => Ok(numbers(position.route(&member(moves, mv)?).squares())))
+        listed!(self, (position, moves) => {
+            Ok(numbers(position.route(&member_or_twin(position, moves, mv)?).squares()))
+        })
     }
 
     /// Calls back with every way to make a legal move, by the numbers of its squares, until told to stop; see
@@ -499,7 +527,8 @@ impl Legal {
         mut found: impl FnMut(Vec<u8>) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, NotLegal> {
         listed!(self, (position, moves) => {
-            Ok(position.each_route(&member(moves, mv)?, |route| found(numbers(route.squares()))))
+            let mv = member_or_twin(position, moves, mv)?;
+            Ok(position.each_route(&mv, |route| found(numbers(route.squares()))))
         })
     }
 

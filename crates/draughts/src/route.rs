@@ -52,6 +52,20 @@ impl<R: Rules> Position<R> {
         first
     }
 
+    /// The captures of other pieces that lead to the same board as a legal move: each piece returns to its own square, as it was, with
+    /// the same captured set. The list of legal moves names one of them; people may make any.
+    pub fn twins(&self, mv: &Move<R::Board>) -> impl Iterator<Item = Move<R::Board>> {
+        self.pieces(self.turn()).filter_map(|square| self.twin(mv, square))
+    }
+
+    /// The pieces that can make one of the legal moves: those of the list and their [`twins`](Self::twins).
+    pub(crate) fn movable(&self, legal: &[Move<R::Board>]) -> Squares<R::Board> {
+        legal
+            .iter()
+            .flat_map(|mv| core::iter::once(mv.from()).chain(self.twins(mv).map(|twin| twin.from())))
+            .collect()
+    }
+
     /// Calls back with every way to make a legal move: each way round, and each landing square of a king between two pieces of
     /// one line.
     pub fn each_route(

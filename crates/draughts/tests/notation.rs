@@ -3,7 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use draughts::{Article, Brazilian, International, MoveError, Notation, Position, Rules, Russian};
+use draughts::{
+    AnyPosition, Article, Brazilian, Grounds, International, Legal, MoveError, Notation, Position, Rules,
+    Russian, Variant,
+};
 
 /// The refusal as text, with the article.
 fn says<R: Rules>(fen: &str, text: &str) -> String {
@@ -298,6 +301,56 @@ fn a_circle_of_either_of_two_kings_reads_as_one_move() {
     assert_eq!((circle.from().number(), circle.to().number()), (28, 28));
     assert_eq!(position.read_move(&position.write_move(&circle, Notation::Path)), Ok(circle));
     assert!(position.read_move("29:18:27:43:30:8:26:42:28").is_err());
+}
+
+/// A king and a man that each return with the same captured set lead to one board: the list names one, `twins` the other, and both can be
+/// written, read and asked for their ways.
+#[test]
+fn captures_of_other_pieces_to_the_same_board_are_listed_on_request() {
+    let fen = "W:WK13,23:B8,9,18,19,28,29,38,39";
+    let legal = Legal::of(&AnyPosition::from_fen(Variant::International, fen).unwrap());
+    let [listed] = legal.moves().collect::<Vec<_>>()[..] else { panic!("one board") };
+    let [twin] = legal.twins(&listed)[..] else { panic!("one twin") };
+    assert_eq!((listed.start().number(), twin.start().number(), twin.end().number()), (23, 13, 13));
+    assert_eq!(legal.write_move(&twin, Notation::Sheet).unwrap(), "13:13");
+    assert_eq!(legal.read_move("13x13"), Ok(listed));
+    assert_eq!(legal.find_move(&legal.squares_of(&twin).unwrap()), Ok(listed));
+    let mut ways = 0;
+    let _ = legal.each_route(&twin, |squares| {
+        assert_eq!(
+            (squares.first(), squares.last(), legal.find_move(&squares)),
+            (Some(&13), Some(&13), Ok(listed))
+        );
+        ways += 1;
+        std::ops::ControlFlow::Continue(())
+    });
+    assert_eq!(ways, 4);
+    assert_eq!(legal.play(&twin), Err(draughts::NotLegal), "only moves of the list are played");
+    assert!(legal.twins(&twin).is_empty());
+}
+
+/// What is due names the pieces that a refusal names: 8 of the list, and 28, which leads to a board of the list.
+#[test]
+fn every_piece_that_can_capture_is_due() {
+    let fen = "W:WK8,K28,49:B21,22,23,24,31,32,33,34";
+    let legal = Legal::of(&AnyPosition::from_fen(Variant::International, fen).unwrap());
+    let (due, _) = legal.must_capture().unwrap();
+    let Err(MoveError::Illegal { grounds: Grounds::MustCapture { with }, .. }) = legal.read_move("49-44")
+    else {
+        panic!("a capture is due")
+    };
+    assert_eq!(due, with);
+    assert_eq!(due.iter().map(|square| square.number()).collect::<Vec<_>>(), [8, 28]);
+}
+
+/// Only letters that look like the names of files are read: `г` is the fourth letter to one and `g` to another.
+#[test]
+fn letters_that_only_sound_alike_are_named_and_not_read() {
+    let position = Position::<Russian>::start();
+    assert!(position.read_move("с3-в4").is_ok());
+    for (text, character, column) in [("г3-ф4", 'г', 1), ("с3-д4", 'д', 4)] {
+        assert_eq!(position.read_move(text), Err(MoveError::Character { character, column }), "{text}");
+    }
 }
 
 /// A man that becomes a king without capturing takes only with its next move.

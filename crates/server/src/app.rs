@@ -2,30 +2,28 @@
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::routing::{delete, get, post};
+use axum::routing::get;
+use axum::{Json, Router};
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::trace::TraceLayer;
 
-use crate::assets::Assets;
 use crate::config::Config;
-use crate::hall::Hall;
-use crate::safety::{self, Limits};
-use crate::{accounts, analysis, api, openapi, pages, socket};
+use crate::http::assets::Assets;
+use crate::http::limits::Limits;
+use crate::http::{analysis, limits, pages, routes};
+use crate::live::registry::Registry;
 
 /// The longest body of a request.
 const BODY: usize = 16 * 1_024;
-/// The longest body of a request with games in it.
-const GAMES: usize = 256 * 1_024;
 
 /// The server's state.
 #[derive(Debug)]
 pub struct App {
     /// The games.
-    pub hall: Arc<Hall>,
+    pub registry: Arc<Registry>,
     pub(crate) config: Config,
     pub(crate) limits: Limits,
     pub(crate) assets: Assets,
@@ -35,11 +33,11 @@ pub struct App {
 }
 
 impl App {
-    /// The state over a hall.
+    /// The state over a registry.
     #[must_use]
-    pub fn new(hall: Arc<Hall>, config: Config, stop: watch::Receiver<bool>) -> Arc<Self> {
+    pub fn new(registry: Arc<Registry>, config: Config, stop: watch::Receiver<bool>) -> Arc<Self> {
         Arc::new(Self {
-            hall,
+            registry,
             config,
             limits: Limits::default(),
             assets: Assets::load(),
@@ -51,8 +49,8 @@ impl App {
     /// All routes.
     pub fn router(self: &Arc<Self>) -> Router {
         let compressed = SizeAbove::new(512).and(NotForContentType::SSE).and(NotForContentType::IMAGES);
-        Router::new()
-            .route("/", get(pages::index))
+        let (api, document) = routes::routes().split_for_parts();
+        api.route("/", get(pages::index))
             .route("/g/{game}", get(pages::game))
             .route("/watch", get(pages::watch))
             .route("/analysis", get(pages::analysis))
@@ -61,33 +59,11 @@ impl App {
             .route("/about", get(pages::about))
             .route("/docs/api", get(pages::documentation))
             .route("/assets/{version}/{*path}", get(pages::asset))
-            .route("/api/language", post(accounts::set_language))
-            .route("/api/me", get(accounts::me))
-            .route("/api/accounts", post(accounts::sign_up))
-            .route("/api/accounts/me", axum::routing::patch(accounts::change).delete(accounts::delete))
-            .route("/api/sessions", post(accounts::log_in).get(accounts::sessions))
-            .route("/api/sessions/{id}", delete(accounts::end_session))
-            .route("/api/users/{name}", get(accounts::profile))
-            .route("/api/games", post(api::make).get(api::list))
-            .route("/api/games/{id}", get(api::game))
-            .route("/api/games/{id}/join", post(api::join))
-            .route("/api/games/{id}/record", get(api::record))
-            .route("/api/games/{id}/review", get(analysis::review))
-            .route("/api/seeks", post(api::seek).get(api::seeks))
-            .route("/api/seeks/{id}", delete(api::withdraw))
-            .route("/api/seeks/{id}/accept", post(api::accept))
-            .route("/api/lobby", get(api::lobby))
-            .route("/api/analyse", post(analysis::analyse))
-            .route("/api/position", post(analysis::position))
-            .route("/api/pdn", post(analysis::paste).layer(DefaultBodyLimit::max(GAMES)))
-            .route("/openapi.json", get(openapi::document))
-            .route("/health", get(api::health))
-            .route("/metrics", get(api::metrics))
-            .route("/ws/{game}", get(socket::open))
+            .route("/openapi.json", get(Json(document)))
             .fallback(pages::not_found)
             .layer(DefaultBodyLimit::max(BODY))
             .layer(CompressionLayer::new().compress_when(compressed))
-            .layer(axum::middleware::from_fn_with_state(Arc::clone(self), safety::guard))
+            .layer(axum::middleware::from_fn_with_state(Arc::clone(self), limits::guard))
             .layer(TraceLayer::new_for_http())
             .with_state(Arc::clone(self))
     }

@@ -56,12 +56,6 @@ pub(crate) fn number() -> u64 {
     u64::from_le_bytes(random())
 }
 
-/// Random bytes for the salt of a password.
-#[must_use]
-pub(crate) fn salt() -> [u8; 16] {
-    random()
-}
-
 /// Bytes in hexadecimal.
 #[must_use]
 pub(crate) fn hex(bytes: &[u8]) -> String {

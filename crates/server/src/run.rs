@@ -5,15 +5,15 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::StoreError;
+use store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::app::App;
 use crate::config::{Config, LogFormat};
-use crate::hall::Hall;
-use crate::thinker::Thinker;
+use crate::live::engine_pool::EnginePool;
+use crate::live::registry::Registry;
 use crate::time::{Beat, Time};
 
 /// How long open requests have when the server goes down.
@@ -67,9 +67,7 @@ impl Running {
         if tokio::time::timeout(FAREWELL, self.served).await.is_err() {
             tracing::warn!("some requests did not end in time");
         }
-        if let Err(error) = self.app.hall.store.close().await {
-            tracing::error!(%error, "the store did not close");
-        }
+        self.app.registry.store.close().await;
         drop(self.beat);
     }
 }
@@ -86,16 +84,16 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     std::fs::create_dir_all(&config.data).map_err(io(&config.data.display().to_string()))?;
     let beat_path = config.data.join("beat");
     let lived = Beat::last(&beat_path);
-    let store = store::open(&config.database).await?;
+    let store = Store::open(&config.database).await?;
     let time = Time::start(lived.unwrap_or(0));
-    let hall = Hall::new(store, time, Thinker::new(config.thinkers));
+    let registry = Registry::new(store, time, EnginePool::new(config.thinkers));
     let beat = Beat::start(&beat_path, time).map_err(io(&beat_path.display().to_string()))?;
-    let games = hall.take_up(lived).await?;
-    tokio::spawn(Arc::clone(&hall).watch_seeks());
+    let games = registry.take_up(lived).await?;
+    tokio::spawn(Arc::clone(&registry).watch_seeks());
     let listener = TcpListener::bind(config.listen).await.map_err(io(&config.listen.to_string()))?;
     let address = listener.local_addr().map_err(io("the address"))?;
     let (stop, stopped) = watch::channel(false);
-    let app = App::new(hall, config, stopped.clone());
+    let app = App::new(registry, config, stopped.clone());
     tidy(&app);
     let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
     let mut told = stopped;
@@ -106,7 +104,7 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
             })
             .await
     });
-    tracing::info!(%address, database = app.hall.store.name(), games, "the server runs");
+    tracing::info!(%address, database = app.registry.store.name(), games, "the server runs");
     Ok(Running { address, app, stop, served, beat })
 }
 

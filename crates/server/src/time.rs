@@ -36,6 +36,12 @@ impl Time {
     }
 }
 
+/// The day of a moment in Greenwich, in the form of PDN.
+pub(crate) fn date(moment: i64) -> String {
+    jiff::Timestamp::from_millisecond(moment)
+        .map_or_else(|_| "????.??.??".to_owned(), |moment| moment.strftime("%Y.%m.%d").to_string())
+}
+
 /// How often the beat is written: clocks are right to this after a crash.
 const EVERY: Duration = Duration::from_millis(10);
 
@@ -95,6 +101,15 @@ impl Drop for Beat {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        assert_eq!(date(0), "1970.01.01");
+        assert_eq!(date(951_782_400_000), "2000.02.29");
+        assert_eq!(date(1_763_164_800_000), "2025.11.15");
+        assert_eq!(date(-1), "1969.12.31");
+        assert_eq!(date(i64::MAX), "????.??.??");
+    }
 
     #[test]
     fn the_clock_is_not_behind_what_is_written() {

@@ -1,36 +1,26 @@
 //! What can go wrong with a store.
 
-use std::fmt;
 use std::sync::Arc;
 
 /// Why a store did not do what it was asked for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The name is taken.
+    #[error("the name is taken")]
     Taken,
     /// The log has moved on: somebody else has written.
+    #[error("the log of the game has moved on")]
     Collision,
     /// The database holds something that this program does not understand.
+    #[error("the database holds what cannot be read: {0}")]
     Unreadable(String),
     /// The store is closed.
+    #[error("the store is closed")]
     Closed,
     /// The database says no.
+    #[error("database: {0}")]
     Database(Arc<sqlx::Error>),
 }
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Taken => f.write_str("the name is taken"),
-            Self::Collision => f.write_str("the log of the game has moved on"),
-            Self::Unreadable(what) => write!(f, "the database holds what cannot be read: {what}"),
-            Self::Closed => f.write_str("the store is closed"),
-            Self::Database(error) => write!(f, "database: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
@@ -44,6 +34,6 @@ impl From<sqlx::Error> for StoreError {
 
 impl From<sqlx::migrate::MigrateError> for StoreError {
     fn from(error: sqlx::migrate::MigrateError) -> Self {
-        Self::Database(Arc::new(sqlx::Error::Migrate(Box::new(error))))
+        sqlx::Error::Migrate(Box::new(error)).into()
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use sqlx::{Any, AnyPool, Row, Transaction};
+use sqlx::{Any, AnyPool, AssertSqlSafe, Row, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::error::StoreError;
@@ -77,9 +77,10 @@ async fn commit(pool: &AnyPool, orders: &[Order]) -> Result<Vec<bool>, StoreErro
             if let Some(outcome) = outcome
                 && taken
             {
-                sqlx::query("UPDATE games SET ended = $1, outcome = $2 WHERE id = $3")
+                sqlx::query("UPDATE games SET ended = $1, outcome = $2, score = $3 WHERE id = $4")
                     .bind(entry.at)
-                    .bind(outcome.as_str())
+                    .bind(outcome.body.as_str())
+                    .bind(outcome.score.text())
                     .bind(game.as_str())
                     .execute(&mut *transaction)
                     .await?;
@@ -106,7 +107,7 @@ async fn insert(
         ") AS fresh WHERE column2 - 1 = (SELECT COALESCE(MAX(seq), 0) FROM log WHERE game = column1) \
          ON CONFLICT DO NOTHING RETURNING game",
     );
-    let mut query = sqlx::query(&statement);
+    let mut query = sqlx::query(AssertSqlSafe(statement));
     for (Append { game, entry, .. }, _) in orders {
         query = query.bind(game.as_str()).bind(i64::from(entry.seq)).bind(entry.at).bind(entry.body.as_str());
     }

@@ -1,5 +1,10 @@
 //! What is kept.
 
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::StoreError;
+
 /// A person: an account, or a guest, who has no password.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
@@ -129,6 +134,87 @@ pub struct Game {
     pub outcome: Option<String>,
 }
 
+/// Who won a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// The first player.
+    First,
+    /// The second player.
+    Second,
+    /// Nobody: a draw.
+    Draw,
+    /// Nobody: both have lost.
+    BothLose,
+}
+
+impl Score {
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+            Self::Draw => "draw",
+            Self::BothLose => "both-lose",
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who won; the totals count it.
+    pub score: Score,
+    /// The rest, in the server's own form.
+    pub body: String,
+}
+
+/// How the games of a person ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// All games, those that go on among them.
+    pub games: i64,
+    /// Won.
+    pub won: i64,
+    /// Drawn.
+    pub drawn: i64,
+    /// Lost.
+    pub lost: i64,
+}
+
+/// Where a page of games ended and the next begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    /// When the last game of the page was made.
+    pub created: i64,
+    /// Its id.
+    pub id: String,
+}
+
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.created, self.id)
+    }
+}
+
+impl FromStr for Cursor {
+    type Err = StoreError;
+
+    fn from_str(text: &str) -> Result<Self, StoreError> {
+        let cursor = text
+            .split_once('-')
+            .and_then(|(created, id)| Some(Self { created: created.parse().ok()?, id: id.to_owned() }));
+        cursor.ok_or_else(|| StoreError::Unreadable(format!("the cursor {text}")))
+    }
+}
+
+/// A page of a person's games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GamesPage {
+    /// The games, the newest first, each with its meeting.
+    pub games: Vec<(Game, Meeting)>,
+    /// Where the next page begins, if there is one.
+    pub next: Option<Cursor>,
+}
+
 /// An entry of a game's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
@@ -148,7 +234,7 @@ pub struct Append {
     /// The entry; its number has to be the one after the last.
     pub entry: Entry,
     /// How the game ended, if the entry ends it; written with it or not at all.
-    pub outcome: Option<String>,
+    pub outcome: Option<Outcome>,
 }
 
 /// A rating.
@@ -160,6 +246,23 @@ pub struct Rating {
     pub rating: i64,
     /// From how many meetings.
     pub games: i64,
+}
+
+/// A person with their ratings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedUser {
+    /// The person.
+    pub user: User,
+    /// The ratings, by the names of their lists.
+    pub ratings: Vec<Rating>,
+}
+
+impl RatedUser {
+    /// The rating on a list, if there is one.
+    #[must_use]
+    pub fn rating(&self, pool: &str) -> Option<&Rating> {
+        self.ratings.iter().find(|rating| rating.pool == pool)
+    }
 }
 
 /// A change of a rating by a meeting.

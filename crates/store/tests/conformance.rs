@@ -1,29 +1,13 @@
 //! One suite, run on SQLite and on PostgreSQL (`BOLSHAK_TEST_POSTGRES` is the address of an empty database; `tools/with-postgres` makes one).
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+mod databases;
 
+use databases::{addresses, id, sqlite, stores};
 use store::{
-    Append, Entry, Game, Meeting, RatingChange, Seat, Seek, Session, Store, StoreError, User, UserChange,
+    Append, Entry, Game, Meeting, Outcome, RatingChange, Score, Seat, Seek, Session, Store, StoreError,
+    Totals, User, UserChange,
 };
-
-static NUMBER: AtomicU32 = AtomicU32::new(0);
-
-/// An id that no other test of this run has: the databases are shared.
-fn id(kind: &str) -> String {
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    format!("{kind}{}x{number}", std::process::id())
-}
-
-async fn stores() -> Vec<Arc<dyn Store>> {
-    let path = std::env::temp_dir().join(format!("{}.db", id("bolshak")));
-    let mut stores = vec![store::open(path.to_str().unwrap()).await.unwrap()];
-    if let Ok(address) = std::env::var("BOLSHAK_TEST_POSTGRES") {
-        stores.push(store::open(&address).await.unwrap());
-    }
-    stores
-}
 
 fn user(password: Option<&str>) -> User {
     let id = id("u");
@@ -56,9 +40,13 @@ fn meeting(one: Seat, two: Seat) -> (Meeting, Game) {
     (meeting, game)
 }
 
-fn append(game: &str, seq: u32, outcome: Option<&str>) -> Append {
+fn append(game: &str, seq: u32, score: Option<Score>) -> Append {
     let entry = Entry { seq, at: 100 + i64::from(seq), body: format!("act {seq} – ход") };
-    Append { game: game.to_owned(), entry, outcome: outcome.map(str::to_owned) }
+    Append {
+        game: game.to_owned(),
+        entry,
+        outcome: score.map(|score| Outcome { score, body: format!("{score:?}") }),
+    }
 }
 
 #[tokio::test]
@@ -152,7 +140,7 @@ async fn of_many_writers_of_one_number_one_is_taken() {
         for seq in 1..=20 {
             let writers: Vec<_> = (0..8)
                 .map(|writer| {
-                    let store = Arc::clone(&store);
+                    let store = store.clone();
                     let mut append = append(&game, seq, None);
                     append.entry.body = format!("writer {writer}");
                     tokio::spawn(async move { (writer, store.append(append).await.is_ok()) })
@@ -174,11 +162,8 @@ async fn of_many_writers_of_one_number_one_is_taken() {
 /// Two servers on one database have a writer each: they too collide on the key.
 #[tokio::test]
 async fn two_servers_collide_on_the_key() {
-    let path = std::env::temp_dir().join(format!("{}.db", id("bolshak")));
-    let mut addresses = vec![path.to_str().unwrap().to_owned()];
-    addresses.extend(std::env::var("BOLSHAK_TEST_POSTGRES"));
-    for address in addresses {
-        let servers = [store::open(&address).await.unwrap(), store::open(&address).await.unwrap()];
+    for address in addresses() {
+        let servers = [Store::open(&address).await.unwrap(), Store::open(&address).await.unwrap()];
         let game = id("g");
         let mut taken = [0; 2];
         for seq in 1..=50 {
@@ -212,12 +197,12 @@ async fn an_entry_that_ends_a_game_ends_it_and_one_that_collides_does_not() {
             let meetings = store.unsettled_meetings().await.unwrap();
             meetings.into_iter().any(|unsettled| unsettled.id == meeting.id)
         };
-        assert!(store.append(append(&game.id, 2, Some("draw"))).await.is_err());
+        assert!(store.append(append(&game.id, 2, Some(Score::Draw))).await.is_err());
         assert!(unfinished().await && !unsettled().await);
-        store.append(append(&game.id, 1, Some("draw"))).await.unwrap();
+        store.append(append(&game.id, 1, Some(Score::Draw))).await.unwrap();
         assert!(!unfinished().await && unsettled().await);
         let ended = store.game(&game.id).await.unwrap().unwrap();
-        assert_eq!((ended.ended, ended.outcome.as_deref()), (Some(101), Some("draw")));
+        assert_eq!((ended.ended, ended.outcome.as_deref()), (Some(101), Some("Draw")));
 
         // The next game: one of each number.
         let next = Game { id: id("g"), number: 1, ended: None, outcome: None, ..ended.clone() };
@@ -239,8 +224,8 @@ async fn an_open_seat_is_taken_once() {
         {
             let (meeting, game) = meeting(one, two);
             store.add_meeting(meeting.clone(), game.clone()).await.unwrap();
-            assert!(store.sit_down(&game.id, Seat::User(bob.id.clone())).await.unwrap());
-            assert!(!store.sit_down(&game.id, Seat::User(eve.id.clone())).await.unwrap());
+            assert!(store.sit_down(&game.id, &Seat::User(bob.id.clone())).await.unwrap());
+            assert!(!store.sit_down(&game.id, &Seat::User(eve.id.clone())).await.unwrap());
             let game = store.game(&game.id).await.unwrap().unwrap();
             let meeting = store.meeting(&meeting.id).await.unwrap().unwrap();
             assert_eq!((&game.first, &game.second), (&meeting.one, &meeting.two));
@@ -248,9 +233,78 @@ async fn an_open_seat_is_taken_once() {
             seats.sort_by_key(|seat| *seat == Seat::User(bob.id.clone()));
             assert_eq!(seats, [Seat::User(ann.id.clone()), Seat::User(bob.id.clone())]);
         }
-        assert_eq!(store.games_of(&ann.id, 10).await.unwrap().len(), 2);
-        assert_eq!(store.games_of(&ann.id, 1).await.unwrap().len(), 1);
-        assert_eq!(store.games_of(&eve.id, 10).await.unwrap(), []);
+        assert_eq!(store.totals_of(&bob.id).await.unwrap().games, 2);
+        assert_eq!(store.totals_of(&eve.id).await.unwrap(), Totals::default());
+    }
+}
+
+/// The totals count all games, however many, and the pages show each once, the newest first, games of one moment too.
+#[tokio::test]
+async fn totals_are_of_all_games_and_pages_show_each_once() {
+    for store in stores().await {
+        let (ann, bob) = (user(None), user(None));
+        let [own, other] = [&ann, &bob].map(|user| Seat::User(user.id.clone()));
+        let (mut made, mut expected) = (Vec::new(), Totals::default());
+        for number in 0..130_i64 {
+            let seats =
+                if number % 2 == 0 { (own.clone(), other.clone()) } else { (other.clone(), own.clone()) };
+            let (meeting, mut game) = meeting(seats.0, seats.1);
+            game.created = 1_000 + number / 3;
+            made.push((game.created, game.id.clone()));
+            store.add_meeting(meeting, game.clone()).await.unwrap();
+            let score =
+                [Some(Score::First), Some(Score::Draw), Some(Score::BothLose), None][number as usize % 4];
+            store.append(append(&game.id, 1, score)).await.unwrap();
+            // The games with an even number are the first player's own: 0, 4, 8 … are won, 2, 6, 10 … lost by both.
+            expected.games += 1;
+            expected.won += i64::from(number % 4 == 0);
+            expected.drawn += i64::from(number % 4 == 1);
+            expected.lost += i64::from(number % 4 == 2);
+        }
+        assert_eq!(store.totals_of(&ann.id).await.unwrap(), expected);
+        let others = store.totals_of(&bob.id).await.unwrap();
+        assert_eq!(
+            (others.won, others.drawn, others.lost),
+            (0, expected.drawn, expected.won + expected.lost)
+        );
+
+        made.sort_unstable_by(|one, two| two.cmp(one));
+        let (mut shown, mut pages, mut before) = (Vec::new(), 0, None);
+        loop {
+            let page = store.games_of(&ann.id, before.as_ref(), 50).await.unwrap();
+            pages += 1;
+            shown.extend(page.games.into_iter().map(|(game, meeting)| {
+                assert_eq!(game.meeting, meeting.id);
+                (game.created, game.id)
+            }));
+            let Some(next) = page.next else { break };
+            // As it goes over the wire.
+            before = Some(next.to_string().parse().unwrap());
+        }
+        assert_eq!((pages, shown), (3, made));
+        assert_eq!(store.games_of(&id("nobody"), None, 50).await.unwrap().games, []);
+    }
+}
+
+#[tokio::test]
+async fn a_cursor_that_cannot_be_read_is_refused() {
+    for text in ["", "12", "x-y", "99999999999999999999-a"] {
+        assert!(text.parse::<store::Cursor>().is_err(), "{text}");
+    }
+}
+
+/// More people than one statement asks for.
+#[tokio::test]
+async fn people_are_found_however_many_are_asked_for() {
+    for store in stores().await {
+        let ann = user(None);
+        store.add_user(ann.clone()).await.unwrap();
+        let mut ids: Vec<String> = (0..2_000).map(|number| format!("nobody{number}")).collect();
+        ids.push(ann.id.clone());
+        let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+        let users = store.rated_users(&ids).await.unwrap();
+        assert_eq!(users.into_values().map(|rated| rated.user).collect::<Vec<_>>(), [ann]);
+        assert!(store.rated_users(&[]).await.unwrap().is_empty());
     }
 }
 
@@ -274,8 +328,13 @@ async fn a_meeting_is_settled_once_and_all_ratings_change_or_none() {
         let changes = vec![change(&ann, &meeting.id, 1500, 1510), change(&bob, &meeting.id, 1500, 1490)];
         assert!(store.settle(&meeting.id, 77, changes.clone()).await.unwrap());
         assert!(!store.settle(&meeting.id, 78, changes.clone()).await.unwrap());
-        let ratings = store.ratings_of(&ann.id).await.unwrap();
-        assert_eq!((ratings.len(), ratings[0].rating, ratings[0].games), (1, 1510, 1));
+        let eve = user(None);
+        store.add_user(eve.clone()).await.unwrap();
+        let users = store.rated_users(&[&ann.id, &eve.id, "nobody"]).await.unwrap();
+        assert_eq!((users.len(), &users[&ann.id].user, &users[&eve.id].user), (2, &ann, &eve));
+        let rating = users[&ann.id].rating("russian-blitz").unwrap();
+        assert_eq!((rating.rating, rating.games), (1510, 1));
+        assert_eq!(users[&eve.id].ratings, []);
         assert_eq!(store.rating_changes_of(&bob.id).await.unwrap(), [changes[1].clone()]);
         assert_eq!(store.rating_changes_by(&meeting.id).await.unwrap().len(), 2);
         assert_eq!(store.meeting(&meeting.id).await.unwrap().unwrap().settled, Some(77));
@@ -285,7 +344,8 @@ async fn a_meeting_is_settled_once_and_all_ratings_change_or_none() {
         store.add_meeting(again.clone(), game).await.unwrap();
         let broken = vec![change(&ann, &again.id, 1510, 1520), change(&user(None), &again.id, 1, 2)];
         assert!(store.settle(&again.id, 79, broken).await.is_err());
-        assert_eq!(store.ratings_of(&ann.id).await.unwrap()[0].rating, 1510);
+        let users = store.rated_users(&[&ann.id]).await.unwrap();
+        assert_eq!(users[&ann.id].ratings[0].rating, 1510);
         assert_eq!(store.meeting(&again.id).await.unwrap().unwrap().settled, None);
     }
 }
@@ -315,7 +375,7 @@ async fn a_deleted_person_leaves_games_and_nothing_else() {
         store.delete_user(&ann.id).await.unwrap();
         assert_eq!(store.user(&ann.id).await.unwrap(), None);
         assert_eq!(store.session(&hash).await.unwrap(), None);
-        assert_eq!(store.ratings_of(&ann.id).await.unwrap(), []);
+        assert!(store.rated_users(&[&ann.id]).await.unwrap().is_empty());
         assert_eq!(store.rating_changes_of(&ann.id).await.unwrap(), []);
         assert_eq!(store.take_seek(&seek.id).await.unwrap(), None);
         let game = store.game(&game.id).await.unwrap().unwrap();
@@ -343,13 +403,12 @@ async fn a_seek_is_taken_by_one() {
 /// What was acknowledged is there after the database is opened again.
 #[tokio::test]
 async fn what_was_written_is_read_by_the_next_server() {
-    let path = std::env::temp_dir().join(format!("{}.db", id("bolshak")));
-    let path = path.to_str().unwrap();
+    let path = sqlite();
     let game = id("g");
-    let store = store::open(path).await.unwrap();
+    let store = Store::open(&path).await.unwrap();
     store.append(append(&game, 1, None)).await.unwrap();
-    store.close().await.unwrap();
+    store.close().await;
     assert!(matches!(store.append(append(&game, 2, None)).await, Err(StoreError::Closed)));
-    let store = store::open(path).await.unwrap();
+    let store = Store::open(&path).await.unwrap();
     assert_eq!(store.log(&game).await.unwrap(), [append(&game, 1, None).entry]);
 }

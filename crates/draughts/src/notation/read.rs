@@ -122,7 +122,7 @@ impl<R: Rules> Position<R> {
     }
 
     /// The capture of another piece that returns to its square and leads to the same board as a legal move does.
-    pub(super) fn twin(&self, mv: &Move<R::Board>, square: Square<R::Board>) -> Option<Move<R::Board>> {
+    pub(crate) fn twin(&self, mv: &Move<R::Board>, square: Square<R::Board>) -> Option<Move<R::Board>> {
         let piece = self.piece(square)?;
         if mv.from() != mv.to() || mv.promotes() || square == mv.from() || piece.color != self.turn() {
             return None;

@@ -188,16 +188,8 @@ impl<R: Rules> Case<'_, R> {
     }
 
     fn must_capture(&self) -> Verdict {
-        let mut pieces: Squares<R::Board> = self.legal.iter().map(Move::from).collect();
-        for square in self.position.pieces(self.position.turn()) {
-            if self.legal.iter().any(|mv| self.position.twin(mv, square).is_some()) {
-                pieces.insert(square);
-            }
-        }
-        (
-            Grounds::MustCapture { with: pieces.iter().map(AnySquare::from).collect() },
-            R::ARTICLES.must_capture,
-        )
+        let with = self.position.movable(self.legal).map(AnySquare::from).collect();
+        (Grounds::MustCapture { with }, R::ARTICLES.must_capture)
     }
 
     /// Follows the squares as written and stops at the first thing that is wrong with them.

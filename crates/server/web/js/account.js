@@ -5,9 +5,9 @@ import { dateText } from "./names.js";
 import { pageData } from "./protocol.js";
 import { word } from "./words.js";
 
-/** @typedef {{id: string, created: number, seen: number, agent: string, current: boolean}} Session */
-/** @type {{me: import("./protocol.js").Me, sessions?: Session[]}} */
-const { me, sessions = [] } = pageData();
+/** @typedef {import("./wire.js").Session} Session */
+/** @type {import("./wire.js").AccountPage & {me: import("./wire.js").Me | null}} */
+const { me, sessions } = pageData();
 const refused = find("#refused", HTMLElement);
 const done = find("#done", HTMLElement);
 const signedIn = me !== null && !me.guest;

@@ -4,10 +4,12 @@
 
 /** A refusal in the reader's language. */
 export class Refused extends Error {
-  /** @param {string} code @param {string} text @param {number} status */
-  constructor(code, text, status) {
-    super(text);
-    this.code = code;
+  /** @param {Partial<import("./wire.js").Refusal>} refusal @param {string} fallback @param {number} status */
+  constructor(refusal, fallback, status) {
+    super(refusal.text ?? fallback);
+    this.code = refusal.code ?? "unknown";
+    this.candidates = refusal.candidates ?? [];
+    this.from = refusal.from ?? [];
     this.status = status;
   }
 }
@@ -26,9 +28,6 @@ export async function call(method, path, body) {
   });
   if (response.status === 204) return null;
   const answer = await response.json().catch(() => null);
-  if (!response.ok) {
-    const error = answer?.error ?? {};
-    throw new Refused(error.code ?? "unknown", error.text ?? `${response.status} ${response.statusText}`, response.status);
-  }
+  if (!response.ok) throw new Refused(answer?.error ?? {}, `${response.status} ${response.statusText}`, response.status);
   return answer;
 }

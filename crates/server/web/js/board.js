@@ -16,10 +16,10 @@ import * as squares from "./squares.js";
  * @typedef {import("./entry.js").Move} Move
  * @typedef {import("./entry.js").Step} Step
  * @typedef {object} Hands what the person may do
- * @property {Move[]} legal
+ * @property {readonly Move[]} legal
  * @property {Color | null} color whose pieces the person moves now; `null`: nobody's
  * @property {Color | null} premove whose pieces may be moved in advance
- * @property {boolean} crownedInFlight
+ * @property {boolean} due whether something must be captured
  * @typedef {object} Listener
  * @property {(move: Move, clicks: number[]) => void} [move] the move is certain and already drawn
  * @property {(step: Step) => void} [step] something else came of a click
@@ -42,7 +42,7 @@ export class Board {
   #arrowLayer = s("g", { class: "arrows", "aria-hidden": "true" });
   #labelLayer = s("g", { class: "labels", "aria-hidden": "true" });
   /** @type {Position} */ #position = { turn: "white", pieces: new Map() };
-  /** @type {Hands} */ #hands = { legal: [], color: null, premove: null, crownedInFlight: false };
+  /** @type {Hands} */ #hands = { legal: [], color: null, premove: null, due: false };
   /** @type {Color} */ #below = "white";
   /** @type {number[]} */ #clicks = [];
   /** @type {number[] | null} */ #premove = null;
@@ -130,8 +130,8 @@ export class Board {
 
   /** @returns {import("./entry.js").Table} */
   get table() {
-    const { legal, crownedInFlight } = this.#hands;
-    return { side: this.#side, crownedInFlight, pieces: this.#position.pieces, legal };
+    const { legal, due } = this.#hands;
+    return { pieces: this.#position.pieces, legal, due };
   }
 
   /** Whose pieces are at the lower edge. @param {Color} color */
@@ -142,7 +142,7 @@ export class Board {
   }
 
   /**
-   * Shows a position; with a way the piece flies along it and what it took is lifted at the end (6.1.5.12). Positions are shown one after
+   * Shows a position; with a way the piece flies along it and what it took is lifted at the end. Positions are shown one after
    * the other; when more than one waits they are shown without flight.
    * @param {Position} position
    * @param {{moved?: number[], captured?: number[], way?: number[]}} [last] the squares of the last move, and its way to be animated
@@ -375,7 +375,7 @@ export class Board {
    * @param {number[]} clicks
    */
   #play(move, clicks) {
-    const stops = entry.way(this.table, move, clicks.slice(1));
+    const stops = entry.way(move, clicks.slice(1));
     const dragged = this.#dropped && stops.length === 1;
     this.#hands = { ...this.#hands, color: null, legal: [] };
     void this.show(after(this.#position, move), {
@@ -528,7 +528,7 @@ export class Board {
 }
 
 /**
- * A man is a disc with a groove; a king is a disc on a disc (6.1.4.4). Plain matte colours (4.2).
+ * A man is a disc with a groove; a king is a disc on a disc. Plain matte colours.
  * @param {Piece} piece
  * @param {Side} side
  */

@@ -1,7 +1,7 @@
 /**
  * Clocks as the server sees them. The browser's own clock is used only to measure how much time has passed.
- * @typedef {import("./protocol.js").Clock} Clock
- * @typedef {import("./protocol.js").Player} Player
+ * @typedef {import("./wire.js").Clock} Clock
+ * @typedef {import("./wire.js").Player} Player
  */
 
 /**

@@ -1,19 +1,18 @@
 /** The analysis board of draughts: any position, the engine's lines, a set-up editor, games pasted as PDN. */
-import { call } from "./api.js";
+import { Refused, call } from "./api.js";
 import { Board, drawPiece } from "./board.js";
-import { crownedInFlight } from "./draughts-table.js";
 import { find, h, s, show } from "./element.js";
-import { way, withTwins } from "./entry.js";
+import { way } from "./entry.js";
 import { remember, recall } from "./memory.js";
 import * as position from "./position.js";
 import { colorOf } from "./protocol.js";
 import { scoreText } from "./review.js";
-import * as typed from "./typed.js";
 import { word } from "./words.js";
 
 /**
- * @typedef {import("./protocol.js").Analysis} Analysis
- * @typedef {{full: string, squares: number[], captured: number[], fen: string}} Played
+ * @typedef {import("./wire.js").Analysis} Analysis
+ * @typedef {import("./wire.js").PositionAnswer} Answer
+ * @typedef {import("./wire.js").DraughtsMove} Played
  * @typedef {import("./position.js").Piece} Piece
  * @typedef {import("./squares.js").Side} Side
  */
@@ -27,7 +26,7 @@ const fenBox = find("#fen", HTMLInputElement);
 /** @type {string} */ let start = "";
 /** @type {Played[]} */ let moves = [];
 let ply = 0;
-/** What the server says of the position shown. @type {Analysis | null} */ let known = null;
+/** What the server says of the position shown. @type {Answer | null} */ let known = null;
 /** Each change of the position has a number; answers to older questions are dropped. */
 let question = 0;
 /** @type {Board} */ let board;
@@ -45,7 +44,12 @@ function tell(text, kind = "bad") {
 }
 
 /** @param {unknown} error */
-const fault = (error) => tell(error instanceof Error && error.message ? error.message : word("failed"));
+function fault(error) {
+  tell(error instanceof Error && error.message ? error.message : word("failed"));
+  if (!(error instanceof Refused)) return;
+  drawWays(error.candidates.map((text) => ({ text, play: () => void play({ text }, false) })));
+  void board.settled.then(() => board.due(error.from));
+}
 
 /** @param {{text: string, play: () => void}[]} ways */
 function drawWays(ways) {
@@ -63,18 +67,12 @@ function makeBoard() {
     listener: {
       move(move, clicks) {
         drawWays([]);
-        const now = position.read(side(), fenAt(ply));
-        const table = { side: side(), crownedInFlight: crownedInFlight(variantBox.value), pieces: now.pieces, legal: [] };
-        const squares = [move.from, ...way(table, move, clicks.slice(1))];
-        play({ full: move.full, squares, captured: move.captured, fen: position.write(side(), position.after(now, move)) }, true);
+        void play({ moves: [[move.from, ...way(move, clicks.slice(1))]] }, true);
       },
       step(step) {
         tell("");
         drawWays(step.kind === "ambiguous" ? step.moves.map((move) => ({ text: move.full, play: () => board.play(move) })) : []);
-        if (step.kind === "wrong" && step.why === "must" && known?.must) {
-          const { text, article } = known.must;
-          tell(text.includes(article.text) ? text : `${text} (${article.text})`);
-        }
+        if (step.kind === "wrong" && step.why === "must") tell(known?.must?.text ?? "");
       },
       square: paint,
       typed(key) {
@@ -87,17 +85,45 @@ function makeBoard() {
   if (below !== "white") board.turn(below);
 }
 
+/** The first position of the variant. @returns {Promise<string>} */
+const first = async () => (await call("POST", "/api/position", { variant: variantBox.value })).fen;
+
 /** @param {number} plies */
 const fenAt = (plies) => (plies === 0 ? start : (moves[plies - 1]?.fen ?? start));
 
-/** @param {Played} move @param {boolean} drawn whether the board shows it already */
-function play(move, drawn) {
-  if (moves[ply]?.fen !== move.fen) moves = [...moves.slice(0, ply), move];
-  look(ply + 1, drawn);
+/**
+ * Plays a move as the server reads it, by its squares or in writing.
+ * @param {{moves: number[][]} | {text: string}} what
+ * @param {boolean} drawn whether the board shows it already
+ * @returns {Promise<boolean>} whether it is a move
+ */
+async function play(what, drawn) {
+  const number = (question += 1);
+  try {
+    /** @type {Answer} */
+    const answer = await call("POST", "/api/position", { variant: variantBox.value, fen: fenAt(ply), ...what });
+    const move = answer.played.at(-1);
+    if (number !== question || !move) return false;
+    drawWays([]);
+    tell("");
+    if (moves[ply]?.fen !== move.fen) moves = [...moves.slice(0, ply), move];
+    look(ply + 1, drawn, answer);
+    return true;
+  } catch (error) {
+    if (number !== question) return false;
+    look(ply);
+    fault(error);
+    return false;
+  }
 }
 
-/** Shows the position after so many plies. @param {number} to @param {boolean} [drawn] */
-function look(to, drawn = false) {
+/**
+ * Shows the position after so many plies.
+ * @param {number} to
+ * @param {boolean} [drawn] whether the board shows it already
+ * @param {Answer | null} [answer] what the server says of it, where that is known
+ */
+function look(to, drawn = false, answer = null) {
   const before = ply;
   ply = Math.max(0, Math.min(moves.length, to));
   const now = position.read(side(), fenAt(ply));
@@ -112,9 +138,9 @@ function look(to, drawn = false) {
   fenBox.value = fenAt(ply);
   find("#status", HTMLElement).textContent = word(`game-turn-${now.turn}`);
   board.arrows([]);
-  board.hold({ legal: [], color: null, premove: null, crownedInFlight: false });
+  board.hold({ legal: [], color: null, premove: null, due: false });
   drawMoves();
-  void ask();
+  void ask(answer);
 }
 
 function drawMoves() {
@@ -132,20 +158,18 @@ function drawMoves() {
   find("#moves", HTMLElement).replaceChildren(...rows);
 }
 
-/** Asks the server for the legal moves, then for the engine's lines. */
-async function ask() {
+/** Asks the server for the legal moves, then for the engine's lines. @param {Answer | null} given */
+async function ask(given) {
   const number = (question += 1);
   const [fen, variant] = [fenAt(ply), variantBox.value];
   const lines = find("#lines", HTMLElement);
   lines.replaceChildren();
   try {
-    /** @type {Analysis} */
-    const answer = await call("POST", "/api/position", { variant, fen });
+    /** @type {Answer} */
+    const answer = given ?? (await call("POST", "/api/position", { variant, fen }));
     if (number !== question) return;
     known = answer;
-    const color = answer.turn ? colorOf(answer.turn) : position.read(side(), fen).turn;
-    const legal = withTwins({ side: side(), crownedInFlight: crownedInFlight(variant), pieces: position.read(side(), fen).pieces, legal: answer.legal });
-    board.hold({ legal, color: answer.legal.length > 0 ? color : null, premove: null, crownedInFlight: crownedInFlight(variant) });
+    board.hold({ legal: answer.legal, color: answer.legal.length > 0 ? colorOf(answer.turn) : null, premove: null, due: answer.must !== null });
     const verdict = find("#verdict", HTMLElement);
     show(verdict, answer.verdict !== null);
     verdict.textContent = answer.verdict ? word(answer.verdict.score === "first" ? "analysis-white-won" : "analysis-black-won") : "";
@@ -169,12 +193,10 @@ async function ask() {
 function drawLines({ lines }) {
   board.arrows(lines.slice(0, 2).map((line, i) => ({ squares: line.squares, kind: i === 0 ? "first" : "second" })).reverse());
   find("#lines", HTMLElement).replaceChildren(
-    ...lines.map((line) => {
-      const first = known?.legal.find((move) => move.from === line.squares[0] && move.to === line.squares.at(-1) && (move.full === line.moves[0] || known?.legal.length === 1)) ?? known?.legal.find((move) => move.full === line.moves[0]);
-      return h("li", { title: word("analysis-depth", { n: line.depth }) },
+    ...lines.map((line) =>
+      h("li", { title: word("analysis-depth", { n: line.depth }) },
         h("span", { class: "score" }, scoreText(line.score)),
-        h("button", { type: "button", class: "way", onclick: () => first && board.play(first) }, line.moves.join(" ")));
-    }),
+        h("button", { type: "button", class: "way", onclick: () => void play({ moves: [line.squares] }, false) }, line.moves.join(" ")))),
     ...(lines.length === 0 ? [h("li", { class: "muted" }, word("analysis-no-lines"))] : []),
   );
 }
@@ -218,7 +240,7 @@ function edit(editing) {
   show(find("#engine", HTMLElement), !editing);
   show(find("#verdict", HTMLElement), false);
   find("#edit", HTMLElement).setAttribute("aria-pressed", String(editing));
-  board.hold({ legal: [], color: null, premove: null, crownedInFlight: false });
+  board.hold({ legal: [], color: null, premove: null, due: false });
   if (editing) {
     question += 1;
     set(fenAt(ply));
@@ -241,7 +263,7 @@ palette.replaceChildren(
 const turnTo = (/** @type {"white" | "black"} */ turn) => () => set(position.write(side(), { turn, pieces: position.read(side(), fenAt(ply)).pieces }));
 find("#turn-white", HTMLElement).addEventListener("click", turnTo("white"));
 find("#turn-black", HTMLElement).addEventListener("click", turnTo("black"));
-find("#setup-start", HTMLElement).addEventListener("click", () => set(position.write(side(), position.start(side()))));
+find("#setup-start", HTMLElement).addEventListener("click", () => void first().then(set, fault));
 find("#setup-clear", HTMLElement).addEventListener("click", () => set(position.write(side(), { turn: "white", pieces: new Map() })));
 find("#setup-done", HTMLElement).addEventListener("click", () => edit(false));
 find("#edit", HTMLElement).addEventListener("click", () => edit(!board.editing));
@@ -259,18 +281,14 @@ find("#level", HTMLSelectElement).addEventListener("change", () => look(ply));
 variantBox.addEventListener("change", () => {
   if (variantBox.value === "renju") return location.assign("/analysis?variant=renju");
   makeBoard();
-  load(position.write(side(), position.start(side())));
+  first().then(load, fault);
 });
 find("#typed", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
   const input = find("#typed-move", HTMLInputElement);
-  const found = typed.read(board.table, input.value);
-  const [move, ...more] = found;
-  if (move && more.length === 0) {
-    board.play(move);
-    input.value = "";
-  } else if (more.length > 0) drawWays(found.map((one) => ({ text: one.full, play: () => board.play(one) })));
-  else tell(known?.must?.text ?? word("failed"));
+  void play({ text: input.value }, false).then((played) => {
+    if (played) input.value = "";
+  });
 });
 find("#fen-form", HTMLFormElement).addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -282,17 +300,16 @@ find("#fen-form", HTMLFormElement).addEventListener("submit", async (event) => {
   }
 });
 
-/** @typedef {{tags: Record<string, string>, variant: string, fen: string, moves: Played[], faults: unknown[]}} Read */
-/** @type {Read[]} */ let games = [];
-/** @param {Read | undefined} game */
+/** @typedef {import("./wire.js").PastedGame} PastedGame */
+/** @type {PastedGame[]} */ let games = [];
+/** @param {PastedGame | undefined} game */
 function open(game) {
   if (!game) return;
   if (![...variantBox.options].some((option) => option.value === game.variant)) return tell(game.variant);
   variantBox.value = game.variant;
   makeBoard();
   load(game.fen, game.moves);
-  const faults = game.faults.map((one) => (typeof one === "string" ? one : String(/** @type {{text?: string}} */ (one).text ?? JSON.stringify(one))));
-  if (faults.length > 0) tell(`${word("analysis-faults")} ${faults.slice(0, 5).join("; ")}`, "");
+  if (game.faults.length > 0) tell(`${word("analysis-faults")} ${game.faults.slice(0, 5).join("; ")}`, "");
 }
 find("#pdn-form", HTMLFormElement).addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -326,13 +343,13 @@ async function begin() {
     const { game: head, moves: line } = await call("GET", `/api/games/${encodeURIComponent(game)}`);
     variantBox.value = head.variant ?? "russian";
     makeBoard();
-    load(head.start ?? position.write(side(), position.start(side())), line, line.length);
+    load(head.start ?? "", line, line.length);
     return;
   }
   const variant = asked.get("variant");
   if (variant && [...variantBox.options].some((option) => option.value === variant)) variantBox.value = variant;
   makeBoard();
-  load(asked.get("fen") ?? position.write(side(), position.start(side())));
+  load(asked.get("fen") ?? (await first()));
 }
 begin().catch((error) => {
   if (!board) makeBoard();

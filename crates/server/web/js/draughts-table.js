@@ -1,26 +1,22 @@
 /** A game of draughts on its board: what is shown, and what the person's clicks, keys and premoves become. */
 import { Board } from "./board.js";
 import { find } from "./element.js";
-import { premoved, way, withTwins } from "./entry.js";
+import { premoved, way } from "./entry.js";
 import * as position from "./position.js";
 import { colorOf, other } from "./protocol.js";
 import * as squares from "./squares.js";
-import * as typed from "./typed.js";
 import { word } from "./words.js";
 
 /**
  * @typedef {import("./game.js").Scene} Scene
  * @typedef {import("./game.js").Door} Door
- * @typedef {import("./protocol.js").Player} Player
- * @typedef {import("./protocol.js").Move} Move
+ * @typedef {import("./wire.js").Player} Player
+ * @typedef {import("./wire.js").DraughtsMove} DraughtsMove
  * @typedef {import("./squares.js").Side} Side
  */
 
-/** In these a man that reaches the last row in a capture goes on as a king (6.1.5.7). */
-const CROWNED_IN_FLIGHT = new Set(["russian", "giveaway"]);
-
-/** @param {string | null} variant */
-export const crownedInFlight = (variant) => CROWNED_IN_FLIGHT.has(variant ?? "");
+/** @param {Scene} scene @returns {DraughtsMove[]} */
+const movesOf = ({ moves }) => moves.filter((move) => "fen" in move);
 
 export class DraughtsTable {
   /** @type {Side} */ #side;
@@ -81,7 +77,8 @@ export class DraughtsTable {
    */
   show(scene, viewed, below) {
     this.#scene = scene;
-    const { game, moves, state, you } = scene;
+    const { state, you } = scene;
+    const moves = movesOf(scene);
     const plies = viewed ?? moves.length;
     if (this.#board.below !== colorOf(below)) this.#board.turn(colorOf(below));
     if (this.#sent && this.#shown !== null && viewed === null && plies < this.#shown) return;
@@ -93,17 +90,17 @@ export class DraughtsTable {
       void this.#board.show(now, {
         moved: last ? [last.squares[0] ?? 0, last.squares.at(-1) ?? 0] : [],
         captured: last?.captured ?? [],
-        way: next && last ? this.#way(scene, plies) : [],
+        way: next && last ? last.squares : [],
       });
     }
     this.#shown = plies;
     const playing = state.status === "playing" && viewed === null && you !== null;
-    const mine = playing && state.turn === you;
+    const mine = playing && state.turn === you && state.kind === "draughts";
     this.#board.hold({
-      legal: mine ? withTwins({ side: this.#side, crownedInFlight: crownedInFlight(game.variant), pieces: now.pieces, legal: state.legal ?? [] }) : [],
+      legal: mine ? state.legal : [],
       color: mine ? colorOf(you) : null,
       premove: playing && state.turn === other(you) ? colorOf(you) : null,
-      crownedInFlight: crownedInFlight(game.variant),
+      due: mine && state.must !== null,
     });
     const ahead = this.#board.premove;
     if (ahead && mine) {
@@ -117,9 +114,7 @@ export class DraughtsTable {
 
   /** @param {string} text @param {Scene} scene */
   typed(text, scene) {
-    const [move, ...more] = scene.state.turn === scene.you ? typed.read(this.#board.table, text) : [];
-    if (move && more.length === 0) this.#board.play(move);
-    else this.#door.send({ t: "write", ply: scene.state.ply, text });
+    this.#door.send({ t: "write", ply: scene.state.ply, text });
   }
 
   /** @param {import("./entry.js").Move} move @param {number[]} clicks */
@@ -129,11 +124,8 @@ export class DraughtsTable {
     this.#door.ways([]);
     this.#sent = true;
     this.#shown = this.#scene.moves.length + 1;
-    // The whole way, so that the server reads what was drawn; where it did not list all ways, what was clicked.
-    const { pieces } = this.#positionAt(this.#scene, this.#scene.moves.length);
-    const stops = clicks.slice(1).filter((square) => !pieces.has(square) && square !== move.to);
-    const squares = move.more ? [...stops, move.to] : way({ ...this.#board.table, pieces }, move, clicks.slice(1));
-    this.#door.send({ t: "move", ply: this.#scene.state.ply, squares: [move.from, ...squares] });
+    // The whole way, so that the server reads what was drawn.
+    this.#door.send({ t: "move", ply: this.#scene.state.ply, squares: [move.from, ...way(move, clicks.slice(1))] });
   }
 
   /** @param {import("./entry.js").Step} step */
@@ -142,10 +134,10 @@ export class DraughtsTable {
     this.#door.notice("");
     this.#door.ways([]);
     if (step.kind === "wrong" && step.why === "must") {
-      const must = this.#scene?.state.must;
-      const due = [...new Set(step.due.map((move) => move.full))].join(", ");
-      const article = must && !must.text.includes(must.article.text) ? ` (${must.article.text})` : "";
-      this.#door.notice(must ? `${must.text}${article} ${word("game-which", { moves: due })}` : due, "bad");
+      const state = this.#scene?.state;
+      const must = state?.kind === "draughts" ? (state.must?.text ?? "") : "";
+      const moves = [...new Set(step.due.map((move) => move.full))].join(", ");
+      this.#door.notice(`${must} ${word("game-which", { moves })}`, "bad");
     } else if (step.kind === "wrong" && step.why === "stuck") {
       this.#door.say(word("game-stuck"));
     } else if (step.kind === "ambiguous") {
@@ -157,19 +149,7 @@ export class DraughtsTable {
   }
 
   /** @param {Scene} scene @param {number} plies */
-  #positionAt({ game, moves }, plies) {
-    const fen = plies === 0 ? game.start : moves[plies - 1]?.fen;
-    return fen ? position.read(this.#side, fen) : position.start(this.#side);
-  }
-
-  /** The way of the move that led here. @param {Scene} scene @param {number} plies */
-  #way(scene, plies) {
-    const move = scene.moves[plies - 1];
-    const [from = 0, ...rest] = move?.squares ?? [];
-    if (!move) return [];
-    const { pieces } = this.#positionAt(scene, plies - 1);
-    const to = rest.at(-1) ?? from;
-    const table = { side: this.#side, crownedInFlight: crownedInFlight(scene.game.variant), pieces, legal: [] };
-    return [from, ...way(table, { from, to, captured: move.captured, full: move.full }, rest)];
+  #positionAt(scene, plies) {
+    return position.read(this.#side, (plies === 0 ? scene.game.start : movesOf(scene)[plies - 1]?.fen) ?? "");
   }
 }

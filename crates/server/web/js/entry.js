@@ -1,101 +1,35 @@
 /**
- * How a move is entered by clicks: which legal moves remain after some squares were clicked, when the move is certain, and what to show
- * otherwise. No page, no drawing; the legal moves come from the server.
+ * How a move is entered by clicks: which moves of the server's list remain after some squares were clicked, when the move is certain, and
+ * what to show otherwise. No page, no drawing, no rule: the list names every way of every piece.
  */
 import * as squares from "./squares.js";
 
 /**
  * @typedef {import("./squares.js").Side} Side
  * @typedef {import("./position.js").Piece} Piece
- * @typedef {{from: number, to: number, captured: number[], full: string, promotes?: boolean, routes?: number[][], more?: boolean}} Move a legal
- *   move; two ways to one board are one move. `routes` are its ways with the first square, all of them unless there are `more`
- * @typedef {{side: Side, crownedInFlight: boolean, pieces: Map<number, Piece>, legal: Move[]}} Table what entry needs to know:
- *   `crownedInFlight` is whether a man that reaches the last row in a capture goes on as a king (6.1.5.7)
+ * @typedef {import("./wire.js").Legal} Move a legal move with its ways, all of them unless there are `more`
+ * @typedef {{pieces: Map<number, Piece>, legal: readonly Move[], due: boolean}} Table what entry needs to know; `due` is whether the
+ *   server says that something must be captured
  */
 
 /**
  * The ways a move can be made: each is the squares the piece stops on, the last one included.
- * @param {Table} table
  * @param {Move} move
  * @returns {number[][]}
  */
-export function ways(table, move) {
-  return move.routes && !move.more ? move.routes.map((route) => route.slice(1)) : search(table, move);
-}
+export const ways = (move) => move.routes.map((route) => route.slice(1));
 
 /**
- * All ways to take these pieces and end there. A taken piece stays on the board until the move is over (6.1.5.12) and is jumped once. Where a
- * king must land to go on (6.1.5.8) is not asked, so there can be more than the rules allow, never fewer.
- * @param {Table} table
- * @param {Move} move
- * @returns {number[][]}
- */
-export function search(table, move) {
-  if (move.captured.length === 0) return [[move.to]];
-  const { side, pieces } = table;
-  const mover = pieces.get(move.from);
-  if (!mover) return [];
-  const lastRow = mover.color === "white" ? 0 : side - 1;
-  /** @type {number[][]} */
-  const found = [];
-  /** @type {(square: number) => boolean} */
-  const free = (square) => square === move.from || !pieces.has(square);
-  /** @type {(at: number, king: boolean, left: Set<number>, stops: number[]) => void} */
-  const go = (at, king, left, stops) => {
-    if (left.size === 0) {
-      if (at === move.to) found.push(stops);
-      return;
-    }
-    for (const step of squares.DIAGONALS) {
-      const line = squares.ray(side, at, step);
-      const victim = king ? line.findIndex((square) => !free(square)) : 0;
-      const taken = line[victim];
-      if (taken === undefined || !left.has(taken)) continue;
-      const rest = new Set(left);
-      rest.delete(taken);
-      const landings = king ? line.slice(victim + 1) : line.slice(1, 2);
-      for (const landing of landings) {
-        if (!free(landing)) break;
-        const crowned = table.crownedInFlight && squares.place(side, landing).y === lastRow;
-        go(landing, king || crowned, rest, [...stops, landing]);
-      }
-    }
-  };
-  go(move.from, mover.king, new Set(move.captured), []);
-  return found;
-}
-
-/**
- * The legal moves, and those of other pieces that lead to a board of the list: two pieces that each return to their own square with the same
- * booty leave the same board behind, the list names one of them, and people may move either.
- * @param {Table} table
- * @returns {Move[]}
- */
-export function withTwins(table) {
-  const { side, pieces, legal } = table;
-  return legal.flatMap((move) => {
-    if (move.from !== move.to || move.captured.length === 0) return [move];
-    const piece = pieces.get(move.from);
-    const twins = [...pieces].flatMap(([from, other]) => {
-      if (from === move.from || other.color !== piece?.color || other.king !== piece.king) return [];
-      const found = search(table, { ...move, from, to: from });
-      const routes = found.map((way) => [from, ...way]);
-      const full = (routes[0] ?? []).map((square) => squares.name(side, square)).join(":");
-      return routes.length > 0 ? [{ ...move, from, to: from, full, routes, more: false }] : [];
-    });
-    return [move, ...twins];
-  });
-}
-
-/**
- * The way to draw: one that agrees with the clicks if there is one.
- * @param {Table} table
+ * The way to draw and to send: one that agrees with the clicks. Where none of those listed does and there are more, what was clicked.
  * @param {Move} move
  * @param {number[]} clicks squares clicked after the first
+ * @returns {number[]}
  */
-export function way(table, move, clicks = []) {
-  const all = ways(table, move);
-  return all.find((stops) => clicks.every((square) => stops.includes(square))) ?? all[0] ?? [move.to];
+export function way(move, clicks = []) {
+  const all = ways(move);
+  const stops = clicks.filter((square) => !move.captured.includes(square));
+  const agrees = all.find((way) => stops.every((square) => way.includes(square)));
+  return agrees ?? (move.more ? [...stops.filter((square) => square !== move.to), move.to] : (all[0] ?? [move.to]));
 }
 
 /**
@@ -111,14 +45,15 @@ export function remaining(table, clicks) {
   const finished = rest.length > 1 && last === rest.at(-2);
   const taken = rest.filter((square) => table.pieces.has(square) && square !== from);
   const stops = rest.filter((square) => !taken.includes(square));
-  /** The stops of the shortest way that agrees. @param {Move} move */
-  const shortest = (move) => Math.min(...ways(table, move).filter((way) => stops.every((square) => way.includes(square))).map((way) => way.length));
+  /** The stops of the shortest listed way that agrees. @param {Move} move */
+  const shortest = (move) => Math.min(...ways(move).filter((way) => stops.every((square) => way.includes(square))).map((way) => way.length));
   const moves = table.legal.filter(
     (move) =>
       move.from === from &&
       (!finished || move.to === last) &&
       taken.every((square) => move.captured.includes(square)) &&
-      (stops.length === 0 || shortest(move) < Infinity),
+      // Of ways that are not listed the server is the judge.
+      (stops.length === 0 || move.more || shortest(move) < Infinity),
   );
   if (!finished) return moves;
   const least = Math.min(...moves.map(shortest));
@@ -145,7 +80,6 @@ export function remaining(table, clicks) {
  */
 export function click(table, turn, before, square) {
   const piece = table.pieces.get(square);
-  const captures = table.legal.some((move) => move.captured.length > 0);
   if (before.length > 0) {
     const clicks = [...before, square];
     const moves = remaining(table, clicks);
@@ -157,11 +91,11 @@ export function click(table, turn, before, square) {
   if (piece?.color === turn) {
     const moves = table.legal.filter((move) => move.from === square);
     if (moves.length > 0) return { kind: "chosen", clicks: [square], moves, ...targets(table, [square], moves) };
-    return { kind: "wrong", clicks: [], why: captures ? "must" : "stuck", due: captures ? table.legal : [] };
+    return { kind: "wrong", clicks: [], why: table.due ? "must" : "stuck", due: table.due ? [...table.legal] : [] };
   }
   if (before.length === 0) return { kind: "nothing" };
   const due = remaining(table, before);
-  if (captures) return { kind: "wrong", clicks: before, why: "must", due };
+  if (table.due) return { kind: "wrong", clicks: before, why: "must", due };
   return piece ? { kind: "nothing" } : { kind: "wrong", clicks: [], why: "not-there", due };
 }
 
@@ -175,7 +109,7 @@ export function targets(table, clicks, moves) {
   /** @type {Set<number>} */
   const stops = new Set();
   for (const move of moves) {
-    for (const way of ways(table, move)) for (const square of way) stops.add(square);
+    for (const way of ways(move)) for (const square of way) stops.add(square);
   }
   const ends = [...new Set(moves.map((move) => move.to))];
   // After the first square only what tells the remaining moves apart.

@@ -10,15 +10,15 @@ import { DraughtsTable } from "./draughts-table.js";
 import { word } from "./words.js";
 
 /**
- * @typedef {import("./protocol.js").Message} Message
- * @typedef {import("./protocol.js").Player} Player
+ * @typedef {import("./wire.js").Frame} Message
+ * @typedef {import("./wire.js").Player} Player
  * @typedef {object} Scene what is known of the game
- * @property {import("./protocol.js").Game} game
+ * @property {import("./wire.js").Game} game
  * @property {Player | null} you
- * @property {import("./protocol.js").Move[]} moves
- * @property {import("./protocol.js").State} state
+ * @property {import("./wire.js").Move[]} moves
+ * @property {import("./wire.js").State} state
  * @typedef {object} Door how the parts of the page talk to each other
- * @property {(message: Record<string, unknown>) => void} send
+ * @property {(request: import("./wire.js").Request) => void} send
  * @property {(text: string, kind?: "" | "bad" | "good") => void} notice shows a sentence; an empty one takes it away
  * @property {(text: string) => void} say tells a screen reader
  * @property {(ply: number | null) => void} look shows the board after so many plies; `null`: now
@@ -42,8 +42,8 @@ const live = find("#live", HTMLElement);
 
 /** @type {Door} */
 const door = {
-  send(message) {
-    if (socket.send(message) !== null) return;
+  send(request) {
+    if (socket.send(request) !== null) return;
     door.notice(word("failed"), "bad");
     table?.forget();
     draw([]);
@@ -91,12 +91,16 @@ function receive(message) {
     scene.state = message.state;
     if (message.what.includes("seated") || message.what.includes("taken-back")) door.notice("");
     draw(message.what);
-    const told = message.text ?? news(message);
+    const told = news(message);
     if (told) door.notice(told);
   } else if (message.t === "no") {
     table?.refused();
     draw([]);
-    if (table instanceof DraughtsTable) table.due(message.from ?? []);
+    if (table instanceof DraughtsTable) {
+      table.due(message.from);
+      // What was typed can mean several moves.
+      door.ways(message.candidates.map((text) => ({ text, play: () => scene && table?.typed(text, scene) })));
+    }
     // A move that crossed with another act: what came in shows why.
     if (message.code !== "stale") door.notice(message.text, "bad");
   } else if (message.t === "presence") {
@@ -115,7 +119,7 @@ function receive(message) {
   }
 }
 
-/** What the opponent answered, in words. @param {import("./protocol.js").GameEvent} event */
+/** What the opponent answered, in words. @param {import("./wire.js").GameEvent} event */
 function news({ what, by }) {
   if (what.includes("claim-failed")) return word("game-claim-failed");
   if (what.includes("claim-waits") && !what.includes("ended")) return word("game-claim-waits");

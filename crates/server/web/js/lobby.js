@@ -7,12 +7,11 @@ import { pageData } from "./protocol.js";
 import { word } from "./words.js";
 
 /**
- * @typedef {import("./protocol.js").Preset} Preset
- * @typedef {import("./protocol.js").Seek} Seek
- * @typedef {import("./protocol.js").GameRow} GameRow
+ * @typedef {import("./wire.js").Seek} Seek
+ * @typedef {import("./wire.js").GameRow} GameRow
  */
 
-/** @type {{presets: Preset[], me: import("./protocol.js").Me}} */
+/** @type {import("./wire.js").LobbyPage & {me: import("./wire.js").Me | null}} */
 const data = pageData();
 const form = find("#new", HTMLFormElement);
 const refused = find("#refused", HTMLElement);
@@ -23,21 +22,8 @@ let mine = null;
 /** @param {string} name */
 const value = (name) => String(new FormData(form).get(name) ?? "");
 
-/**
- * The tempos of the rule book, the quickest first, each control once. Russian draughts and all games of its kind have the same ones.
- * @param {string} discipline
- */
-function presetsOf(discipline) {
-  const own = (data.presets ?? []).filter((preset) => preset.discipline === discipline);
-  const all = own.length > 0 ? own : (data.presets ?? []).filter((preset) => preset.discipline === "russian");
-  // Of two that are alike, the one of the rules in force.
-  all.sort((a, b) => Number(b.article.book === "ru-2022") - Number(a.article.book === "ru-2022"));
-  const once = all.filter((preset, i) => all.findIndex((other) => other.control === preset.control) === i);
-  const order = ["blitz", "rapid", "classic"];
-  // Forty moves are a game.
-  const length = (/** @type {Preset} */ { minutes, seconds }) => minutes * 60 + seconds * 40;
-  return once.sort((a, b) => order.indexOf(a.tempo) - order.indexOf(b.tempo) || length(a) - length(b));
-}
+/** The tempos of the rule books, the quickest first. @param {string} discipline */
+const presetsOf = (discipline) => data.presets.filter((preset) => preset.discipline === discipline);
 
 /** The tempos of the rule book for the chosen discipline, one's own, and none. */
 function drawTempos() {
@@ -51,7 +37,7 @@ function drawTempos() {
     { id: "own", title: word("lobby-own"), note: "" },
     ...(friendly ? [{ id: "-", title: "∞", note: word("lobby-untimed") }] : []),
   ];
-  const usual = presets.find((preset) => preset.tempo === "blitz" && preset.article.book === "ru-2022") ?? presets[0];
+  const usual = presets.find((preset) => preset.usual);
   const chosen = choices.find((choice) => choice.id === before) ?? choices.find((choice) => choice.id === usual?.control) ?? choices[0];
   box.replaceChildren(
     box.firstElementChild ?? "",
@@ -73,8 +59,8 @@ function arrange() {
   show(find("#own", HTMLElement), tempo === "own");
   const preset = presetsOf(discipline).find((one) => one.control === tempo);
   const article = find("#tempo-article", HTMLElement);
-  show(article, preset?.article !== undefined && preset.article !== null);
-  article.textContent = preset?.article?.text ?? "";
+  show(article, preset !== undefined);
+  article.textContent = preset?.article.text ?? "";
   for (const label of form.querySelectorAll("[data-draughts]")) {
     if (label instanceof HTMLElement) label.textContent = (discipline === "renju" ? label.dataset.renju : label.dataset.draughts) ?? "";
   }
@@ -181,8 +167,8 @@ async function drawLive() {
       h("li", {},
         h("a", { class: "cover", href: `/g/${game.id}` },
           h("div", { class: "title" }, `${personName(game.first)} – ${personName(game.second)}`),
-          h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control)}`)),
-        h("span", { class: "small muted" }, word("move-number", { n: Math.floor(game.ply / 2) + 1 }))),
+          h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control ?? "-")}`)),
+        h("span", { class: "small muted" }, word("move-number", { n: Math.floor((game.ply ?? 0) / 2) + 1 }))),
     ),
   );
 }

@@ -31,7 +31,7 @@ export async function flight(piece, corners) {
 }
 
 /**
- * Lifts taken pieces from the board, all at once when the capture is over (6.1.5.12).
+ * Lifts taken pieces from the board, all at once when the capture is over.
  * @param {SVGElement[]} pieces
  */
 export async function lift(pieces) {

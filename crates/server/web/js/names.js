@@ -4,7 +4,7 @@
 import { h } from "./element.js";
 import { language, word } from "./words.js";
 
-/** @typedef {import("./protocol.js").Person} Person */
+/** @typedef {import("./wire.js").Person} Person */
 
 /** @param {Person} person */
 export function personName(person) {

@@ -10,7 +10,7 @@ import { word } from "./words.js";
 /**
  * @typedef {import("./game.js").Scene} Scene
  * @typedef {import("./game.js").Door} Door
- * @typedef {import("./protocol.js").Article} Article
+ * @typedef {import("./wire.js").Article} Article
  */
 
 /** @param {string} text @param {Article | null | undefined} article */
@@ -86,9 +86,9 @@ export class Panel {
   }
 
   /** @param {Scene} scene */
-  #drawStatus({ state, you, game }) {
+  #drawStatus({ state, you }) {
     const status = find("#status", HTMLElement);
-    const whites = game.kind === "renju" ? state.turn !== state.black : state.turn === "first";
+    const whites = state.kind === "renju" ? state.turn !== state.black : state.turn === "first";
     status.textContent =
       state.status === "over" ? word("game-over")
       : state.status === "waiting" ? word(state.startsAt ? "game-starts" : "game-waiting")
@@ -159,7 +159,7 @@ export class Panel {
       const button = (/** @type {number} */ at) => {
         const move = scene.moves[at];
         if (!move) return h("span", {}, at < 0 ? "…" : "");
-        const text = brief ? (move.short ?? move.full) : move.full;
+        const text = brief && "short" in move ? move.short : move.full;
         const sign = this.#review.sign(at + 1);
         return h("button", { type: "button", "data-ply": at + 1, onclick: () => this.#door.look(at + 1) },
           text, sign ? h("b", { class: sign === "??" ? "bad" : "worse" }, sign) : null);
@@ -174,7 +174,7 @@ export class Panel {
   #drawAsks({ state, you }) {
     /** @type {HTMLElement[]} */
     const asks = [];
-    /** @type {(text: string, yes: string, no: string) => void} */
+    /** @type {(text: string, yes: "accept-draw" | "accept-take-back" | "rematch", no: "decline-draw" | "decline-take-back" | "decline-rematch") => void} */
     const ask = (text, yes, no) => {
       asks.push(h("div", { class: "ask", role: "group", "aria-label": text }, h("span", {}, text),
         h("div", { class: "buttons" },
@@ -205,7 +205,7 @@ export class Panel {
         else act(word("game-take-back"), () => send({ t: "take-back" }), { id: "take-back" });
       }
       if (game.kind === "renju" && game.casual) act(word("game-fouls"), () => send({ t: "fouls" }), { id: "fouls" });
-      if (game.kind === "renju" && state.acts?.includes("pass") && state.turn === you) act(word("game-pass"), () => send({ t: "pass", ply: state.ply }));
+      if (state.kind === "renju" && state.acts.includes("pass") && state.turn === you) act(word("game-pass"), () => send({ t: "pass", ply: state.ply }));
       if (this.#resigning) {
         const answer = (/** @type {boolean} */ sure) => () => {
           this.#resigning = false;
@@ -254,17 +254,17 @@ export class Panel {
   /** Draw counters and claims, each with its article. @param {Scene} scene */
   #drawDraws({ state, you }) {
     const playing = state.status === "playing";
-    const counters = playing ? (state.counters ?? []).filter((counter) => counter.count > 0) : [];
+    const counters = playing && state.kind === "draughts" ? state.counters.filter((counter) => counter.count > 0) : [];
     const claims = playing ? state.claims.filter((claim) => claim.by === you) : [];
-    const repeated = playing && (state.repetitions ?? 0) > 1;
-    show(find("#draws", HTMLElement), counters.length > 0 || claims.length > 0 || repeated);
+    const repetitions = playing && state.kind === "draughts" && state.repetitions > 1 ? state.repetitions : 0;
+    show(find("#draws", HTMLElement), counters.length > 0 || claims.length > 0 || repetitions > 0);
     const bar = (/** @type {number} */ count, /** @type {number} */ limit) => {
       const fill = h("i");
       fill.style.width = `${Math.min(100, (count / Math.max(1, limit)) * 100)}%`;
       return h("div", { class: "bar", "aria-hidden": "true" }, fill);
     };
     find("#counters", HTMLElement).replaceChildren(
-      ...(repeated ? [h("div", { class: "counter" }, h("span", {}, word("game-repetitions", { n: state.repetitions ?? 0 })), bar(state.repetitions ?? 0, 3))] : []),
+      ...(repetitions > 0 ? [h("div", { class: "counter" }, h("span", {}, word("game-repetitions", { n: repetitions })), bar(repetitions, 3))] : []),
       ...counters.map((counter) =>
         h("div", { class: "counter" },
           h("div", { class: "line" }, h("span", {}, counter.article.text), h("b", { class: "numbers" }, counter.text)),

@@ -6,7 +6,7 @@ import { other, seat } from "./protocol.js";
 import { word } from "./words.js";
 
 /**
- * @typedef {import("./protocol.js").Player} Player
+ * @typedef {import("./wire.js").Player} Player
  * @typedef {import("./game.js").Scene} Scene
  */
 
@@ -49,9 +49,9 @@ export class Players {
   #bar(bar, player) {
     const scene = this.#scene;
     if (!scene) return;
-    const { state, game } = scene;
+    const { state } = scene;
     const person = state.people[player];
-    const white = game.kind === "renju" ? state.black !== player : player === "first";
+    const white = state.kind === "renju" ? state.black !== player : player === "first";
     const change = state.ratings?.[player];
     const gain = change ? Math.round(change[1]) - Math.round(change[0]) : 0;
     const clock = h("div", { class: state.status === "over" ? "clock stopped" : "clock", role: "timer", "aria-live": "off", "aria-label": word(white ? "white" : "black") });

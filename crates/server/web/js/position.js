@@ -68,10 +68,3 @@ export function after({ turn, pieces }, change) {
   if (piece) next.set(change.to, { color: piece.color, king: piece.king || change.promotes === true });
   return { turn: opponent(turn), pieces: next };
 }
-
-/** The first position of a board. @param {Side} side @returns {Position} */
-export function start(side) {
-  const men = side === 8 ? 12 : 20;
-  const all = squares.count(side);
-  return read(side, `W:W${all - men + 1}-${all}:B1-${men}`);
-}

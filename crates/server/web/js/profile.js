@@ -1,11 +1,12 @@
 /** A person: ratings, their graphs, games. */
+import { call } from "./api.js";
 import { find, h, show } from "./element.js";
 import { ratingGraph } from "./graph.js";
 import { controlText, dateText, personName, ratingText } from "./names.js";
 import { pageData } from "./protocol.js";
 import { has, language, word } from "./words.js";
 
-/** @type {{profile: import("./protocol.js").Profile, me: import("./protocol.js").Me}} */
+/** @type {import("./wire.js").ProfilePage & {me: import("./wire.js").Me | null}} */
 const { profile, me } = pageData();
 
 const since = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(profile.created);
@@ -30,13 +31,32 @@ find("#ratings", HTMLElement).replaceChildren(
 );
 
 show(find("#no-games", HTMLElement), profile.games.length === 0);
-find("#games", HTMLElement).replaceChildren(
-  ...profile.games.map((game) =>
-    h("li", {},
-      h("a", { class: "cover", href: `/g/${game.id}` },
-        h("div", { class: "title" }, `${personName(game.first)} ${ratingText(game.first)} – ${personName(game.second)} ${ratingText(game.second)}`),
-        h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control)} · ${word(game.rated ? "rated" : "casual")} · ${dateText(game.ended ?? game.created, me?.zone)}`)),
-      h("b", { class: "numbers" }, game.verdict ? game.verdict.points.join(" : ") : word("profile-live"))),
-  ),
-);
+const list = find("#games", HTMLElement);
+const more = find("#more", HTMLButtonElement);
+/** Where the next page of games begins. @type {string | null} */
+let next = null;
+
+/** @param {import("./wire.js").GamesPage} page */
+function append(page) {
+  list.append(
+    ...page.games.map((game) =>
+      h("li", {},
+        h("a", { class: "cover", href: `/g/${game.id}` },
+          h("div", { class: "title" }, `${personName(game.first)} ${ratingText(game.first)} – ${personName(game.second)} ${ratingText(game.second)}`),
+          h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control ?? "-")} · ${word(game.rated ? "rated" : "casual")} · ${dateText(game.ended ?? game.created, me?.zone)}`)),
+        h("b", { class: "numbers" }, game.verdict ? game.verdict.points.join(" : ") : word("profile-live"))),
+    ),
+  );
+  next = page.next;
+  show(more, next !== null);
+}
+
+append(profile);
+more.addEventListener("click", async () => {
+  more.disabled = true;
+  /** @type {import("./wire.js").GamesPage | null} */
+  const page = await call("GET", `/api/users/${encodeURIComponent(profile.name)}/games?before=${next}`).catch(() => null);
+  more.disabled = false;
+  if (page) append(page);
+});
 show(find("#own", HTMLElement), me !== null && me.name === profile.name);

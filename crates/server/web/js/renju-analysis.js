@@ -7,7 +7,7 @@ import { place } from "./points.js";
 import { scoreText } from "./review.js";
 import { word } from "./words.js";
 
-/** @typedef {{lines: {score: number, depth?: number, moves: string[]}[], fouls: {point: string}[]}} Found */
+/** @typedef {import("./wire.js").RenjuAnalysis} Found */
 
 const notice = find("#notice", HTMLElement);
 const thinking = find("#thinking", HTMLInputElement);

@@ -1,4 +1,4 @@
-/** A game of renju on its board, with the controls of its opening regulation (9.2.4.3). */
+/** A game of renju on its board, with the controls of its opening regulation. */
 import { find, h, show } from "./element.js";
 import { Goban } from "./goban.js";
 import { place } from "./points.js";
@@ -7,7 +7,8 @@ import { word } from "./words.js";
 /**
  * @typedef {import("./game.js").Scene} Scene
  * @typedef {import("./game.js").Door} Door
- * @typedef {import("./protocol.js").Player} Player
+ * @typedef {import("./wire.js").Player} Player
+ * @typedef {import("./wire.js").RenjuMove} RenjuMove
  */
 
 export class RenjuTable {
@@ -47,7 +48,9 @@ export class RenjuTable {
   /** @param {Scene} scene @param {number | null} viewed @param {Player} below */
   show(scene, viewed, below) {
     this.#scene = scene;
-    const { state, moves } = scene;
+    const { state } = scene;
+    /** @type {RenjuMove[]} */
+    const moves = scene.moves.filter((move) => "point" in move);
     if (state.ply !== this.#ply) {
       this.#ply = state.ply;
       this.#picked = [];
@@ -56,11 +59,11 @@ export class RenjuTable {
     }
     if (this.#board.flipped !== (below === "second")) this.#board.flip(below === "second");
     const shown = viewed === null ? moves : moves.slice(0, viewed);
-    const stones = viewed === null && state.stones ? state.stones : {
+    const stones = viewed === null && state.kind === "renju" ? state.stones : {
       black: shown.flatMap((move) => (move.color === "black" && move.point ? [move.point] : [])),
       white: shown.flatMap((move) => (move.color === "white" && move.point ? [move.point] : [])),
     };
-    const last = viewed === null ? (state.last ?? null) : (shown.at(-1)?.point ?? null);
+    const last = viewed === null && state.kind === "renju" ? state.last : (shown.at(-1)?.point ?? null);
     const order = shown.flatMap((move) => (move.point ? [move.point] : []));
     this.#board.show({ ...stones, last, order });
     this.#arrange(viewed === null);
@@ -81,29 +84,34 @@ export class RenjuTable {
     else this.#door.send({ t: "place", ply: scene.state.ply, point });
   }
 
+  /** The board as the server has it. */
+  get #state() {
+    const state = this.#scene?.state;
+    return state?.kind === "renju" ? state : null;
+  }
+
   /** Whether the person is to act now. */
   get #mine() {
-    const scene = this.#scene;
-    if (!scene || scene.you === null || scene.state.status !== "playing") return false;
-    return (scene.state.opening?.actor ?? scene.state.turn) === scene.you;
+    const state = this.#state;
+    if (!state || state.status !== "playing") return false;
+    return (state.opening?.actor ?? state.turn) === this.#scene?.you;
   }
 
   /** How many fifth moves the person must offer now. */
   get #needed() {
-    const step = this.#scene?.state.opening?.step;
+    const step = this.#state?.opening?.step;
     if (step?.kind === "offer" || (step?.kind === "swap-keep-or-offer" && this.#offering)) return step.count;
     return 0;
   }
 
   /** @param {boolean} now */
   #arrange(now) {
-    const scene = this.#scene;
-    if (!scene) return;
-    const { state } = scene;
+    const state = this.#state;
+    if (!state) return;
     const step = state.opening?.step;
     const mine = this.#mine && now;
-    const acts = state.acts ?? [];
-    const stones = (state.stones?.black.length ?? 0) + (state.stones?.white.length ?? 0);
+    const { acts } = state;
+    const stones = state.stones.black.length + state.stones.white.length;
     const color = stones % 2 === 0 ? "black" : "white";
     const within = step?.kind === "place" ? (step.area === "centre" ? 1 : step.area === "square" ? step.side : null) : null;
     const choosing = step?.kind === "choose";
@@ -118,7 +126,7 @@ export class RenjuTable {
   }
 
   #marks() {
-    const step = this.#scene?.state.opening?.step;
+    const step = this.#state?.opening?.step;
     this.#board.marks([
       ...this.#fouls.map(({ point }) => ({ point, kind: "foul" })),
       ...this.#picked.map((point, i) => ({ point, kind: "offered", text: String(i + 1) })),
@@ -129,10 +137,10 @@ export class RenjuTable {
   /** What the regulation asks for now. @param {boolean} mine */
   #controls(mine) {
     const box = find("#opening", HTMLElement);
-    const scene = this.#scene;
-    const step = scene?.state.opening?.step;
-    show(box, step !== undefined && scene?.state.status === "playing");
-    if (!step || !scene) return;
+    const state = this.#state;
+    const step = state?.opening?.step;
+    show(box, step !== undefined && state?.status === "playing");
+    if (!step) return;
     const send = this.#door.send;
     const button = (/** @type {string} */ text, /** @type {() => void} */ run, /** @type {Record<string, string | boolean>} */ more = {}) => h("button", { type: "button", onclick: run, ...more }, text);
     const swap = () => button(word("renju-swap"), () => send({ t: "swap" }), { id: "swap" });
@@ -185,7 +193,7 @@ export class RenjuTable {
       if (at >= 0) this.#picked.splice(at, 1);
       else if (this.#picked.length < this.#needed) this.#picked.push(point);
       this.#arrange(true);
-    } else if (scene.state.opening?.step.kind === "choose") this.#door.send({ t: "choose", point });
+    } else if (this.#state?.opening?.step.kind === "choose") this.#door.send({ t: "choose", point });
     else this.#door.send({ t: "place", ply: scene.state.ply, point });
   }
 }

@@ -7,8 +7,7 @@ import { word } from "./words.js";
 /**
  * @typedef {import("./game.js").Scene} Scene
  * @typedef {import("./game.js").Door} Door
- * @typedef {{ply: number, score: number, share: number, best: string | null, bestSquares: number[] | null, played: string | null, mark: "?" | "??" | null}} Point
- *   a position: its score, the share of the point that the first player can expect, the best move, and the mark of the move that led to it
+ * @typedef {import("./wire.js").ReviewPoint} Point
  */
 
 /** A score as people read it: `+0.34`, or a win in so many moves. @param {number} score */
@@ -63,7 +62,7 @@ export class Review {
     const body = find("#review-body", HTMLElement);
     body.replaceChildren(h("p", { class: "muted" }, word("game-review-running", { done: 0 })));
     for (;;) {
-      /** @type {{done: boolean, points: Point[]} | null} */
+      /** @type {import("./wire.js").Review | null} */
       const answer = await call("GET", `/api/games/${this.#game}/review`).catch((error) => {
         body.replaceChildren(h("p", { class: "notice bad" }, error instanceof Error ? error.message : word("failed")));
         return null;

@@ -1,6 +1,6 @@
 /**
  * The socket of a game. It comes back by itself after a break, resumes at the last version it has seen, and measures the way to the server.
- * @typedef {import("./protocol.js").Message} Message
+ * @typedef {import("./wire.js").Frame} Message
  */
 import { ServerTime } from "./clock.js";
 
@@ -35,7 +35,7 @@ export class GameSocket {
   }
 
   /**
-   * @param {Record<string, unknown>} message
+   * @param {import("./wire.js").Request} message
    * @returns {number | null} its number, or `null` when there is no connection
    */
   send(message) {

@@ -58,29 +58,3 @@ export function byName(side, text) {
   }
   return null;
 }
-
-/** The four diagonals as steps of column and row. */
-export const DIAGONALS = /** @type {const} */ ([
-  [-1, -1],
-  [1, -1],
-  [-1, 1],
-  [1, 1],
-]);
-
-/**
- * The squares from this one along a diagonal to the edge, nearest first.
- * @param {Side} side
- * @param {number} square
- * @param {readonly [number, number]} step
- */
-export function ray(side, square, [dx, dy]) {
-  let { x, y } = place(side, square);
-  const squares = [];
-  for (;;) {
-    x += dx;
-    y += dy;
-    const next = at(side, x, y);
-    if (next === null) return squares;
-    squares.push(next);
-  }
-}

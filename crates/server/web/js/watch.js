@@ -8,14 +8,14 @@ import * as position from "./position.js";
 import { pageData } from "./protocol.js";
 import { word } from "./words.js";
 
-/** @typedef {import("./protocol.js").GameRow} GameRow */
+/** @typedef {import("./wire.js").GameRow} GameRow */
 
 /** The list has no stones; the game has. @param {HTMLElement} picture @param {string} id */
 async function drawStones(picture, id) {
   const board = new Goban(picture, { words: word, label: word("game-board"), picture: true });
-  /** @type {{state: import("./protocol.js").State} | null} */
+  /** @type {{state: import("./wire.js").State} | null} */
   const game = await call("GET", `/api/games/${id}`).catch(() => null);
-  if (game?.state.stones) board.show({ ...game.state.stones, last: game.state.last ?? null });
+  if (game?.state.kind === "renju") board.show({ ...game.state.stones, last: game.state.last });
 }
 
 /** @param {GameRow[]} games */
@@ -33,7 +33,7 @@ function draw(games) {
       return h("a", { class: "card thumb", href: `/g/${game.id}` },
         picture,
         h("div", {}, h("div", { class: "title" }, `${personName(game.first)} ${ratingText(game.first)} – ${personName(game.second)} ${ratingText(game.second)}`),
-          h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control)} · ${word("move-number", { n: Math.floor(game.ply / 2) + 1 })}`)));
+          h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control ?? "-")} · ${word("move-number", { n: Math.floor((game.ply ?? 0) / 2) + 1 })}`)));
     }),
   );
 }

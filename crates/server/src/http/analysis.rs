@@ -1,0 +1,300 @@
+//! The JSON API of analysis: positions, engine lines, review of a finished game, games pasted in.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use draughts::{AnyMove, AnyPosition, Legal, Notation, Variant};
+use engine::review::{self, Mark, Opinion};
+use engine::{Line, Report, Score, Variation};
+use language::Language;
+use renju::{Alphabet, Point};
+
+use crate::app::App;
+use crate::http::auth::Visitor;
+use crate::http::body::Body;
+use crate::http::error::ApiError;
+use crate::http::games::logged_game;
+use crate::http::pdn;
+use crate::live::engine_pool::{self, LEVELS};
+use crate::live::legal::Legals;
+use crate::wire::{
+    self, Analysed, Analysis, Code, DraughtsMove, Foul, Pasted, PastedGames, Player, PositionAnswer,
+    PositionQuestion, PositionVerdict, Refused, RenjuAnalysis, RenjuLine, ReviewPoint,
+};
+
+/// The longest line of moves that is played out.
+const MOST_MOVES: usize = 600;
+
+/// The line that a question asks for, and its moves as lists show them.
+fn read_line(question: &PositionQuestion) -> Result<(Line, Vec<DraughtsMove>), ApiError> {
+    let variant: Variant = question.variant.parse().map_err(ApiError::bad)?;
+    let start = match &question.fen {
+        None => AnyPosition::start(variant),
+        Some(fen) => AnyPosition::from_fen(variant, fen).map_err(ApiError::bad)?,
+    };
+    if question.moves.len() > MOST_MOVES {
+        return Err(ApiError::bad(format!("at most {MOST_MOVES} moves")));
+    }
+    let mut line = Line::new(start);
+    let mut played = Vec::new();
+    let mut play = |mv: AnyMove, line: &mut Line| {
+        played.push(pdn::move_of(played.len() + 1, line.position(), &mv));
+        line.play(&mv).map_err(ApiError::bad)
+    };
+    for squares in &question.moves {
+        let mv = line.position().find_move(squares)?;
+        play(mv, &mut line)?;
+    }
+    if let Some(text) = &question.text {
+        let mv = line.position().read_move(text)?;
+        play(mv, &mut line)?;
+    }
+    Ok((line, played))
+}
+
+fn player(color: draughts::Color) -> Player {
+    if color == draughts::Color::White { Player::First } else { Player::Second }
+}
+
+fn about(position: &AnyPosition, played: Vec<DraughtsMove>, language: Language) -> PositionAnswer {
+    let legal = Legals::of(&Legal::of(position));
+    PositionAnswer {
+        fen: position.fen(),
+        turn: player(position.turn()),
+        must: legal.must(language),
+        legal: legal.list,
+        verdict: position.outcome().map(|outcome| PositionVerdict { score: player(outcome.winner) }),
+        played,
+    }
+}
+
+/// The legal moves of a position after some moves, by squares or in writing; or all that is wrong with it.
+#[utoipa::path(post, path = "/api/position", request_body = PositionQuestion, responses((status = 200, body = PositionAnswer), (status = 400, body = Refused)))]
+pub(crate) async fn position(
+    visitor: Visitor,
+    Body(question): Body<PositionQuestion>,
+) -> Result<Json<PositionAnswer>, ApiError> {
+    let (line, played) = read_line(&question).map_err(|error| error.said_in(visitor.language))?;
+    Ok(Json(about(line.position(), played, visitor.language)))
+}
+
+/// A score as pages show it, from the view of the side to move: hundredths of a man, and 10000 less the plies to a win.
+fn shown(score: Score) -> i32 {
+    match score {
+        Score::Win(plies) => 10_000 - i32::from(plies),
+        Score::Loss(plies) => i32::from(plies) - 10_000,
+        Score::Value(value) => i32::from(value).clamp(-9_000, 9_000),
+    }
+}
+
+fn line(position: &AnyPosition, report: &Report, variation: &Variation) -> wire::Line {
+    let mut at = *position;
+    let mut moves = Vec::new();
+    for mv in &variation.pv {
+        let Ok(after) = at.play(mv) else { break };
+        moves.push(at.write_move(mv, Notation::Sheet).unwrap_or_default());
+        at = after;
+    }
+    wire::Line {
+        score: shown(variation.score) * side(position),
+        depth: report.depth,
+        moves,
+        squares: variation.pv.first().and_then(|mv| position.squares_of(mv).ok()).unwrap_or_default(),
+    }
+}
+
+/// 1 if the first player is to move, −1 if the second is: scores are from the first player's view.
+fn side(position: &AnyPosition) -> i32 {
+    if position.turn() == draughts::Color::White { 1 } else { -1 }
+}
+
+/// Engine lines of a position.
+#[utoipa::path(post, path = "/api/analyse", request_body = PositionQuestion, responses((status = 200, body = Analysed), (status = 400, body = Refused), (status = 503, body = Refused, description = "busy")))]
+pub(crate) async fn analyse(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Body(question): Body<PositionQuestion>,
+) -> Result<Json<Analysed>, ApiError> {
+    let in_language = |error: ApiError| error.said_in(visitor.language);
+    let level = question.level.unwrap_or(7).clamp(1, LEVELS);
+    let count = question.lines.min(5);
+    if question.variant == "renju" {
+        let found = analyse_renju(&app, &question, level, count.max(1)).await.map_err(in_language)?;
+        return Ok(Json(Analysed::Renju(found)));
+    }
+    let (asked, played) = read_line(&question).map_err(in_language)?;
+    let position = *asked.position();
+    let report = app.registry.engine_pool.run(move || engine_pool::analyse(&asked, level, count)).await;
+    let report = report.map_err(|_| in_language(ApiError::BUSY))?;
+    Ok(Json(Analysed::Draughts(Analysis {
+        position: about(&position, played, visitor.language),
+        lines: report.lines.iter().map(|found| line(&position, &report, found)).collect(),
+    })))
+}
+
+async fn analyse_renju(
+    app: &App,
+    question: &PositionQuestion,
+    level: u8,
+    count: usize,
+) -> Result<RenjuAnalysis, ApiError> {
+    let mut board = renju::Board::new();
+    let mut color = renju::Color::Black;
+    for name in &question.stones {
+        let point = Point::parse(name, Alphabet::Rif).map_err(ApiError::bad)?;
+        if !board.put(point, color) {
+            return Err(ApiError::bad(format!("{point} is taken")));
+        }
+        color = color.other();
+    }
+    let found =
+        app.registry.engine_pool.run(move || engine_pool::analyse_renju(board, color, level, count)).await;
+    let found = found.map_err(|_| ApiError::BUSY)?;
+    // From the view of Black, who begins.
+    let side = if color == renju::Color::Black { 1 } else { -1 };
+    let lines = found
+        .lines
+        .iter()
+        .map(|line| {
+            let score = match line.score {
+                renju::Evaluation::Wins(plies) => 10_000 - i32::from(plies),
+                renju::Evaluation::Loses(plies) => i32::from(plies) - 10_000,
+                renju::Evaluation::Points(points) => points.clamp(-9_000, 9_000),
+            };
+            RenjuLine {
+                score: score * side,
+                depth: line.depth.into(),
+                moves: line.moves.iter().map(ToString::to_string).collect(),
+            }
+        })
+        .collect();
+    let fouls = board
+        .fouls()
+        .iter()
+        .map(|(point, foul)| Foul { point: point.to_string(), foul: language::foul_name(*foul).to_owned() })
+        .collect();
+    let turn = if side == 1 { Player::First } else { Player::Second };
+    Ok(RenjuAnalysis { lines, fouls, turn })
+}
+
+/// Reviews of finished games: done once, kept while they are wanted.
+#[derive(Debug, Default)]
+pub(crate) struct Reviews(Mutex<HashMap<String, wire::Review>>);
+
+/// The most reviews that are kept, and that are made at once: each has a table of its own.
+const MOST_REVIEWS: usize = 200;
+const MOST_AT_ONCE: usize = 8;
+/// How often a review tries again when there is too much to do.
+const TRIES: u32 = 60;
+
+impl Reviews {
+    fn get(&self) -> std::sync::MutexGuard<'_, HashMap<String, wire::Review>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn find(&self, id: &str) -> Option<wire::Review> {
+        self.get().get(id).cloned()
+    }
+}
+
+/// What the engine thinks of each position of a finished game; ask again until it is done.
+#[utoipa::path(get, path = "/api/games/{id}/review", params(("id" = String, Path)), responses((status = 200, body = wire::Review), (status = 404, body = Refused), (status = 409, body = Refused, description = "refused: the game is not over"), (status = 503, body = Refused, description = "busy")))]
+pub(crate) async fn review(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<wire::Review>, ApiError> {
+    if let Some(review) = app.reviews.find(&id) {
+        return Ok(Json(review));
+    }
+    let logged = logged_game(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
+    let game::AnyGame::Draughts(game) = logged.game() else {
+        return Err(ApiError::NOT_FOUND.said_in(visitor.language));
+    };
+    if game.verdict().is_none() {
+        return Err(visitor.refuse(axum::http::StatusCode::CONFLICT, Code::Refused));
+    }
+    let line = Line::of(game);
+    {
+        let mut reviews = app.reviews.get();
+        if let Some(review) = reviews.get(&id) {
+            // Somebody else has asked meanwhile.
+            return Ok(Json(review.clone()));
+        }
+        if reviews.values().filter(|review| !review.done).count() >= MOST_AT_ONCE {
+            return Err(ApiError::BUSY.said_in(visitor.language));
+        }
+        if reviews.len() >= MOST_REVIEWS {
+            reviews.retain(|_, review| !review.done);
+        }
+        reviews.insert(id.clone(), wire::Review::default());
+    }
+    tokio::spawn(judge(Arc::clone(&app), id.clone(), line));
+    Ok(Json(wire::Review::default()))
+}
+
+/// Judges the positions of a game from its last to its first, one after the other, so that a review never has more than one thread,
+/// and what is found out about the later ones helps with the earlier.
+async fn judge(app: Arc<App>, id: String, game: Line) {
+    let engine = Arc::new(engine_pool::engine());
+    let mut line = game.clone();
+    let mut next: Option<Opinion> = None;
+    let mut tries = 0;
+    loop {
+        let (asked, reviewer) = (line.clone(), Arc::clone(&engine));
+        let found = app.registry.engine_pool.run(move || engine_pool::opinion(&reviewer, &asked)).await;
+        let Ok(here) = found else {
+            tries += 1;
+            if tries > TRIES {
+                // Whoever asks again begins anew.
+                app.reviews.get().remove(&id);
+                return;
+            }
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            continue;
+        };
+        tries = 0;
+        let position = *line.position();
+        let played = game.moves().get(line.moves().len());
+        {
+            let mut reviews = app.reviews.get();
+            let Some(review) = reviews.get_mut(&id) else { return };
+            if let (Some(mv), Some(after), Some(point)) = (played, &next, review.points.first_mut()) {
+                let judgement = review::judge(*mv, &position, &here, after);
+                point.mark = judgement.mark.map(|mark| Mark::sign(mark).to_owned());
+            }
+            review.points.insert(0, point(&line, &here, played));
+            next = Some(here);
+            if line.undo().is_none() {
+                review.done = true;
+                return;
+            }
+        }
+    }
+}
+
+/// What is thought of a position, as pages show it, from the first player's view. The mark of the move that led to it comes later.
+fn point(line: &Line, here: &Opinion, played: Option<&AnyMove>) -> ReviewPoint {
+    let position = line.position();
+    let best = here.best.as_ref().and_then(|best| best.pv.first());
+    let written = |mv: Option<&AnyMove>| mv.and_then(|mv| position.write_move(mv, Notation::Sheet).ok());
+    let share = here.score.expectation();
+    ReviewPoint {
+        ply: line.moves().len(),
+        score: shown(here.score) * side(position),
+        share: if side(position) == 1 { share } else { 1.0 - share },
+        best: written(best),
+        best_squares: best.and_then(|mv| position.squares_of(mv).ok()),
+        played: written(played),
+        mark: None,
+    }
+}
+
+/// Reads games in PDN.
+#[utoipa::path(post, path = "/api/pdn", request_body = Pasted, responses((status = 200, body = PastedGames), (status = 400, body = Refused)))]
+pub(crate) async fn paste(visitor: Visitor, Body(pasted): Body<Pasted>) -> Json<PastedGames> {
+    Json(pdn::read(&pasted.text, visitor.language))
+}

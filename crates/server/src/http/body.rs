@@ -1,0 +1,35 @@
+//! Bodies of requests: JSON that is what it should be, or a refusal that says what it is not.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::{StatusCode, header};
+use serde::de::DeserializeOwned;
+
+use crate::http::error::ApiError;
+use crate::http::headers;
+use crate::wire::Code;
+
+/// A body of JSON.
+#[derive(Debug)]
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let language = headers::language(request.headers());
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        if !kind.is_some_and(|kind| kind.starts_with("application/json")) {
+            return Err(ApiError::bad("Content-Type: application/json").said_in(language));
+        }
+        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
+            let too_large = rejection.status() == StatusCode::PAYLOAD_TOO_LARGE;
+            let code = if too_large { Code::TooLarge } else { Code::BadRequest };
+            ApiError::new(rejection.status(), code).said_in(language)
+        })?;
+        serde_json::from_slice(&bytes).map(Self).map_err(|error| {
+            let detail: String = error.to_string().escape_debug().take(200).collect();
+            ApiError::bad(detail).said_in(language)
+        })
+    }
+}

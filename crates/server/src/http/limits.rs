@@ -1,0 +1,195 @@
+//! What keeps visitors from harm and harm from visitors: headers, origins, limits.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::app::App;
+use crate::http::error::ApiError;
+use crate::http::headers;
+
+/// No script, style or frame that is not ours, none of it in the pages themselves.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     font-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Limits by the visitor's address.
+#[derive(Debug)]
+pub(crate) struct Limits {
+    requests: DefaultKeyedRateLimiter<IpAddr>,
+    log_ins: DefaultKeyedRateLimiter<IpAddr>,
+    sockets: DefaultKeyedRateLimiter<IpAddr>,
+    thoughts: DefaultKeyedRateLimiter<IpAddr>,
+}
+
+/// What is limited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Limited {
+    /// Requests that change something.
+    Requests,
+    /// Log-ins and sign-ups.
+    LogIns,
+    /// Sockets and streams opened.
+    Sockets,
+    /// Work for the engine.
+    Thoughts,
+}
+
+const fn number(count: u32) -> NonZeroU32 {
+    match NonZeroU32::new(count) {
+        Some(count) => count,
+        None => NonZeroU32::MIN,
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            requests: RateLimiter::keyed(Quota::per_second(number(5)).allow_burst(number(60))),
+            log_ins: RateLimiter::keyed(Quota::per_minute(number(10)).allow_burst(number(10))),
+            sockets: RateLimiter::keyed(Quota::per_second(number(5)).allow_burst(number(100))),
+            thoughts: RateLimiter::keyed(Quota::per_second(number(4)).allow_burst(number(40))),
+        }
+    }
+}
+
+impl Limits {
+    fn check(&self, what: Limited, address: IpAddr) -> bool {
+        let limiter = match what {
+            Limited::Requests => &self.requests,
+            Limited::LogIns => &self.log_ins,
+            Limited::Sockets => &self.sockets,
+            Limited::Thoughts => &self.thoughts,
+        };
+        limiter.check_key(&address).is_ok()
+    }
+
+    /// Forgets addresses that have been quiet.
+    pub(crate) fn tidy(&self) {
+        for limiter in [&self.requests, &self.log_ins, &self.sockets, &self.thoughts] {
+            limiter.retain_recent();
+        }
+    }
+}
+
+/// Whose address it is: the peer's, or what the proxy says.
+pub(crate) fn address(app: &App, headers: &HeaderMap, peer: SocketAddr) -> IpAddr {
+    let said = || {
+        let list = headers.get("x-forwarded-for")?.to_str().ok()?;
+        list.rsplit(',').next()?.trim().parse().ok()
+    };
+    let address = if app.config.behind_proxy { said() } else { None };
+    address.unwrap_or_else(|| peer.ip())
+}
+
+/// What a path asks of.
+fn limited(method: &Method, path: &str) -> Option<Limited> {
+    match path {
+        "/api/sessions" | "/api/accounts" if *method == Method::POST => Some(Limited::LogIns),
+        "/api/accounts/me" if *method != Method::GET => Some(Limited::LogIns),
+        "/api/analyse" | "/api/position" | "/api/pdn" => Some(Limited::Thoughts),
+        "/api/lobby" => Some(Limited::Sockets),
+        path if path.starts_with("/ws/") => Some(Limited::Sockets),
+        path if path.ends_with("/review") => Some(Limited::Thoughts),
+        _ if *method == Method::GET || *method == Method::HEAD => None,
+        _ => Some(Limited::Requests),
+    }
+}
+
+/// Whether the page that sends a request is ours. Browsers say where unsafe requests and sockets come from; programs need not.
+fn is_foreign(headers: &HeaderMap) -> bool {
+    if headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
+        return true;
+    }
+    let Some(origin) = headers.get(header::ORIGIN) else { return false };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let of = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+    of.is_none() || of != host
+}
+
+/// Guards every request.
+pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let language = headers::language(request.headers());
+    let path = request.uri().path();
+    let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if (unsafe_method || path.starts_with("/ws/")) && is_foreign(request.headers()) {
+        return finish(
+            ApiError::new(StatusCode::FORBIDDEN, crate::wire::Code::Forbidden)
+                .said_in(language)
+                .into_response(),
+        );
+    }
+    if app.config.limits
+        && let Some(what) = limited(request.method(), path)
+    {
+        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+        let peer = peer.map_or(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), |ConnectInfo(peer)| *peer);
+        if !app.limits.check(what, address(&app, request.headers(), peer)) {
+            app.registry.metrics.limited.add(1);
+            return finish(ApiError::LIMITED.said_in(language).into_response());
+        }
+    }
+    finish(next.run(request).await)
+}
+
+fn finish(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(list: &[(&'static str, &'static str)]) -> HeaderMap {
+        list.iter()
+            .map(|&(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)))
+            .collect()
+    }
+
+    #[test]
+    fn requests_from_other_pages_are_foreign() {
+        let host = ("host", "bolshak.example:8064");
+        assert!(!is_foreign(&headers(&[host])));
+        assert!(!is_foreign(&headers(&[host, ("origin", "https://bolshak.example:8064")])));
+        for origin in
+            ["https://evil.example", "http://bolshak.example", "null", "https://bolshak.example:8064.evil"]
+        {
+            assert!(is_foreign(&headers(&[host, ("origin", origin)])), "{origin}");
+        }
+        assert!(is_foreign(&headers(&[host, ("sec-fetch-site", "cross-site")])));
+    }
+
+    #[test]
+    fn a_burst_of_log_ins_is_limited_by_address() {
+        let limits = Limits::default();
+        let [one, two] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
+        let passed = (0..100).filter(|_| limits.check(Limited::LogIns, one)).count();
+        assert!((10..=12).contains(&passed), "{passed}");
+        assert!(limits.check(Limited::LogIns, two));
+    }
+
+    #[test]
+    fn each_kind_of_request_has_its_limit() {
+        assert_eq!(limited(&Method::GET, "/"), None);
+        assert_eq!(limited(&Method::GET, "/ws/abc"), Some(Limited::Sockets));
+        assert_eq!(limited(&Method::POST, "/api/sessions"), Some(Limited::LogIns));
+        assert_eq!(limited(&Method::GET, "/api/sessions"), None);
+        assert_eq!(limited(&Method::POST, "/api/games"), Some(Limited::Requests));
+        assert_eq!(limited(&Method::GET, "/api/games/abc/review"), Some(Limited::Thoughts));
+    }
+}

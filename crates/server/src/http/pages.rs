@@ -1,0 +1,279 @@
+//! The pages: templates filled with who asks, in which language, and the data of the page's script.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use language::Language;
+use rulebook::{Book, Discipline, Tempo};
+use serde::Serialize;
+
+use crate::app::App;
+use crate::http::accounts::{profile_of, session_list};
+use crate::http::auth::Visitor;
+use crate::http::error::ApiError;
+use crate::http::games::live;
+use crate::wire::{
+    self, AccountPage, Article, BoardKind, EmptyPage, LobbyPage, Person, Preset, ProfilePage, WatchPage,
+};
+
+/// What every page gets.
+struct Page<'a> {
+    app: &'a App,
+    language: Language,
+    lang: &'static str,
+    path: String,
+    user: Option<PageUser>,
+    version: &'static str,
+    data: String,
+}
+
+/// Who is logged in.
+struct PageUser {
+    name: String,
+    guest: bool,
+}
+
+impl<'a> Page<'a> {
+    fn new(app: &'a App, visitor: &Visitor, path: &str, data: impl Serialize) -> Self {
+        let data = wire::Page { me: visitor.me(), data };
+        Self {
+            app,
+            language: visitor.language,
+            lang: visitor.language.code(),
+            path: path.to_owned(),
+            user: visitor.user().map(|user| PageUser { name: user.name.clone(), guest: user.is_guest() }),
+            version: env!("CARGO_PKG_VERSION"),
+            // Inside a script element only "<" could end the data.
+            data: serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c"),
+        }
+    }
+
+    /// A text of the page.
+    fn t(&self, key: &str) -> String {
+        self.language.say(key, &[])
+    }
+
+    /// The name of a level of the engine.
+    fn level(&self, number: impl std::fmt::Display) -> String {
+        self.t(&format!("level-{number}"))
+    }
+
+    /// The address of a file.
+    fn asset(&self, path: &str) -> String {
+        self.app.assets.address(path)
+    }
+}
+
+fn show(template: &impl Template) -> Response {
+    match template.render() {
+        Ok(html) => {
+            let headers =
+                [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+            (headers, html).into_response()
+        }
+        Err(error) => {
+            tracing::error!(%error, "a page cannot be written");
+            StatusCode::SERVICE_UNAVAILABLE.into_response()
+        }
+    }
+}
+
+macro_rules! simple_page {
+    ($name:ident, $file:literal) => {
+        #[derive(Template)]
+        #[template(path = $file)]
+        struct $name<'a> {
+            page: Page<'a>,
+        }
+    };
+}
+
+simple_page!(Index, "index.html");
+simple_page!(Watch, "watch.html");
+simple_page!(Analysis, "analysis.html");
+simple_page!(Account, "account.html");
+simple_page!(About, "about.html");
+
+#[derive(Template)]
+#[template(path = "api.html")]
+struct Documentation<'a> {
+    page: Page<'a>,
+    messages: &'a [&'a str],
+}
+
+#[derive(Template)]
+#[template(path = "game.html")]
+struct GamePage<'a> {
+    page: Page<'a>,
+    game: GameHead,
+}
+
+struct GameHead {
+    kind: &'static str,
+    title: String,
+}
+
+#[derive(Template)]
+#[template(path = "profile.html")]
+struct Profile<'a> {
+    page: Page<'a>,
+    profile: ProfileHead,
+}
+
+struct ProfileHead {
+    name: String,
+}
+
+#[derive(Template)]
+#[template(path = "error.html")]
+struct Error<'a> {
+    page: Page<'a>,
+    status: u16,
+    title: String,
+    text: String,
+}
+
+/// The tempos of the rule books for a discipline; one without tempos of its own has those of Russian draughts.
+fn presets(discipline: Discipline, language: Language) -> Vec<Preset> {
+    let of = |discipline| game::Preset::ALL.iter().filter(move |preset| preset.discipline == discipline);
+    let mut all: Vec<&game::Preset> = of(discipline).collect();
+    if all.is_empty() {
+        all.extend(of(Discipline::Russian));
+    }
+    // Of two that are alike, the one of the rules in force.
+    all.sort_by_key(|preset| preset.article.book != Book::Ru2022);
+    let mut once: Vec<&game::Preset> = Vec::new();
+    for preset in all {
+        if once.iter().all(|other| other.control() != preset.control()) {
+            once.push(preset);
+        }
+    }
+    // Forty moves are a game.
+    let quickness =
+        |tempo| [Tempo::Blitz, Tempo::Rapid, Tempo::Classic].iter().position(|&other| other == tempo);
+    once.sort_by_key(|preset| (quickness(preset.tempo), preset.time.0 + preset.increment.0 * 40));
+    let usual = once
+        .iter()
+        .position(|preset| preset.tempo == Tempo::Blitz && preset.article.book == Book::Ru2022)
+        .unwrap_or(0);
+    once.into_iter()
+        .enumerate()
+        .map(|(index, preset)| Preset {
+            name: preset.name.to_owned(),
+            discipline: discipline.name().to_owned(),
+            tempo: preset.tempo.name().to_owned(),
+            control: preset.control().to_string(),
+            article: Article::new(language, preset.article),
+            usual: index == usual,
+        })
+        .collect()
+}
+
+pub(crate) async fn index(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    let of = |discipline: Discipline| presets(discipline, visitor.language);
+    let presets = Discipline::ALL.into_iter().flat_map(of).collect();
+    show(&Index { page: Page::new(&app, &visitor, "/", LobbyPage { presets }) })
+}
+
+pub(crate) async fn game(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+) -> Response {
+    let found = match app.registry.store.game(&id).await {
+        Ok(Some(game)) => app
+            .registry
+            .store
+            .meeting(&game.meeting)
+            .await
+            .map(|meeting| meeting.map(|meeting| (game, meeting))),
+        Ok(None) => Ok(None),
+        Err(error) => Err(error),
+    };
+    let (game, meeting) = match found {
+        Ok(Some(found)) => found,
+        Ok(None) => return error(&app, &visitor, &uri, StatusCode::NOT_FOUND),
+        Err(_) => return error(&app, &visitor, &uri, StatusCode::SERVICE_UNAVAILABLE),
+    };
+    let pool = format!("{}-{}", meeting.discipline, meeting.tempo);
+    let Ok([first, second]) = app.registry.people(&game, &pool).await else {
+        return error(&app, &visitor, &uri, StatusCode::SERVICE_UNAVAILABLE);
+    };
+    let discipline = meeting.discipline.parse::<Discipline>().ok();
+    let renju = discipline == Some(Discipline::Renju);
+    let (kind, name) = if renju { (BoardKind::Renju, "renju") } else { (BoardKind::Draughts, "draughts") };
+    let named = |person: &Person| match (person.name.is_empty(), person.level) {
+        (true, _) => "…".to_owned(),
+        (false, Some(level)) => format!("{} {level}", person.name),
+        (false, None) => person.name.clone(),
+    };
+    let title = format!("{} – {}", named(&first), named(&second));
+    let page = Page::new(&app, &visitor, uri.path(), wire::GamePage { game: id, kind });
+    show(&GamePage { page, game: GameHead { kind: name, title } })
+}
+
+pub(crate) async fn watch(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    let games = live(&app, visitor.language).await;
+    show(&Watch { page: Page::new(&app, &visitor, "/watch", WatchPage { games }) })
+}
+
+pub(crate) async fn analysis(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    show(&Analysis { page: Page::new(&app, &visitor, "/analysis", EmptyPage {}) })
+}
+
+pub(crate) async fn about(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    show(&About { page: Page::new(&app, &visitor, "/about", EmptyPage {}) })
+}
+
+pub(crate) async fn documentation(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    let page = Page::new(&app, &visitor, "/docs/api", EmptyPage {});
+    show(&Documentation { page, messages: &wire::EXAMPLES })
+}
+
+pub(crate) async fn account(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, ApiError> {
+    let sessions = session_list(&app, &visitor).await?;
+    Ok(show(&Account { page: Page::new(&app, &visitor, "/account", AccountPage { sessions }) }))
+}
+
+pub(crate) async fn profile(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+    uri: Uri,
+) -> Result<Response, ApiError> {
+    let Some(user) = app.registry.store.user_by_name(&name).await? else {
+        return Ok(error(&app, &visitor, &uri, StatusCode::NOT_FOUND));
+    };
+    let profile = profile_of(&app, &user, visitor.language).await?;
+    let page = Page::new(&app, &visitor, uri.path(), ProfilePage { profile });
+    Ok(show(&Profile { page, profile: ProfileHead { name: user.name } }))
+}
+
+pub(crate) async fn asset(
+    State(app): State<Arc<App>>,
+    Path((version, path)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    app.assets.serve(&version, &path, &headers)
+}
+
+pub(crate) async fn not_found(State(app): State<Arc<App>>, visitor: Visitor, uri: Uri) -> Response {
+    if uri.path().starts_with("/api/") {
+        return ApiError::NOT_FOUND.said_in(visitor.language).into_response();
+    }
+    error(&app, &visitor, &uri, StatusCode::NOT_FOUND)
+}
+
+fn error(app: &App, visitor: &Visitor, uri: &Uri, status: StatusCode) -> Response {
+    let code = if status == StatusCode::NOT_FOUND { "server-not-found" } else { "server-busy" };
+    let text = visitor.language.say(code, &[]);
+    let page = Page::new(app, visitor, uri.path(), EmptyPage {});
+    let mut response =
+        show(&Error { page, status: status.as_u16(), title: status.as_u16().to_string(), text });
+    *response.status_mut() = status;
+    response
+}

@@ -1,0 +1,124 @@
+//! Games of draughts in writing, as pages give and take them.
+
+use ::pdn::{Command, Comment, Games, Mode, Place, Terminator, What};
+use draughts::{AnyPosition, Color, Legal};
+use game::draughts::{Made, Ply};
+use game::{AnyGame, GameResult, Player};
+use language::Language;
+
+use crate::live::view;
+use crate::time::date;
+use crate::wire::{DraughtsMove, PastedGame, PastedGames, Person};
+
+/// A game of draughts as PDN, with the clocks behind the moves; renju has none.
+pub(crate) fn write(game: &AnyGame, row: &store::Game, first: &Person, second: &Person) -> Option<String> {
+    let AnyGame::Draughts(game) = game else { return None };
+    let regulations = game.regulations();
+    let start = regulations.start_position().ok()?;
+    let moves = game.moves();
+    let mut record = ::pdn::Game::of_moves(&start, moves.iter().map(|made| &made.ply.mv));
+    record.set_tag("Event", "Bolshak");
+    record.set_tag("Date", &date(row.created));
+    record.set_tag("White", &person(first));
+    record.set_tag("Black", &person(second));
+    record.set_tag("TimeControl", &regulations.control.to_string());
+    record.finish(match game.verdict().map(|verdict| verdict.result) {
+        None => Terminator::Unknown,
+        Some(GameResult::Win(Player::First)) => Terminator::Win2,
+        Some(GameResult::Win(Player::Second)) => Terminator::Loss2,
+        Some(GameResult::Draw) => Terminator::Draw2,
+        Some(GameResult::BothLose) => Terminator::Both,
+    });
+    let nodes: Vec<_> = record.main_line().map(|(id, _)| id).collect();
+    for (id, played) in nodes.into_iter().zip(moves) {
+        if let Some(left) = played.left {
+            record.node_mut(id).after.push(Comment::new(&Command::Clk(left).to_string()));
+        }
+    }
+    Some(record.to_string())
+}
+
+fn person(person: &Person) -> String {
+    match person.level {
+        Some(level) => format!("{} {level}", person.name),
+        None if person.name.is_empty() => "?".to_owned(),
+        None => person.name.clone(),
+    }
+}
+
+/// The most games that are read of one text, and the most moves of all of them.
+const MOST_GAMES: usize = 100;
+const MOST_MOVES: usize = 5_000;
+/// The most faults that are told of one game.
+const MOST_FAULTS: usize = 20;
+
+/// Reads the games of a text: their tags and moves. What cannot be read is said, with its place.
+pub(crate) fn read(text: &str, language: Language) -> PastedGames {
+    let mut games = Vec::new();
+    let mut room = MOST_MOVES;
+    // Bytes in memory do not fail to be read.
+    for read in Games::new(text.as_bytes(), Mode::Recovering).flatten().take(MOST_GAMES) {
+        let say = |at: Option<Place>, what: &What| match at {
+            Some(at) => format!("{at}: {}", language.record_fault(what)),
+            None => language.record_fault(what),
+        };
+        let mut faults: Vec<String> =
+            read.faults.iter().take(MOST_FAULTS).map(|fault| say(Some(fault.at), &fault.what)).collect();
+        let tags = ["Event", "Date", "White", "Black", "Result"]
+            .iter()
+            .filter_map(|name| Some(((*name).to_owned(), read.game.tag(name)?.to_owned())))
+            .collect();
+        let (start, mut made) = match read.game.moves() {
+            Ok(moves) => {
+                faults.extend(moves.stopped.iter().map(|what| say(None, what)));
+                (moves.start, moves.made)
+            }
+            Err(what) => {
+                faults.push(say(None, &what));
+                (AnyPosition::start(draughts::Variant::Russian), Vec::new())
+            }
+        };
+        if made.len() > room {
+            faults.push(language.record_fault(&What::GameTooBig));
+            made.truncate(room);
+        }
+        room -= made.len();
+        let moves = made.iter().zip(1..).map(|((_, before, mv), ply)| move_of(ply, before, mv)).collect();
+        games.push(PastedGame {
+            tags,
+            variant: start.variant().to_string(),
+            fen: start.fen(),
+            moves,
+            faults,
+        });
+        if room == 0 {
+            break;
+        }
+    }
+    PastedGames { games }
+}
+
+/// A move of a line as lists show it.
+pub(crate) fn move_of(ply: usize, before: &AnyPosition, mv: &draughts::AnyMove) -> DraughtsMove {
+    let by = if before.turn() == Color::White { Player::First } else { Player::Second };
+    let made = Made { by, ply: Ply { before: *before, mv: *mv }, left: None };
+    view::played(ply, &made, &Legal::of(before))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_pasted_is_read_to_the_first_fault_and_the_fault_is_said() {
+        let text = "[Event \"x \\\"y\\\"\"]\n[GameType \"25\"]\n1. c3-d4 {a comment} d6-c5 (1... b6-a5) 2. b2-c3 $1 f6-g5 3. a1-a3 *\n\n\
+                    [Event \"two\"]\n[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 1-1";
+        let read = read(text, Language::Ru);
+        let [game, other] = &read.games[..] else { panic!("{} games", read.games.len()) };
+        assert_eq!(game.tags["Event"], "x \"y\"");
+        assert_eq!(game.moves.len(), 4);
+        assert_eq!(game.faults.len(), 1, "{:?}", game.faults);
+        assert_eq!(other.variant, "international");
+        assert_eq!(other.moves.len(), 4);
+    }
+}

@@ -1,0 +1,323 @@
+//! What two people agree to play: discipline, tempo, micro-match, opening.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
+
+use draughts::{DrawingTable, Variant};
+use game::draughts::Start;
+use game::{AnyRegulations, Control, ControlError, Scoring, Span, StartError, Tempo, lateness_limit};
+use renju::Regulation;
+use rulebook::Discipline;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::ids;
+
+/// Which side the maker of a game wants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Who begins.
+    First,
+    /// The other.
+    Second,
+    /// By lot.
+    #[default]
+    Random,
+}
+
+/// What somebody asks to play; everything in it may be wrong.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Wish {
+    /// The discipline.
+    #[schema(value_type = String)]
+    pub discipline: Discipline,
+    /// The time control in the form of PDN, in seconds: `180+2`, `-` without clocks.
+    pub control: String,
+    /// The side of the maker.
+    #[serde(default)]
+    pub side: Side,
+    /// Whether it counts for the ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// The games of the micro-match: 1, and 2 in draughts-64, if left out.
+    #[serde(default)]
+    pub games: Option<u8>,
+    /// Further micro-matches while they are drawn (5.4.6).
+    #[serde(default)]
+    pub further: u16,
+    /// The drawing table of draughts-64.
+    #[serde(default)]
+    pub table: Option<String>,
+    /// The opening regulation of renju.
+    #[serde(default)]
+    pub regulation: Option<String>,
+    /// The position to begin from; casual draughts only.
+    #[serde(default)]
+    pub fen: Option<String>,
+}
+
+/// What is wrong with a wish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WishError {
+    /// The control cannot be read or played.
+    Control(ControlError),
+    /// The control is longer than a game on the network can be.
+    TooLong,
+    /// Between one and eight games.
+    Games(u8),
+    /// So many further micro-matches are too many.
+    Further(u16),
+    /// There is no such table, or the discipline has no lot.
+    Table(String),
+    /// There is no such opening regulation, or the discipline has none.
+    Regulation(String),
+    /// A position of one's own is for casual games of draughts.
+    OwnPosition,
+    /// The position is wrong.
+    Start(StartError),
+}
+
+impl fmt::Display for WishError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Control(error) => error.fmt(f),
+            Self::TooLong => f.write_str("the time control is longer than three hours a period"),
+            Self::Games(games) => write!(f, "a micro-match has 1 to {MOST_GAMES} games, not {games}"),
+            Self::Further(further) => write!(f, "{further} further micro-matches are too many"),
+            Self::Table(name) => write!(f, "there is no drawing table `{}` here", name.escape_debug()),
+            Self::Regulation(name) => {
+                write!(f, "there is no opening regulation `{}` here", name.escape_debug())
+            }
+            Self::OwnPosition => f.write_str("a position of one's own is for casual games of draughts"),
+            Self::Start(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for WishError {}
+
+/// The most games of a micro-match.
+const MOST_GAMES: u8 = 8;
+/// The most further micro-matches.
+const MOST_FURTHER: u16 = 4;
+/// The longest time of a period.
+const LONGEST: Span = Span::minutes(180);
+/// The longest text of a control.
+const LONGEST_CONTROL: usize = 64;
+
+/// The lot of draughts-64 (6.2.2): who knows the seed can repeat it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Lot {
+    /// The table.
+    pub table: String,
+    /// The seed, in hexadecimal.
+    pub seed: String,
+    /// The entry that was drawn.
+    pub code: String,
+}
+
+/// What is played: a wish that was found right. It is kept with the meeting.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Agreement {
+    /// The discipline.
+    pub discipline: Discipline,
+    /// The time control.
+    pub control: Control,
+    /// The tempo it makes.
+    pub tempo: Tempo,
+    /// Whether it counts for the ratings.
+    pub rated: bool,
+    /// Games of a micro-match, scoring, further ones.
+    pub meeting: game::MicroMatchTerms,
+    /// The table of the lot; the lot itself is drawn when the meeting is made.
+    pub table: Option<String>,
+    /// The opening regulation of renju.
+    pub regulation: Option<Regulation>,
+    /// The position to begin from.
+    pub fen: Option<String>,
+}
+
+impl Agreement {
+    /// Checks a wish.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn check(wish: &Wish) -> Result<Self, WishError> {
+        let discipline = wish.discipline;
+        if wish.control.len() > LONGEST_CONTROL {
+            return Err(WishError::TooLong);
+        }
+        let control = Control::from_str(&wish.control).map_err(WishError::Control)?;
+        if let Control::Clock(periods) = &control
+            && (periods.len() > 4
+                || periods.iter().any(|period| {
+                    period.time > LONGEST || period.increment > LONGEST || period.delay > LONGEST
+                }))
+        {
+            return Err(WishError::TooLong);
+        }
+        if matches!(control, Control::Days(_)) {
+            return Err(WishError::TooLong);
+        }
+        let games = wish.games.unwrap_or(if discipline == Discipline::Draughts64 { 2 } else { 1 });
+        let games =
+            NonZeroU8::new(games).filter(|games| games.get() <= MOST_GAMES).ok_or(WishError::Games(games))?;
+        if wish.further > MOST_FURTHER {
+            return Err(WishError::Further(wish.further));
+        }
+        let table = match (&wish.table, discipline) {
+            (None, Discipline::Draughts64) => Some(DrawingTable::Idf.name().to_owned()),
+            (Some(name), Discipline::Draughts64) => {
+                let table: DrawingTable = name.parse().map_err(|_| WishError::Table(name.clone()))?;
+                Some(table.name().to_owned())
+            }
+            (None, _) => None,
+            (Some(name), _) => return Err(WishError::Table(name.clone())),
+        };
+        let regulation = match (&wish.regulation, discipline) {
+            (None, Discipline::Renju) => Some(Regulation::Free),
+            (Some(name), Discipline::Renju) => {
+                Some(Regulation::by_name(name).ok_or_else(|| WishError::Regulation(name.clone()))?)
+            }
+            (None, _) => None,
+            (Some(name), _) => return Err(WishError::Regulation(name.clone())),
+        };
+        if wish.fen.is_some() && (wish.rated || Variant::of(discipline).is_none() || table.is_some()) {
+            return Err(WishError::OwnPosition);
+        }
+        let terms = Self {
+            discipline,
+            tempo: tempo(&control),
+            control,
+            rated: wish.rated,
+            meeting: game::MicroMatchTerms { games, scoring: Scoring::One, further: wish.further },
+            table,
+            regulation,
+            fen: wish.fen.clone(),
+        };
+        // The position has to be one that a game can begin from; of the lot every entry is.
+        if let AnyRegulations::Draughts(regulations) = terms.rules(None, false) {
+            regulations.start_position().map_err(WishError::Start)?;
+        }
+        Ok(terms)
+    }
+
+    /// Draws the lot, where the discipline has one.
+    #[must_use]
+    pub fn draw(&self) -> Option<Lot> {
+        let table: DrawingTable = self.table.as_deref()?.parse().ok()?;
+        let seed = ids::number();
+        let code = table.draw::<draughts::Russian>(seed)?.code().to_owned();
+        Some(Lot { table: table.name().to_owned(), seed: format!("{seed:016x}"), code })
+    }
+
+    /// The regulations of a game of the meeting. Between people a chair can be empty when the game begins; the program is always there.
+    #[must_use]
+    pub fn rules(&self, lot: Option<&Lot>, people: bool) -> AnyRegulations {
+        let lateness = people.then(|| lateness_limit(&self.control));
+        match (Variant::of(self.discipline), self.regulation) {
+            (Some(variant), _) => {
+                let mut regulations =
+                    game::draughts::Regulations::online(variant, self.tempo, self.control.clone());
+                regulations.meeting = self.meeting;
+                regulations.lateness = lateness;
+                regulations.start = match (lot, &self.fen) {
+                    (Some(lot), _) => Start::Opening(lot.table.clone(), lot.code.clone()),
+                    (None, Some(fen)) => Start::Fen(fen.clone()),
+                    (None, None) => Start::Ordinary,
+                };
+                AnyRegulations::Draughts(regulations)
+            }
+            (None, regulation) => {
+                let opening = regulation.unwrap_or(Regulation::Free);
+                let mut regulations = game::renju::Regulations::online(opening, self.control.clone());
+                regulations.lateness = lateness;
+                AnyRegulations::Renju(regulations)
+            }
+        }
+    }
+
+    /// The rating list it counts for.
+    #[must_use]
+    pub fn pool(&self) -> String {
+        format!("{}-{}", self.discipline.name(), self.tempo.name())
+    }
+}
+
+/// The tempo of a control of one's own: by the time for forty moves. The presets of the rule books fall where the books have them:
+/// 3+2 and 5+3 are blitz (6.1.9.3, 7.6.3), 8+4, 7+5 and 15+5 rapid (6.1.9.2, 7.6.2), 20+30 and more classic (6.1.9.1, 7.6.1).
+#[must_use]
+pub fn tempo(control: &Control) -> Tempo {
+    let Control::Clock(periods) = control else { return Tempo::Classic };
+    let Some(first) = periods.first() else { return Tempo::Classic };
+    let each = (first.increment + first.delay).0.saturating_mul(40);
+    let all = Span(first.time.0.saturating_add(each));
+    if periods.len() > 1 {
+        Tempo::Classic
+    } else if all < Span::minutes(8) {
+        Tempo::Blitz
+    } else if all < Span::minutes(25) {
+        Tempo::Rapid
+    } else {
+        Tempo::Classic
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wish(discipline: &str, more: &str) -> Wish {
+        serde_json::from_str(&format!(r#"{{"discipline":"{discipline}","control":"180+2"{more}}}"#)).unwrap()
+    }
+
+    /// 6.1.9, 7.6, 8.3, 9.4.1: every preset of 2022 makes the tempo that its article names.
+    #[test]
+    fn presets_make_the_tempo_of_their_article() {
+        for preset in game::Preset::ALL.iter().filter(|preset| preset.article.book == game::Book::Ru2022) {
+            assert_eq!(tempo(&preset.control()), preset.tempo, "{}", preset.name);
+        }
+    }
+
+    /// 6.2.2, 5.4.6: draughts-64 is a micro-match of two games from one drawn position.
+    #[test]
+    fn draughts_64_has_a_lot_and_two_games() {
+        let terms = Agreement::check(&wish("draughts64", "")).unwrap();
+        assert_eq!(terms.meeting.games.get(), 2);
+        let lot = terms.draw().unwrap();
+        let seed = u64::from_str_radix(&lot.seed, 16).unwrap();
+        assert_eq!(DrawingTable::Idf.draw::<draughts::Russian>(seed).unwrap().code(), lot.code);
+        let AnyRegulations::Draughts(regulations) = terms.rules(Some(&lot), true) else {
+            panic!("not draughts")
+        };
+        assert!(regulations.start_position().is_ok());
+        assert_eq!(Agreement::check(&wish("russian", "")).unwrap().draw(), None);
+    }
+
+    #[test]
+    fn wishes_that_cannot_be_played_are_refused() {
+        for (discipline, more) in [
+            ("russian", r#","games":0"#),
+            ("russian", r#","games":9"#),
+            ("russian", r#","further":5"#),
+            ("russian", r#","table":"idf""#),
+            ("russian", r#","regulation":"rif""#),
+            ("russian", r#","fen":"W:Wc3:Bd4","rated":true"#),
+            ("russian", r#","fen":"nonsense""#),
+            ("draughts64", r#","table":"none""#),
+            ("renju", r#","regulation":"none""#),
+            ("renju", r#","fen":"W:Wc3:Bd4""#),
+        ] {
+            assert!(Agreement::check(&wish(discipline, more)).is_err(), "{discipline} {more}");
+        }
+        for control in ["", "0", "1e9", "99999999999", "20000", "10/50days", "180+20000", "-180"] {
+            let wish = Wish { control: control.to_owned(), ..wish("russian", "") };
+            assert!(Agreement::check(&wish).is_err(), "{control}");
+        }
+        let unknown = r#"{"discipline":"russian","control":"180+2","colour":"red"}"#;
+        assert!(serde_json::from_str::<Wish>(unknown).is_err());
+    }
+}

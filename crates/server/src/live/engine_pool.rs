@@ -1,0 +1,298 @@
+//! Whatever thinks for the server: opponents at ten levels, analysis and review, in a pool of so many threads and no more.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use engine::review::{self, Opinion};
+use engine::{Engine, Level, Limits, Line, Options, Report, Score, Stop};
+use game::renju::Act as RenjuAct;
+use game::{Actor, AnyGame, FrameAct, Logged, Player, Reason, Ruling, Span};
+use renju::{Area, Color, Move as Stone, OpeningAct, Point, PointSet, Step};
+use tokio::sync::Semaphore;
+
+/// The highest level.
+pub const LEVELS: u8 = 10;
+/// The most requests that wait for a thread; more are told to come again.
+const QUEUE: usize = 4_096;
+
+/// A pool of thinkers.
+#[derive(Clone, Debug)]
+pub struct EnginePool {
+    threads: Arc<Semaphore>,
+    waiting: Arc<AtomicUsize>,
+}
+
+/// The pool has too much to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Busy;
+
+impl EnginePool {
+    /// A pool of so many threads.
+    #[must_use]
+    pub fn new(threads: usize) -> Self {
+        Self { threads: Arc::new(Semaphore::new(threads.max(1))), waiting: Arc::new(AtomicUsize::new(0)) }
+    }
+
+    /// Requests that wait for a thread or have one.
+    #[must_use]
+    pub fn load(&self) -> usize {
+        self.waiting.load(Ordering::Relaxed)
+    }
+
+    /// Does a piece of work on one of the threads.
+    ///
+    /// # Errors
+    /// If too many wait already, or the work broke off.
+    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Busy> {
+        if self.waiting.fetch_add(1, Ordering::Relaxed) >= QUEUE {
+            self.waiting.fetch_sub(1, Ordering::Relaxed);
+            return Err(Busy);
+        }
+        let done = match self.threads.acquire().await {
+            Ok(_permit) => tokio::task::spawn_blocking(work).await.map_err(|_| Busy),
+            Err(_) => Err(Busy),
+        };
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        done
+    }
+}
+
+/// How long a level may think about a move of draughts. All but the strongest stop long before by themselves.
+const LONGEST: Duration = Duration::from_millis(2_500);
+/// The table of an engine that answers one question.
+const TABLE_MIB: usize = 16;
+
+pub(crate) fn engine() -> Engine {
+    Engine::new(Options { hash_mib: TABLE_MIB, ..Options::default() })
+}
+
+fn renju_limits(level: u8) -> renju::Limits {
+    let level = level.clamp(1, LEVELS);
+    renju::Limits {
+        depth: Some(level),
+        nodes: Some(500 << level),
+        time: Some(Duration::from_millis(150 * u64::from(level))),
+    }
+}
+
+/// The program's act when it is to move: a move, or the acceptance of a draw that is offered.
+///
+/// It never thinks longer than a thirtieth of what it has left.
+#[must_use]
+pub fn act(game: &AnyGame, me: Player, level: u8, left: Option<Span>, seed: u64) -> Option<Logged> {
+    let who = Actor::Player(me);
+    let patience =
+        left.map_or(Duration::MAX, |Span(left)| Duration::from_millis(left.max(0).cast_unsigned() / 30));
+    match game {
+        AnyGame::Draughts(draughts) => {
+            let level = Level::new(level.clamp(1, LEVELS))?;
+            let limits = Limits::time(LONGEST.min(patience));
+            let report = level.choose(&engine(), &Line::of(draughts), &limits, seed, &Stop::new());
+            // It agrees to a draw if it does not think itself better.
+            if game.offer() == Some(me.other()) && report.score()? <= Score::Value(50) {
+                return Some(game.logged(who, FrameAct::AcceptDraw));
+            }
+            let squares = draughts.legal().squares_of(&report.best()?).ok()?;
+            Some(Logged::Draughts { who, act: game::draughts::Act::mv(squares, Span::ZERO) })
+        }
+        AnyGame::Renju(renju) => {
+            let act = renju_act(renju, level, patience, seed)?;
+            Some(Logged::Renju { who, act })
+        }
+    }
+}
+
+fn renju_act(game: &game::renju::Game, level: u8, patience: Duration, seed: u64) -> Option<RenjuAct> {
+    let play = |what| Some(RenjuAct::play(what, Span::ZERO));
+    let position = game.position();
+    let mut limits = renju_limits(level);
+    limits.time = limits.time.map(|time| time.min(patience));
+    let analyse = |count: usize| {
+        let start = Instant::now();
+        renju::Engine::new(8).analyse(position, count, limits, &move || start.elapsed())
+    };
+    let Some((_, step)) = game.opening().expected() else {
+        let best = analyse(1);
+        if game.offer() == Some(game.turn().other())
+            && best.lines.first().is_some_and(|line| line.score <= renju::Evaluation::Points(0))
+        {
+            return Some(RenjuAct::AcceptDraw);
+        }
+        return match best.best() {
+            Stone::Place(point) => play(OpeningAct::Place(point)),
+            Stone::Pass => Some(RenjuAct::pass(Span::ZERO)),
+        };
+    };
+    match step {
+        Step::Place { within, .. } => {
+            let free = || {
+                Point::all().filter(|&point| position.board().is_empty_at(point) && within.contains(point))
+            };
+            if within == Area::Board {
+                match analyse(1).best() {
+                    Stone::Place(point) => return play(OpeningAct::Place(point)),
+                    Stone::Pass => {}
+                }
+            }
+            let count = free().count();
+            play(OpeningAct::Place(free().nth(seed as usize % count.max(1))?))
+        }
+        Step::Declare { at_most } => play(OpeningAct::Declare(at_most.min(2))),
+        // It takes the side that the engine thinks better: whoever is to place next and is better, or else the other one.
+        Step::SwapOrKeep | Step::SwapKeepOrOffer { .. } | Step::TakeColor => {
+            let better =
+                analyse(1).lines.first().is_some_and(|line| line.score > renju::Evaluation::Points(0));
+            let wanted = if better { position.to_move() } else { position.to_move().other() };
+            match step {
+                Step::TakeColor => play(OpeningAct::Take(wanted)),
+                _ if game.color_of(game.turn()) == wanted => play(OpeningAct::Keep),
+                _ => play(OpeningAct::Swap),
+            }
+        }
+        Step::Offer { count } => play(OpeningAct::Offer(offers(game, usize::from(count), &analyse(24)))),
+        // White chooses the fifth that is worst for Black.
+        Step::Choose { among } => {
+            let judged = analyse(24);
+            let rank = |point: &Point| {
+                let stands = |line: &renju::Variation| line.moves.first() == Some(&Stone::Place(*point));
+                judged.lines.iter().position(stands).unwrap_or(usize::MAX)
+            };
+            play(OpeningAct::Choose(among.into_iter().max_by_key(rank)?))
+        }
+    }
+}
+
+/// So many fifths that differ under every symmetry: those the engine likes, then any.
+fn offers(game: &game::renju::Game, count: usize, judged: &renju::Analysis) -> Vec<Point> {
+    let board = game.position().board();
+    let liked = judged.lines.iter().filter_map(|line| match line.moves.first() {
+        Some(Stone::Place(point)) => Some(*point),
+        _ => None,
+    });
+    let mut offered: Vec<Point> = Vec::new();
+    let mut taken = PointSet::EMPTY;
+    let symmetries = renju::Symmetry::of_board(board);
+    for point in liked.chain(Point::all()) {
+        if offered.len() == count {
+            break;
+        }
+        if board.is_empty_at(point) && !taken.contains(point) {
+            offered.push(point);
+            taken.insert(point);
+            for symmetry in &symmetries {
+                taken.insert(symmetry.apply(point));
+            }
+        }
+    }
+    offered
+}
+
+/// Analysis of the last position of a line of draughts: the higher the level, the longer.
+#[must_use]
+pub fn analyse(line: &Line, level: u8, count: usize) -> Report {
+    if count == 0 {
+        return Report::default();
+    }
+    let time = Duration::from_millis(20 << level.clamp(1, LEVELS).min(7));
+    engine().think(line, &Limits { lines: count, ..Limits::time(time) }, &Stop::new(), |_| {})
+}
+
+/// How long the program looks at a position in the arbiter's place.
+const RULING: Duration = Duration::from_millis(1_500);
+/// An advantage that counts as won where somebody has no time to win: two men.
+const WON: Score = Score::Value(200);
+/// Who is worse off than this does not stand in an obvious draw.
+const WORSE: Score = Score::Value(-100);
+
+/// The program in the arbiter's place (5.4.12.4, 5.4.13.6): is the claim that waits right? A draw that is claimed because the opponent
+/// cannot win stands unless a win is found, an obvious one (6.1.8.7) only if the claimant is not worse off; for want of time (6.1.10.5)
+/// the claimant must be winning. `None` if nothing waits.
+#[must_use]
+pub fn rule(game: &game::draughts::Game) -> Option<Ruling> {
+    let (by, reason) = game.claim_to_judge()?;
+    let limits = Limits { analyse: true, ..Limits::time(RULING) };
+    let score = engine().think(&Line::of(game), &limits, &Stop::new(), |_| {}).score()?;
+    let score = if game.turn() == by { score } else { score.reversed() };
+    Some(if is_right(reason, score) { Ruling::Upheld } else { Ruling::Rejected })
+}
+
+/// Whether a claim for a reason is right if the position is worth so much to the claimant.
+fn is_right(reason: Reason, score: Score) -> bool {
+    match reason {
+        Reason::ShortOfTime => score >= WON,
+        Reason::ObviousDraw => score >= WORSE,
+        _ => !matches!(score, Score::Loss(_)),
+    }
+}
+
+/// How long a review looks at a position.
+const REVIEW: Duration = Duration::from_secs(1);
+
+/// What is thought of the last position of a line, in a review.
+pub(crate) fn opinion(engine: &Engine, line: &Line) -> Opinion {
+    review::opinion(engine, line, &Limits { analyse: true, ..Limits::time(REVIEW) }, &Stop::new())
+}
+
+/// Analysis of a position of renju.
+#[must_use]
+pub fn analyse_renju(board: renju::Board, to_move: Color, level: u8, count: usize) -> renju::Analysis {
+    let start = Instant::now();
+    let position = renju::Position::from_board(board, to_move);
+    renju::Engine::new(8).analyse(&position, count, renju_limits(level), &move || start.elapsed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::Variant;
+    use game::draughts::{Act, Claim, Game, Regulations, Start};
+    use game::{Control, Moment, Tempo};
+
+    fn judged(fen: &str, claim: Claim, by: Player) -> Option<Ruling> {
+        let control = Control::sudden_death(Span::minutes(1));
+        let start = Start::Fen(fen.to_owned());
+        let regulations =
+            Regulations { start, ..Regulations::online(Variant::Russian, Tempo::Blitz, control) };
+        let mut game = Game::new(regulations).unwrap();
+        for player in Player::BOTH {
+            let _ = game.act(Actor::Player(player), Moment(0), &Act::Arrive);
+        }
+        game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
+        game.act(Actor::Player(by), Moment(0), &Act::claim(claim)).unwrap();
+        rule(&game)
+    }
+
+    /// 6.1.10.4: drawn at once, unless a win can be shown.
+    #[test]
+    fn an_ending_is_drawn_unless_the_opponent_can_win_6_1_10_4() {
+        // Two kings do not catch a third on the main road.
+        assert_eq!(judged("W:WKc1,Ke1:BKa1", Claim::Ending, Player::Second), Some(Ruling::Upheld));
+        // White takes the last piece at once.
+        assert_eq!(judged("W:WKa1,Kc1:BKd4", Claim::Ending, Player::Second), Some(Ruling::Rejected));
+    }
+
+    /// 6.1.8.7: who is worse off does not stand in an obvious draw, though no forced win is in sight; the endings of 6.1.10.4 are drawn
+    /// unless a win is shown.
+    #[test]
+    fn an_obvious_draw_is_not_for_who_is_worse_off_6_1_8_7() {
+        let scores = [Score::Value(0), Score::Value(-250), Score::Loss(9)];
+        assert_eq!(scores.map(|score| is_right(Reason::ObviousDraw, score)), [true, false, false]);
+        assert_eq!(scores.map(|score| is_right(Reason::Ending, score)), [true, true, false]);
+    }
+
+    /// 6.1.10.5: only who is winning may take a draw for want of time.
+    #[test]
+    fn want_of_time_is_for_the_winning_side_6_1_10_5() {
+        let ahead = "W:Wa1,b2,c1,d2,e1,f2:Bg7,h8";
+        assert_eq!(judged(ahead, Claim::ShortOfTime, Player::First), Some(Ruling::Upheld));
+        assert_eq!(judged(ahead, Claim::ShortOfTime, Player::Second), Some(Ruling::Rejected));
+    }
+
+    #[test]
+    fn where_nothing_is_claimed_nothing_is_judged() {
+        let control = Control::sudden_death(Span::minutes(1));
+        let game = Game::new(Regulations::online(Variant::Russian, Tempo::Blitz, control)).unwrap();
+        assert_eq!(rule(&game), None);
+    }
+}

@@ -1,0 +1,67 @@
+//! The legal moves of a position of draughts as clients need them: every way of every move, of every piece that may make it.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use draughts::{AnyMove, AnySquare, Article, Legal, Notation};
+use language::Language;
+
+use crate::live::view::numbers;
+use crate::wire;
+
+/// The most ways that are listed for one move.
+const MOST_ROUTES: usize = 64;
+
+/// The legal moves of a position, and what is due. They are listed once for all who look at it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Legals {
+    /// The moves. Where captures of several pieces lead to one board, each of them is listed.
+    pub(crate) list: Arc<[wire::Legal]>,
+    /// The pieces that must capture, and the article.
+    due: Option<(Vec<AnySquare>, Article)>,
+}
+
+impl Legals {
+    /// Of a position.
+    pub(crate) fn of(legal: &Legal) -> Self {
+        let list = legal.moves().flat_map(|mv| std::iter::once(mv).chain(legal.twins(&mv)));
+        Self { list: list.map(|mv| describe(legal, &mv)).collect(), due: legal.must_capture() }
+    }
+
+    /// What a move without a capture is answered, if one is due.
+    pub(crate) fn must(&self, language: Language) -> Option<wire::Must> {
+        let (from, article) = self.due.as_ref()?;
+        let names: Vec<String> = from.iter().map(ToString::to_string).collect();
+        let arguments = [("squares", names.join(", ").into()), ("count", names.len().into())];
+        let said = language.say("move-must-capture", &arguments);
+        Some(wire::Must {
+            from: numbers(from.clone()),
+            article: wire::Article::new(language, *article),
+            text: format!("{said} ({})", language.article(*article)),
+        })
+    }
+}
+
+fn describe(legal: &Legal, mv: &AnyMove) -> wire::Legal {
+    let mut routes: Vec<Vec<u8>> = Vec::new();
+    let mut more = false;
+    let _ = legal.each_route(mv, |squares| {
+        if routes.len() == MOST_ROUTES {
+            more = true;
+            return ControlFlow::Break(());
+        }
+        routes.push(squares);
+        ControlFlow::Continue(())
+    });
+    let (_, captured) = legal.route(mv).unwrap_or_default();
+    wire::Legal {
+        from: mv.start().number(),
+        to: mv.end().number(),
+        captured: numbers(captured),
+        promotes: mv.promotes(),
+        full: legal.write_move(mv, Notation::Sheet).unwrap_or_default(),
+        short: legal.write_move(mv, Notation::Short).unwrap_or_default(),
+        routes,
+        more,
+    }
+}

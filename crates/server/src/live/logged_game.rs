@@ -1,0 +1,58 @@
+//! A game as its log makes it: the fold of the log's entries.
+
+use game::{AnyGame, AnyRegulations, Event, Logged, Moment, Player, Refused, StartError};
+
+/// A game at a board of the server.
+#[derive(Clone, Debug)]
+pub struct LoggedGame {
+    game: AnyGame,
+    /// The number of entries of the log.
+    version: u32,
+    /// When the last of them was.
+    last: Moment,
+}
+
+impl LoggedGame {
+    /// A game before its first act.
+    ///
+    /// # Errors
+    /// If the regulations name a start position that there is not.
+    pub fn new(regulations: &AnyRegulations) -> Result<Self, StartError> {
+        Ok(Self { game: AnyGame::new(regulations)?, version: 0, last: Moment(i64::MIN) })
+    }
+
+    /// Adds an entry, if the rules allow it; otherwise nothing changes.
+    ///
+    /// # Errors
+    /// Why the rules do not allow it.
+    pub fn apply(&mut self, when: Moment, logged: &Logged) -> Result<Vec<Event>, Refused> {
+        let events = self.game.apply(when, logged)?;
+        self.version += 1;
+        self.last = when;
+        Ok(events)
+    }
+
+    /// The game itself.
+    #[must_use]
+    pub const fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// The number of entries of the log.
+    #[must_use]
+    pub const fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// The moment of the last entry.
+    #[must_use]
+    pub const fn last(&self) -> Moment {
+        self.last
+    }
+}
+
+/// The place of a player in pairs of things.
+#[must_use]
+pub const fn index(player: Player) -> usize {
+    player as usize
+}

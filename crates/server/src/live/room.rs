@@ -1,0 +1,523 @@
+//! One game on the server: a task of its own that holds the fold in memory, writes each act before it is acknowledged, and tells everybody.
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Actor, AnyRegulations, Event, FrameAct, Logged, Moment, Player, Span};
+use language::Language;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use store::{Append, Entry, Seat, StoreError};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::live::logged_game::{LoggedGame, index};
+use crate::live::meeting::{self, Score};
+use crate::live::outcome::Ended;
+use crate::live::registry::{Kept, Live, Registry};
+use crate::wire::{Code, Frame, GameRow, Happening, Numbered, Person, RatingChanges};
+
+mod broadcast;
+mod program;
+mod requests;
+
+pub(crate) use broadcast::text;
+
+/// Acts of one game that wait; whoever comes then waits too.
+pub(crate) const QUEUE: usize = 64;
+/// A room that nobody needs is given up after this.
+const IDLE: Duration = Duration::from_secs(60);
+/// In the last minute there is more to claim (6.1.10.5, 7.7.4).
+const LAST_MINUTE: Span = Span::minutes(1);
+/// When both seats are taken, the game begins after this, whoever is there.
+const PATIENCE: i64 = 30_000;
+
+/// What a room is asked to do.
+#[derive(Debug)]
+pub(crate) enum Order {
+    /// A socket comes.
+    Join(Watcher, Option<u32>),
+    /// A socket goes.
+    Leave(u64),
+    /// A socket says something; its way takes so long.
+    Say(u64, Numbered, Span),
+    /// Somebody takes the open seat.
+    Sit(String, oneshot::Sender<Result<Player, SitError>>),
+    /// What is there to see?
+    Look(Language, Option<String>, oneshot::Sender<Frame>),
+    /// A line for lists.
+    Row(Language, oneshot::Sender<GameRow>),
+    /// The game as its log makes it.
+    Game(oneshot::Sender<LoggedGame>),
+    /// The program has thought, about a version.
+    Thought(u32, Option<Logged>),
+    /// The server came back: it had last lived at a moment.
+    Back(Moment),
+}
+
+/// Why a seat cannot be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SitError {
+    /// There is no open seat.
+    Full,
+    /// It is one's own game.
+    Own,
+    /// The database did not answer.
+    Busy,
+}
+
+/// A socket that watches or plays.
+#[derive(Debug)]
+pub(crate) struct Watcher {
+    pub(crate) socket: u64,
+    pub(crate) person: Option<String>,
+    pub(crate) language: Language,
+    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+}
+
+struct Room {
+    registry: Arc<Registry>,
+    game: store::Game,
+    meeting: store::Meeting,
+    kept: Kept,
+    logged: LoggedGame,
+    /// For each entry of the log, the ply from which the list of moves changed with it.
+    changed: Vec<usize>,
+    people: [Person; 2],
+    watchers: Vec<Watcher>,
+    starts_at: Option<i64>,
+    take_back: Option<Player>,
+    rematch_by: Option<Player>,
+    rematch: Option<String>,
+    score: Score,
+    ratings: Option<RatingChanges>,
+    thinking: Option<u32>,
+    /// The version at which it was told that the last minute has begun.
+    last_minute: Option<u32>,
+    used: Instant,
+}
+
+/// Runs a room until nobody needs it. `false` if there is no such game.
+pub(crate) async fn run(registry: Arc<Registry>, id: String, orders: mpsc::Receiver<Order>, live: Live) {
+    match Room::load(Arc::clone(&registry), &id).await {
+        Ok(Some(room)) => room.serve(orders, &live).await,
+        Ok(None) => registry.forget(&id),
+        Err(error) => {
+            tracing::error!(game = %id, %error, "a game cannot be loaded");
+            registry.forget(&id);
+        }
+    }
+}
+
+impl Room {
+    async fn load(registry: Arc<Registry>, id: &str) -> Result<Option<Self>, StoreError> {
+        let Some(game) = registry.store.game(id).await? else { return Ok(None) };
+        let meeting = registry.store.meeting(&game.meeting).await?;
+        let Some(meeting) = meeting else {
+            return Err(StoreError::Unreadable(format!("game {id} without its meeting")));
+        };
+        let unreadable = |error: &dyn std::fmt::Display| StoreError::Unreadable(error.to_string());
+        let kept: Kept = serde_json::from_str(&meeting.terms).map_err(|error| unreadable(&error))?;
+        let (logged, changed) = fold(&registry, &game).await?;
+        let people = registry.people(&game, &kept.terms.pool()).await?;
+        let score = Score::load(&registry.store, &meeting, &game, &kept.terms).await?;
+        let now = registry.time.now().0;
+        let mut room = Self {
+            people,
+            score,
+            logged,
+            changed,
+            kept,
+            meeting,
+            game,
+            watchers: Vec::new(),
+            starts_at: None,
+            take_back: None,
+            rematch_by: None,
+            rematch: None,
+            ratings: None,
+            thinking: None,
+            last_minute: None,
+            used: Instant::now(),
+            registry,
+        };
+        if !room.logged.game().is_started() && room.is_seated() && room.between_people() {
+            room.starts_at = Some((room.game.created + room.pause()).max(now + PATIENCE));
+        }
+        if room.logged.game().is_over() {
+            room.finish().await;
+        }
+        Ok(Some(room))
+    }
+
+    /// Between the games of a micro-match there is the break of the rules (5.4.6); otherwise a moment to come to the board.
+    fn pause(&self) -> i64 {
+        let terms = &self.kept.terms;
+        match game::pause(terms.discipline, terms.tempo) {
+            Some(Span(pause)) if self.game.number > 0 => pause,
+            _ => PATIENCE,
+        }
+    }
+
+    fn is_seated(&self) -> bool {
+        self.game.first != Seat::Open && self.game.second != Seat::Open
+    }
+
+    fn between_people(&self) -> bool {
+        self.engine().is_none()
+    }
+
+    fn engine(&self) -> Option<(Player, u8)> {
+        match (&self.game.first, &self.game.second) {
+            (Seat::Engine(level), _) => Some((Player::First, *level)),
+            (_, Seat::Engine(level)) => Some((Player::Second, *level)),
+            _ => None,
+        }
+    }
+
+    fn seat_of(&self, person: Option<&str>) -> Option<Player> {
+        let is = |seat: &Seat| matches!((seat, person), (Seat::User(id), Some(person)) if id == person);
+        if is(&self.game.first) {
+            Some(Player::First)
+        } else if is(&self.game.second) {
+            Some(Player::Second)
+        } else {
+            None
+        }
+    }
+
+    async fn serve(mut self, mut orders: mpsc::Receiver<Order>, live: &Live) {
+        loop {
+            let played = self.is_seated() && !self.logged.game().is_over();
+            live.set(played.then_some(self.game.created));
+            self.consider();
+            let wake = self.wake();
+            tokio::select! {
+                order = orders.recv() => match order {
+                    Some(order) => self.obey(order).await,
+                    None => return,
+                },
+                () = tokio::time::sleep(wake) => {
+                    self.on_time().await;
+                    if self.is_idle() && self.registry.forget_if_unused(&self.game.id, &orders) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_idle(&self) -> bool {
+        let waits = self.logged.game().running().is_some() || self.starts_at.is_some();
+        !waits && self.watchers.is_empty() && self.thinking.is_none() && self.used.elapsed() >= IDLE
+    }
+
+    /// How long nothing happens by itself.
+    fn wake(&self) -> Duration {
+        let now = self.registry.time.now();
+        let game = self.logged.game();
+        let mut next = Span(IDLE.as_millis() as i64);
+        if game.is_over() {
+            return Duration::from_millis(next.0.cast_unsigned());
+        }
+        if let Some(left) = game.running().and_then(|player| game.left(player, now)) {
+            next = next.min(left);
+            if left > LAST_MINUTE {
+                next = next.min(left - LAST_MINUTE);
+            }
+        }
+        if let Some(starts_at) = self.starts_at.filter(|_| !self.logged.game().is_started()) {
+            next = next.min(Moment(starts_at) - now);
+        }
+        if let Some(late) = game.late_at() {
+            next = next.min(late - now);
+        }
+        Duration::from_millis(next.0.max(1).cast_unsigned())
+    }
+
+    /// What time brings: the beginning, a fallen flag, an empty chair.
+    async fn on_time(&mut self) {
+        let now = self.registry.time.now();
+        let game = self.logged.game();
+        if game.is_over() {
+            return;
+        }
+        if !self.logged.game().is_started() {
+            if self.starts_at.is_some_and(|starts_at| starts_at <= now.0) {
+                self.starts_at = None;
+                let start = game.logged(Actor::Arbiter, FrameAct::Start);
+                self.perform(&start, None).await;
+            }
+            return;
+        }
+        let out =
+            game.running().and_then(|player| game.left(player, now)).is_some_and(|left| left <= Span::ZERO);
+        let late = game.late_at().is_some_and(|late| late <= now);
+        if out || late {
+            let look = game.logged(Actor::Arbiter, FrameAct::Look);
+            self.perform(&look, None).await;
+            return;
+        }
+        let left = game.running().and_then(|player| game.left(player, now));
+        let version = Some(self.logged.version());
+        if left.is_some_and(|left| left <= LAST_MINUTE) && self.last_minute != version {
+            self.last_minute = version;
+            self.tell(&[Happening::LastMinute], None, self.logged.game().ply());
+        }
+    }
+
+    async fn obey(&mut self, order: Order) {
+        self.used = Instant::now();
+        match order {
+            Order::Join(watcher, since) => self.join(watcher, since).await,
+            Order::Leave(socket) => {
+                self.watchers.retain(|watcher| watcher.socket != socket);
+                self.tell_presence();
+            }
+            Order::Say(socket, numbered, lag) => self.say(socket, numbered, lag).await,
+            Order::Sit(person, answer) => {
+                let seated = self.sit(&person).await;
+                let _ = answer.send(seated);
+            }
+            Order::Look(language, person, answer) => {
+                let seat = self.seat_of(person.as_deref());
+                let _ = answer.send(self.snapshot(language, seat));
+            }
+            Order::Row(language, answer) => {
+                let _ = answer.send(self.row(language));
+            }
+            Order::Game(answer) => {
+                let _ = answer.send(self.logged.clone());
+            }
+            Order::Thought(version, thought) => self.thought(version, thought).await,
+            Order::Back(lived) => self.back(lived).await,
+        }
+    }
+
+    /// The server was away: from when it last lived until now the clocks do not run. Both are acts in the log, so whoever plays the log
+    /// again gets the same clocks.
+    async fn back(&mut self, lived: Moment) {
+        if self.logged.game().is_over() || !self.logged.game().is_started() {
+            return;
+        }
+        // A claim that waits holds the game itself, and is judged now.
+        if self.logged.game().claim_to_judge().is_some() {
+            return;
+        }
+        // Refused if the game was held already, which is as good.
+        let pause = self.logged.game().logged(Actor::Arbiter, FrameAct::Pause);
+        self.perform_at(&pause, None, lived.max(self.logged.last())).await;
+        if !self.logged.game().is_over() {
+            let resume = self.logged.game().logged(Actor::Arbiter, FrameAct::Resume);
+            self.perform(&resume, None).await;
+        }
+    }
+
+    async fn join(&mut self, watcher: Watcher, since: Option<u32>) {
+        let seat = self.seat_of(watcher.person.as_deref());
+        if let Some(player) = seat {
+            self.arrive(player).await;
+        }
+        let first = match since {
+            Some(version) if version == self.logged.version() => None,
+            Some(version) if version < self.logged.version() => {
+                let missed = self.changed.get(version as usize..).unwrap_or_default();
+                let from = missed.iter().copied().min().unwrap_or_else(|| self.logged.game().ply());
+                Some(self.event(&self.news(&[Happening::CaughtUp], None, from), watcher.language))
+            }
+            _ => Some(self.snapshot(watcher.language, seat)),
+        };
+        if let Some(first) = first {
+            let _ = watcher.out.try_send(text(&first));
+        }
+        self.watchers.retain(|other| other.socket != watcher.socket);
+        self.watchers.push(watcher);
+        self.tell_presence();
+    }
+
+    /// A player comes to the board; with both there the game begins.
+    async fn arrive(&mut self, player: Player) {
+        if self.logged.game().is_over() {
+            return;
+        }
+        if !self.logged.game().present()[index(player)] {
+            let arrival = self.logged.game().logged(Actor::Player(player), FrameAct::Arrive);
+            self.perform(&arrival, None).await;
+        }
+        let ready = self.is_seated() && self.logged.game().present() == [true; 2];
+        if ready && !self.logged.game().is_started() {
+            self.starts_at = None;
+            let start = self.logged.game().logged(Actor::Arbiter, FrameAct::Start);
+            self.perform(&start, None).await;
+        }
+    }
+
+    async fn sit(&mut self, person: &str) -> Result<Player, SitError> {
+        if self.seat_of(Some(person)).is_some() {
+            return Err(SitError::Own);
+        }
+        let player = match (&self.game.first, &self.game.second) {
+            (Seat::Open, _) => Player::First,
+            (_, Seat::Open) => Player::Second,
+            _ => return Err(SitError::Full),
+        };
+        let seat = Seat::User(person.to_owned());
+        match self.registry.store.sit_down(&self.game.id, &seat).await {
+            Ok(true) => {}
+            Ok(false) => return Err(SitError::Full),
+            Err(error) => {
+                tracing::error!(game = %self.game.id, %error, "a seat cannot be taken");
+                return Err(SitError::Busy);
+            }
+        }
+        match player {
+            Player::First => (self.game.first, self.meeting.one) = (seat.clone(), seat),
+            Player::Second => (self.game.second, self.meeting.two) = (seat.clone(), seat),
+        }
+        if let Ok(people) = self.registry.people(&self.game, &self.kept.terms.pool()).await {
+            self.people = people;
+        }
+        self.starts_at = Some(self.registry.time.now().0 + PATIENCE);
+        self.tell(&[Happening::Seated], Some(player), self.logged.game().ply());
+        Ok(player)
+    }
+
+    // Acts
+
+    /// Makes an act now: on the fold, then in the log, then known to everybody. Whoever asked gets an answer.
+    async fn perform(&mut self, logged: &Logged, asker: Option<(u64, Option<u32>)>) -> bool {
+        let now = self.registry.time.now().max(self.logged.last());
+        self.perform_at(logged, asker, now).await
+    }
+
+    async fn perform_at(&mut self, logged: &Logged, asker: Option<(u64, Option<u32>)>, when: Moment) -> bool {
+        let ply = self.logged.game().ply();
+        let over = self.logged.game().is_over();
+        let events = match self.logged.apply(when, logged) {
+            Ok(events) => events,
+            Err(refused) => {
+                self.registry.metrics.refused.add(1);
+                self.refuse(asker, &refused);
+                return false;
+            }
+        };
+        let from = ply.min(self.logged.game().ply());
+        let ended = !over && self.logged.game().is_over();
+        let outcome_text = ended.then(|| {
+            let tally = self.score.tally(meeting::tally(self.logged.game()));
+            serde_json::to_string(&Ended::new(tally, self.logged.game())).unwrap_or_default()
+        });
+        let append = Append {
+            game: self.game.id.clone(),
+            entry: Entry {
+                seq: self.logged.version(),
+                at: when.0,
+                body: serde_json::to_string(logged).unwrap_or_default(),
+            },
+            outcome: outcome_text.clone().map(|body| store::Outcome {
+                score: meeting::score(meeting::tally(self.logged.game())),
+                body,
+            }),
+        };
+        let begun = Instant::now();
+        if let Err(error) = self.registry.store.append(append).await {
+            // Nobody has seen what is not in the log: the log says how the game stands.
+            tracing::warn!(game = %self.game.id, %error, "an act was not written");
+            self.reload().await;
+            self.no(asker, Code::Busy);
+            return false;
+        }
+        self.registry.metrics.acts.add(1);
+        self.registry.metrics.append.record(begun.elapsed());
+        self.changed.push(from);
+        self.take_back = None;
+        if ended {
+            (self.game.ended, self.game.outcome) = (Some(when.0), outcome_text);
+        }
+        self.ok(asker);
+        let (what, by) = happened(logged, &events);
+        self.tell(&what, by, from);
+        if ended {
+            self.finish().await;
+        }
+        true
+    }
+
+    async fn reload(&mut self) {
+        match fold(&self.registry, &self.game).await {
+            Ok((logged, changed)) => {
+                (self.logged, self.changed) = (logged, changed);
+                self.tell(&[Happening::CaughtUp], None, 0);
+            }
+            Err(error) => tracing::error!(game = %self.game.id, %error, "a game cannot be loaded again"),
+        }
+    }
+
+    /// What follows when a game is over: the next game of the micro-match, or the ratings.
+    async fn finish(&mut self) {
+        self.score.record(meeting::tally(self.logged.game()));
+        match self.registry.after(&self.meeting, &self.game, &self.kept, &mut self.score).await {
+            Ok(changes) => {
+                let of = |seat: &Seat| {
+                    let Seat::User(id) = seat else { return None };
+                    let change = changes.iter().find(|change| change.person == *id)?;
+                    Some([change.before, change.after])
+                };
+                if !changes.is_empty() {
+                    self.ratings =
+                        Some(RatingChanges { first: of(&self.game.first), second: of(&self.game.second) });
+                }
+                let what = if self.score.next.is_some() { Happening::NextGame } else { Happening::Settled };
+                self.tell(&[what], None, self.logged.game().ply());
+            }
+            Err(error) => {
+                tracing::error!(game = %self.game.id, %error, "what follows the game was not written");
+            }
+        }
+    }
+}
+
+/// The fold of a game's log.
+async fn fold(registry: &Registry, game: &store::Game) -> Result<(LoggedGame, Vec<usize>), StoreError> {
+    let unreadable =
+        |error: &dyn std::fmt::Display| StoreError::Unreadable(format!("game {}: {error}", game.id));
+    let regulations: AnyRegulations =
+        serde_json::from_str(&game.regulations).map_err(|error| unreadable(&error))?;
+    let mut logged = LoggedGame::new(&regulations).map_err(|error| unreadable(&error))?;
+    let mut changed = Vec::new();
+    for entry in registry.store.log(&game.id).await? {
+        let act: Logged = serde_json::from_str(&entry.body).map_err(|error| unreadable(&error))?;
+        let ply = logged.game().ply();
+        logged.apply(Moment(entry.at), &act).map_err(|error| unreadable(&error))?;
+        changed.push(ply.min(logged.game().ply()));
+    }
+    Ok((logged, changed))
+}
+
+/// What happened, in the words of the protocol, and by whom.
+fn happened(logged: &Logged, events: &[Event]) -> (Vec<Happening>, Option<Player>) {
+    if matches!(logged, Logged::TakenBack { .. }) {
+        return (vec![Happening::TakenBack], None);
+    }
+    let mut what = Vec::new();
+    let mut who = None;
+    for event in events {
+        let (word, player) = match event {
+            Event::Started(_) => (Happening::Started, None),
+            Event::Arrived(player) => (Happening::Arrived, Some(*player)),
+            Event::Moved(player, _) => (Happening::Moved, Some(*player)),
+            Event::Played(player, _) => (Happening::Played, Some(*player)),
+            Event::Black(_) => (Happening::Swapped, None),
+            Event::Passed(player) => (Happening::Passed, Some(*player)),
+            Event::Offered(player) => (Happening::Offered, Some(*player)),
+            Event::Declined(player) => (Happening::Declined, Some(*player)),
+            Event::Counted(player, _) => (Happening::Counted, Some(*player)),
+            Event::ClaimWaits(player, _) => (Happening::ClaimWaits, Some(*player)),
+            Event::ClaimFailed(player, _) => (Happening::ClaimFailed, Some(*player)),
+            Event::Held => (Happening::Held, None),
+            Event::Resumed => (Happening::Resumed, None),
+            Event::Ended(_) => (Happening::Ended, None),
+            _ => continue,
+        };
+        what.push(word);
+        who = who.or(player);
+    }
+    (what, who)
+}

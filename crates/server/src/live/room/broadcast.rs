@@ -1,0 +1,218 @@
+//! What a room tells people: snapshots, events, refusals in words.
+
+use axum::extract::ws::Utf8Bytes;
+use game::{AnyGame, Moment, Player, Refused};
+use language::Language;
+
+use crate::live::legal::Legals;
+use crate::live::logged_game::index;
+use crate::live::view;
+use crate::live::view::Around;
+use crate::wire::{
+    Added, Article, BoardKind, Code, Event, Frame, Game, GameRow, Happening, Refusal, Snapshot,
+};
+
+use super::Room;
+
+/// Something that happened, before it is put into words.
+pub(super) struct News {
+    what: Vec<Happening>,
+    by: Option<Player>,
+    moves: Added,
+    legal: Legals,
+    now: Moment,
+}
+
+impl Room {
+    pub(super) fn around(&self, language: Language) -> Around<'_> {
+        Around {
+            people: &self.people,
+            starts_at: self.starts_at,
+            take_back: self.take_back,
+            rematch_by: self.rematch_by,
+            rematch: self.rematch.as_deref(),
+            meeting: self.score.view(&self.meeting, &self.game, language),
+            ratings: self.ratings,
+        }
+    }
+
+    pub(super) fn snapshot(&self, language: Language, you: Option<Player>) -> Frame {
+        let now = self.registry.time.now();
+        Frame::Snapshot(Box::new(Snapshot {
+            v: self.logged.version(),
+            now: now.0,
+            you: you.map(Into::into),
+            game: self.about(),
+            moves: view::moves(self.logged.game(), 0),
+            state: view::state(
+                &self.logged,
+                &self.around(language),
+                &view::legals(self.logged.game()),
+                now,
+                language,
+            ),
+        }))
+    }
+
+    /// What does not change.
+    fn about(&self) -> Game {
+        let terms = &self.kept.terms;
+        let (kind, board, start) = match self.logged.game() {
+            AnyGame::Draughts(game) => {
+                let start = game.regulations().start_position().ok().map(|position| position.fen());
+                let ten = game.regulations().variant == draughts::Variant::International;
+                (BoardKind::Draughts, if ten { 10 } else { 8 }, start)
+            }
+            AnyGame::Renju(_) => (BoardKind::Renju, 15, None),
+        };
+        let [first, second] = self.people.clone();
+        Game {
+            id: self.game.id.clone(),
+            meeting: self.meeting.id.clone(),
+            kind,
+            discipline: terms.discipline.name().to_owned(),
+            variant: draughts::Variant::of(terms.discipline).map(|variant| variant.to_string()),
+            board,
+            tempo: terms.tempo.name().to_owned(),
+            control: terms.control.to_string(),
+            rated: self.meeting.rated,
+            casual: !self.meeting.rated,
+            start,
+            opening: self.kept.lot.clone(),
+            regulation: terms.regulation.map(|regulation| regulation.name().to_owned()),
+            first,
+            second,
+            created: self.game.created,
+            engine: self.engine().map(|(player, _)| player.into()),
+            number: self.game.number + 1,
+            games: terms.meeting.games.get(),
+        }
+    }
+
+    pub(super) fn row(&self, language: Language) -> GameRow {
+        let game = self.logged.game();
+        let fen = match game {
+            AnyGame::Draughts(game) => Some(game.position().fen()),
+            AnyGame::Renju(_) => None,
+        };
+        let [first, second] = self.people.clone();
+        GameRow {
+            id: self.game.id.clone(),
+            discipline: self.meeting.discipline.clone(),
+            tempo: self.meeting.tempo.clone(),
+            rated: self.meeting.rated,
+            control: Some(self.kept.terms.control.to_string()),
+            first,
+            second,
+            ply: Some(game.ply()),
+            created: self.game.created,
+            ended: self.game.ended,
+            verdict: view::verdict(game, language),
+            fen,
+        }
+    }
+
+    /// What happened, with everything that is the same in all languages: found out once, however many are told.
+    pub(super) fn news(&self, what: &[Happening], by: Option<Player>, from: usize) -> News {
+        let game = self.logged.game();
+        News {
+            what: what.to_vec(),
+            by,
+            moves: Added { from, add: view::moves(game, from) },
+            legal: view::legals(game),
+            now: self.registry.time.now(),
+        }
+    }
+
+    /// An event as a frame for readers of a language.
+    pub(super) fn event(&self, news: &News, language: Language) -> Frame {
+        Frame::Event(Box::new(Event {
+            v: self.logged.version(),
+            now: news.now.0,
+            what: news.what.clone(),
+            by: news.by.map(Into::into),
+            moves: news.moves.clone(),
+            state: view::state(&self.logged, &self.around(language), &news.legal, news.now, language),
+        }))
+    }
+
+    /// Tells everybody, each in their language; whoever cannot keep up is let go.
+    pub(super) fn tell(&mut self, what: &[Happening], by: Option<Player>, from: usize) {
+        if self.watchers.is_empty() {
+            return;
+        }
+        let news = self.news(what, by, from);
+        let mut frames: [Option<Utf8Bytes>; Language::ALL.len()] = Default::default();
+        for watcher in &self.watchers {
+            let frame = &mut frames[watcher.language as usize];
+            if frame.is_none() {
+                *frame = Some(text(&self.event(&news, watcher.language)));
+            }
+        }
+        self.watchers.retain(|watcher| match &frames[watcher.language as usize] {
+            Some(frame) => watcher.out.try_send(frame.clone()).is_ok(),
+            None => true,
+        });
+    }
+
+    pub(super) fn tell_presence(&mut self) {
+        let mut online = [self.engine().is_some_and(|(player, _)| player == Player::First), false];
+        online[1] = self.engine().is_some_and(|(player, _)| player == Player::Second);
+        let mut watching = 0;
+        for watcher in &self.watchers {
+            match self.seat_of(watcher.person.as_deref()) {
+                Some(player) => online[index(player)] = true,
+                None => watching += 1,
+            }
+        }
+        let frame = text(&Frame::Presence { online, watching });
+        self.watchers.retain(|watcher| watcher.out.try_send(frame.clone()).is_ok());
+    }
+
+    pub(super) fn send(&self, socket: u64, message: impl Fn(Language) -> Frame) {
+        if let Some(watcher) = self.watchers.iter().find(|watcher| watcher.socket == socket) {
+            let _ = watcher.out.try_send(text(&message(watcher.language)));
+        }
+    }
+
+    pub(super) fn ok(&self, asker: Option<(u64, Option<u32>)>) {
+        if let Some((socket, id)) = asker {
+            let version = self.logged.version();
+            self.send(socket, |_| Frame::Ok { id, v: version });
+        }
+    }
+
+    pub(super) fn no(&self, asker: Option<(u64, Option<u32>)>, code: Code) {
+        if let Some((socket, id)) = asker {
+            self.send(socket, |language| Frame::No { id, refusal: Refusal::new(language, code) });
+        }
+    }
+
+    pub(super) fn refuse(&self, asker: Option<(u64, Option<u32>)>, refused: &Refused) {
+        if let Some((socket, id)) = asker {
+            self.send(socket, |language| Frame::No { id, refusal: refusal(language, refused) });
+        }
+    }
+}
+
+/// A refusal by the rules, in words and with its article.
+fn refusal(language: Language, refused: &Refused) -> Refusal {
+    match refused {
+        Refused::Rules(game::Refusal { why: game::Why::Move(error), .. }) => {
+            Refusal::of_move(language, error)
+        }
+        Refused::Rules(refusal) => Refusal {
+            article: Some(Article::new(language, refusal.article)),
+            ..Refusal::with_text(Code::Refused, language.refusal(refusal))
+        },
+        Refused::WrongGame | Refused::NothingToTakeBack => {
+            Refusal::with_text(Code::Refused, Code::Over.text(language))
+        }
+    }
+}
+
+/// A frame as it goes over the socket.
+pub(crate) fn text(frame: &Frame) -> Utf8Bytes {
+    // Frames have no map whose keys are not strings, which is all that can go wrong.
+    serde_json::to_string(frame).unwrap_or_default().into()
+}

@@ -1,0 +1,192 @@
+//! What people ask of a room: acts of the game, moves taken back, another game.
+
+use game::draughts::{Act, Claim as GameClaim};
+use game::renju::{Act as RenjuAct, BoardAct};
+use game::{Actor, AnyGame, FrameAct, Logged, Player, Refusal, Refused, Span, Why};
+
+use crate::live::view;
+use crate::wire::{ClaimKind, Code, Frame, Happening, Message, Numbered};
+
+use super::Room;
+
+impl Room {
+    pub(super) async fn say(&mut self, socket: u64, Numbered { id, message }: Numbered, lag: Span) {
+        let Some(watcher) = self.watchers.iter().find(|watcher| watcher.socket == socket) else { return };
+        let language = watcher.language;
+        let asker = Some((socket, id));
+        if let Message::Fouls = message {
+            match self.logged.game() {
+                AnyGame::Renju(game) if !self.meeting.rated => {
+                    let points = view::fouls(game, language);
+                    self.send(socket, |_| Frame::Fouls { points: points.clone() });
+                }
+                AnyGame::Renju(_) => self.no(asker, Code::CasualOnly),
+                AnyGame::Draughts(_) => self.no(asker, Code::Malformed),
+            }
+            return;
+        }
+        let Some(player) = self.seat_of(watcher.person.as_deref()) else {
+            return self.no(asker, Code::NotYours);
+        };
+        match message {
+            Message::TakeBack => self.ask_back(player, asker).await,
+            Message::AcceptTakeBack => {
+                if self.take_back == Some(player.other()) {
+                    self.go_back(player.other(), asker).await;
+                } else {
+                    self.no(asker, Code::NotOffered);
+                }
+            }
+            Message::DeclineTakeBack => {
+                if self.take_back.take_if(|by| *by == player.other()).is_some() {
+                    self.ok(asker);
+                    self.tell(&[Happening::TakeBackDeclined], Some(player), self.logged.game().ply());
+                } else {
+                    self.no(asker, Code::NotOffered);
+                }
+            }
+            Message::Rematch => self.ask_again(player, asker).await,
+            Message::DeclineRematch => {
+                if self.rematch_by.take_if(|by| *by == player.other()).is_some() {
+                    self.ok(asker);
+                    self.tell(&[Happening::RematchDeclined], Some(player), self.logged.game().ply());
+                } else {
+                    self.no(asker, Code::NotOffered);
+                }
+            }
+            message => match self.act(player, message, lag) {
+                Ok(logged) => {
+                    self.perform(&logged, asker).await;
+                }
+                Err(NotAnAct::Stale) => self.no(asker, Code::Stale),
+                Err(NotAnAct::OtherGame) => self.no(asker, Code::Malformed),
+                Err(NotAnAct::Refused(refused)) => self.refuse(asker, &refused),
+            },
+        }
+    }
+
+    /// The act that a message stands for.
+    fn act(&self, player: Player, message: Message, lag: Span) -> Result<Logged, NotAnAct> {
+        let who = Actor::Player(player);
+        let fresh = |ply: u32| {
+            if self.logged.game().ply() == ply as usize { Ok(()) } else { Err(NotAnAct::Stale) }
+        };
+        let game = self.logged.game();
+        let every = match message {
+            Message::OfferDraw => Some(FrameAct::OfferDraw),
+            Message::AcceptDraw => Some(FrameAct::AcceptDraw),
+            Message::DeclineDraw => Some(FrameAct::DeclineDraw),
+            Message::Resign => Some(FrameAct::Resign),
+            _ => None,
+        };
+        if let Some(act) = every {
+            return Ok(game.logged(who, act));
+        }
+        match game {
+            AnyGame::Draughts(game) => {
+                let act = match message {
+                    Message::Move { ply, squares } => {
+                        fresh(ply)?;
+                        Act::mv(squares, lag)
+                    }
+                    Message::Write { ply, text } => {
+                        fresh(ply)?;
+                        let legal = game.legal();
+                        let mv = legal.read_move(&text).map_err(|error| {
+                            let article = game.regulations().articles().offer;
+                            NotAnAct::Refused(Refusal { why: Why::Move(error), article }.into())
+                        })?;
+                        Act::mv(legal.squares_of(&mv).unwrap_or_default(), lag)
+                    }
+                    Message::Claim { claim, squares } => Act::claim(match claim {
+                        ClaimKind::Repetition => GameClaim::Repetition { announced: squares },
+                        ClaimKind::Counter => GameClaim::Counter,
+                        ClaimKind::Ending => GameClaim::Ending,
+                        ClaimKind::ObviousDraw => GameClaim::ObviousDraw,
+                        ClaimKind::ShortOfTime => GameClaim::ShortOfTime,
+                        ClaimKind::Flag => GameClaim::Flag,
+                    }),
+                    _ => return Err(NotAnAct::OtherGame),
+                };
+                Ok(Logged::Draughts { who, act })
+            }
+            AnyGame::Renju(_) => {
+                let act = match message {
+                    Message::Renju { ply, act } => {
+                        ply.map_or(Ok(()), fresh)?;
+                        match act {
+                            Some(what) => RenjuAct::play(what, lag),
+                            None => RenjuAct::pass(lag),
+                        }
+                    }
+                    Message::Claim { claim: ClaimKind::Flag, .. } => RenjuAct::Board(BoardAct::ClaimFlag),
+                    _ => return Err(NotAnAct::OtherGame),
+                };
+                Ok(Logged::Renju { who, act })
+            }
+        }
+    }
+
+    async fn ask_back(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
+        if self.meeting.rated {
+            return self.no(asker, Code::CasualOnly);
+        }
+        if self.logged.game().is_over()
+            || self.logged.game().take_back(player, self.registry.time.now()).is_none()
+        {
+            return self.no(asker, Code::Over);
+        }
+        if self.engine().is_some() {
+            return self.go_back(player, asker).await;
+        }
+        self.take_back = Some(player);
+        self.ok(asker);
+        self.tell(&[Happening::TakeBackOffered], Some(player), self.logged.game().ply());
+    }
+
+    async fn go_back(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
+        let now = self.registry.time.now().max(self.logged.last());
+        if self.logged.game().is_over() {
+            return self.no(asker, Code::Over);
+        }
+        match self.logged.game().take_back(player, now) {
+            Some(entry) => {
+                self.perform_at(&entry, asker, now).await;
+            }
+            None => self.no(asker, Code::Over),
+        }
+    }
+
+    async fn ask_again(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
+        if !self.logged.game().is_over() || self.score.next.is_some() {
+            return self.no(asker, Code::NotOffered);
+        }
+        if self.rematch.is_some() {
+            return self.ok(asker);
+        }
+        if self.rematch_by != Some(player.other()) && self.engine().is_none() {
+            self.rematch_by = Some(player);
+            self.ok(asker);
+            return self.tell(&[Happening::RematchOffered], Some(player), self.logged.game().ply());
+        }
+        let (one, two) = (self.meeting.two.clone(), self.meeting.one.clone());
+        match self.registry.meet(&self.kept.terms, one, two).await {
+            Ok((_, game)) => {
+                self.rematch = Some(game);
+                self.ok(asker);
+                self.tell(&[Happening::Rematch], Some(player), self.logged.game().ply());
+            }
+            Err(error) => {
+                tracing::error!(game = %self.game.id, %error, "no rematch");
+                self.no(asker, Code::Busy);
+            }
+        }
+    }
+}
+
+/// Why a message is no act.
+enum NotAnAct {
+    Stale,
+    OtherGame,
+    Refused(Refused),
+}

@@ -1,0 +1,74 @@
+//! What the pages tell their scripts: the block `data` of each.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Article, BoardKind, GameRow, Me, Profile, Session};
+
+/// The data of any page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Page<T> {
+    /// Who looks at it.
+    pub me: Option<Me>,
+    /// What the page adds.
+    #[serde(flatten)]
+    pub data: T,
+}
+
+/// A page without data of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EmptyPage {}
+
+/// A tempo of the rule books.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Preset {
+    /// Its name.
+    pub name: String,
+    /// The discipline.
+    pub discipline: String,
+    /// blitz, rapid or classic.
+    pub tempo: String,
+    /// The time control in the form of PDN.
+    pub control: String,
+    /// The article.
+    pub article: Article,
+    /// Whether it is the usual one of its discipline.
+    pub usual: bool,
+}
+
+/// The first page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LobbyPage {
+    /// The tempos of the rule books for each discipline, the quickest first, each control once.
+    pub presets: Vec<Preset>,
+}
+
+/// The page of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct GamePage {
+    /// Its id.
+    pub game: String,
+    /// What is on the board.
+    pub kind: BoardKind,
+}
+
+/// The page of games being played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct WatchPage {
+    /// The games.
+    pub games: Vec<GameRow>,
+}
+
+/// The page of one's account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AccountPage {
+    /// One's log-ins.
+    pub sessions: Vec<Session>,
+}
+
+/// The page of a person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ProfilePage {
+    /// The person.
+    pub profile: Profile,
+}

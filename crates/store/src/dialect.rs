@@ -1,0 +1,83 @@
+//! Where the databases differ: a few words of the migrations.
+//!
+//! A migration is written once, with a name in braces where the dialects part. The database keeps a checksum of the text that it ran,
+//! so what a released migration becomes in each dialect never changes by a byte.
+
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AssertSqlSafe, SqlSafeStr};
+
+/// The migrations in order; their numbers count from one.
+const MIGRATIONS: [(&str, &str); 2] = [
+    ("platform", include_str!("../migrations/0001_platform.sql")),
+    ("scores", include_str!("../migrations/0002_scores.sql")),
+];
+
+/// What is written differently: the name in the migrations, SQLite's words, PostgreSQL's.
+const WORDS: [(&str, &str, &str); 2] = [
+    ("{without_rowid}", " WITHOUT ROWID", ""),
+    (
+        "{score_in_outcome}",
+        "json_extract(outcome, '$.verdicts[0][1].score')",
+        "outcome::json #>> '{verdicts,0,1,score}'",
+    ),
+];
+
+/// Which SQL a database speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dialect {
+    Sqlite,
+    Postgres,
+}
+
+impl Dialect {
+    /// The migrations in this dialect.
+    pub(crate) fn migrations(self) -> Migrator {
+        let migration = |(version, (name, text)): (i64, (&'static str, &str))| {
+            let sql = WORDS.iter().fold(text.to_owned(), |sql, (word, sqlite, postgres)| {
+                sql.replace(word, if self == Self::Sqlite { sqlite } else { postgres })
+            });
+            // Made from the constants above only.
+            let sql = AssertSqlSafe(sql).into_sql_str();
+            Migration::new(version, name.into(), MigrationType::Simple, sql, false)
+        };
+        Migrator::with_migrations((1..).zip(MIGRATIONS).map(migration).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_migration_of_the_folder_is_run() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+        let mut files: Vec<_> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        files.sort();
+        let run: Vec<_> =
+            (1..).zip(MIGRATIONS).map(|(version, (name, _))| format!("{version:04}_{name}.sql")).collect();
+        assert_eq!(files, run);
+    }
+
+    /// The checksums that databases of the first release hold (SHA-384 of the two files it was written in).
+    #[test]
+    fn the_first_migration_is_what_the_first_release_ran() {
+        for (dialect, checksum) in [
+            (
+                Dialect::Sqlite,
+                "415a0eea3a0e49392a30d8a2ce1626aa507aa265640682f80b168c22bb133d4ac0f8f960e46b781d1c012c18f44765eb",
+            ),
+            (
+                Dialect::Postgres,
+                "3dea13ad74dce469f26701ba1b364de0b7c6af871a4246e3413ee949749385350f18ca1265a831edd0d14bd118d8f76f",
+            ),
+        ] {
+            let migrations = dialect.migrations();
+            let first = migrations.iter().next().unwrap();
+            let hex: String = first.checksum.iter().map(|byte| format!("{byte:02x}")).collect();
+            assert_eq!(hex, checksum, "{dialect:?}");
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! From rows of the database to what is kept, and back out of a query.
+
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::{Any, AssertSqlSafe, Decode, Row, Type};
+
+use crate::Store;
+use crate::error::StoreError;
+use crate::model::{Entry, Game, Meeting, Rating, RatingChange, Seat, Seek, Session, User};
+
+/// A statement with its values.
+pub(crate) type Query = sqlx::query::Query<'static, Any, AnyArguments>;
+
+/// The columns of a row, one after the other.
+pub(crate) struct Columns<'r> {
+    row: &'r AnyRow,
+    next: usize,
+}
+
+impl Columns<'_> {
+    pub(crate) fn take<T: for<'d> Decode<'d, Any> + Type<Any>>(&mut self) -> Result<T, StoreError> {
+        let value = self.row.try_get(self.next)?;
+        self.next += 1;
+        Ok(value)
+    }
+
+    fn number(&mut self) -> Result<u32, StoreError> {
+        let number: i64 = self.take()?;
+        u32::try_from(number).map_err(|_| StoreError::Unreadable(format!("the number {number}")))
+    }
+
+    /// Neither database has a truth value that the other reads.
+    fn flag(&mut self) -> Result<bool, StoreError> {
+        Ok(self.take::<i64>()? != 0)
+    }
+
+    fn seat(&mut self) -> Result<Seat, StoreError> {
+        let text: String = self.take()?;
+        Seat::read(&text).ok_or(StoreError::Unreadable(text))
+    }
+}
+
+/// What a row, or a part of one, holds.
+pub(crate) trait Record: Sized {
+    /// The columns to ask for, with their tables.
+    fn columns() -> String;
+
+    /// Reads these columns, in their order.
+    fn read(columns: &mut Columns<'_>) -> Result<Self, StoreError>;
+}
+
+impl<A: Record, B: Record> Record for (A, B) {
+    fn columns() -> String {
+        format!("{}, {}", A::columns(), B::columns())
+    }
+
+    fn read(columns: &mut Columns<'_>) -> Result<Self, StoreError> {
+        Ok((A::read(columns)?, B::read(columns)?))
+    }
+}
+
+/// Implements [`Record`] by the fields in the order of the columns: each is read by the method of [`Columns`] that is named.
+macro_rules! record {
+    ($table:literal, $type:ident { $($field:ident: $read:ident),* }) => {
+        impl Record for $type {
+            fn columns() -> String {
+                [$(concat!($table, ".", stringify!($field))),*].join(", ")
+            }
+
+            fn read(columns: &mut Columns<'_>) -> Result<Self, StoreError> {
+                Ok(Self { $($field: columns.$read()?),* })
+            }
+        }
+    };
+}
+
+record!("users", User { id: take, name: take, password: take, zone: take, created: take });
+record!("sessions", Session { hash: take, person: take, created: take, seen: take, agent: take });
+record!(
+    "meetings",
+    Meeting {
+        id: take,
+        terms: take,
+        discipline: take,
+        tempo: take,
+        rated: flag,
+        one: seat,
+        two: seat,
+        created: take,
+        settled: take
+    }
+);
+record!(
+    "games",
+    Game {
+        id: take,
+        meeting: take,
+        number: number,
+        regulations: take,
+        first: seat,
+        second: seat,
+        created: take,
+        ended: take,
+        outcome: take
+    }
+);
+record!("log", Entry { seq: number, at: take, body: take });
+record!("ratings", Rating { pool: take, rating: take, games: take });
+record!(
+    "rating_changes",
+    RatingChange { person: take, meeting: take, pool: take, at: take, before: take, after: take }
+);
+record!("seeks", Seek { id: take, person: take, body: take, created: take });
+
+/// Reads one row.
+pub(crate) fn read<T: Record>(row: &AnyRow) -> Result<T, StoreError> {
+    T::read(&mut Columns { row, next: 0 })
+}
+
+/// A question for records: `from` is what follows FROM.
+pub(crate) fn select<T: Record>(from: &str) -> Query {
+    // The text comes from constants of this crate; values are bound.
+    sqlx::query(AssertSqlSafe(format!("SELECT {} FROM {from}", T::columns())))
+}
+
+impl Store {
+    pub(crate) async fn all<T: Record>(&self, query: Query) -> Result<Vec<T>, StoreError> {
+        query.fetch_all(&self.read).await?.iter().map(read).collect()
+    }
+
+    pub(crate) async fn one<T: Record>(&self, query: Query) -> Result<Option<T>, StoreError> {
+        query.fetch_optional(&self.read).await?.as_ref().map(read).transpose()
+    }
+}

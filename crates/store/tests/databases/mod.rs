@@ -1,0 +1,47 @@
+//! The databases that the tests run on, and ids that no other test has.
+#![allow(dead_code, unreachable_pub, reason = "each test file uses a part of it")]
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use store::Store;
+
+static NUMBER: AtomicU32 = AtomicU32::new(0);
+
+/// An id that no other test of this run has: PostgreSQL is shared.
+pub fn id(kind: &str) -> String {
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    format!("{kind}{}x{number}", std::process::id())
+}
+
+/// The path of a file of SQLite that is not there yet.
+pub fn sqlite() -> String {
+    let path = std::env::temp_dir().join(format!("{}.db", id("bolshak")));
+    path.to_str().unwrap().to_owned()
+}
+
+/// The address of PostgreSQL. What runs on one database only is not tested: without PostgreSQL the tests fail, unless whoever runs them
+/// says that it is to be left out.
+pub fn postgres() -> Option<String> {
+    match std::env::var("BOLSHAK_TEST_POSTGRES") {
+        Ok(address) => Some(address),
+        Err(_) if std::env::var_os("BOLSHAK_TEST_WITHOUT_POSTGRES").is_some() => None,
+        Err(_) => panic!(
+            "no PostgreSQL: run `tools/with-postgres cargo nextest run -p store`, \
+             or set BOLSHAK_TEST_WITHOUT_POSTGRES to leave it out"
+        ),
+    }
+}
+
+/// The addresses of an empty file of SQLite and of PostgreSQL.
+pub fn addresses() -> Vec<String> {
+    [sqlite()].into_iter().chain(postgres()).collect()
+}
+
+/// A store on each database.
+pub async fn stores() -> Vec<Store> {
+    let mut stores = Vec::new();
+    for address in addresses() {
+        stores.push(Store::open(&address).await.unwrap());
+    }
+    stores
+}
