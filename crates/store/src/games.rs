@@ -50,9 +50,6 @@ impl Record for Totals {
 
 impl Store {
     /// Adds a meeting with its first game.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn add_meeting(&self, meeting: Meeting, game: Game) -> Result<(), StoreError> {
         let mut transaction = self.write.begin().await?;
         sqlx::query(
@@ -78,41 +75,26 @@ impl Store {
     }
 
     /// Adds the next game of a meeting. `false` if the meeting has a game of that number already.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn add_game(&self, game: Game) -> Result<bool, StoreError> {
         Ok(insert_game(&self.write, game).await? > 0)
     }
 
     /// A meeting by id.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn meeting(&self, id: &str) -> Result<Option<Meeting>, StoreError> {
         self.one(select::<Meeting>("meetings WHERE id = $1").bind(id)).await
     }
 
     /// A game by id.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn game(&self, id: &str) -> Result<Option<Game>, StoreError> {
         self.one(select::<Game>("games WHERE id = $1").bind(id)).await
     }
 
     /// The games of a meeting in order.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn games_of_meeting(&self, meeting: &str) -> Result<Vec<Game>, StoreError> {
         self.all(select::<Game>("games WHERE meeting = $1 ORDER BY number").bind(meeting)).await
     }
 
     /// Gives the open seat of a game and its meeting to somebody. `false` if there was none.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn sit_down(&self, game: &str, seat: &Seat) -> Result<bool, StoreError> {
         let mut transaction = self.write.begin().await?;
         let mut seated = 0;
@@ -136,17 +118,11 @@ impl Store {
     }
 
     /// Games that have not ended, oldest first.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn unfinished_games(&self) -> Result<Vec<Game>, StoreError> {
         self.all(select::<Game>("games WHERE ended IS NULL ORDER BY created, id")).await
     }
 
     /// Meetings that are not settled although none of their games goes on.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn unsettled_meetings(&self) -> Result<Vec<Meeting>, StoreError> {
         self.all(select::<Meeting>(
             "meetings WHERE settled IS NULL AND NOT EXISTS \
@@ -156,9 +132,6 @@ impl Store {
     }
 
     /// A page of a person's games, the newest first, each with its meeting: those before the cursor, which an earlier page gave.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn games_of(
         &self,
         person: &str,
@@ -189,9 +162,6 @@ impl Store {
     }
 
     /// How all games of a person ended.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn totals_of(&self, person: &str) -> Result<Totals, StoreError> {
         let query = select::<Totals>(
             "(SELECT score, 'first' AS side FROM games WHERE first = $1 \
@@ -204,16 +174,12 @@ impl Store {
     /// Appends to the log of a game: the answer comes when it is on disk.
     ///
     /// # Errors
-    /// [`StoreError::Collision`] if the number is not the one after the last, which means that somebody else has written; or the
-    /// database does not answer.
+    /// [`StoreError::Collision`] if the number is not the one after the last, which means that somebody else has written.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
         self.journal.append(append).await
     }
 
     /// The log of a game.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn log(&self, game: &str) -> Result<Vec<Entry>, StoreError> {
         self.all(select::<Entry>("log WHERE game = $1 ORDER BY seq").bind(game)).await
     }

@@ -32,6 +32,8 @@ pub use model::*;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A place to keep things. Clones share their connections.
+///
+/// Every question fails if the database does not answer in time, is closed, or holds what cannot be read; a method names its other errors.
 #[derive(Clone, Debug)]
 pub struct Store {
     dialect: Dialect,
@@ -103,9 +105,6 @@ impl Store {
     }
 
     /// Whether the database answers.
-    ///
-    /// # Errors
-    /// If it does not.
     pub async fn check(&self) -> Result<(), StoreError> {
         sqlx::query("SELECT 1").execute(&self.read).await?;
         Ok(())

@@ -31,7 +31,7 @@ impl Store {
     /// Adds a person.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] if the name is taken; or the database does not answer.
+    /// [`StoreError::Taken`] if the name is taken.
     pub async fn add_user(&self, user: User) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO users (id, name, name_key, password, zone, created) VALUES ($1, $2, $3, $4, $5, $6)",
@@ -48,25 +48,16 @@ impl Store {
     }
 
     /// A person by id.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn user(&self, id: &str) -> Result<Option<User>, StoreError> {
         self.one(select::<User>("users WHERE id = $1").bind(id)).await
     }
 
     /// A person by name, in whatever case it is written.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn user_by_name(&self, name: &str) -> Result<Option<User>, StoreError> {
         self.one(select::<User>("users WHERE name_key = $1").bind(key(name))).await
     }
 
     /// People by id, each with their ratings, in one question; ids that nobody has are left out.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn rated_users(&self, ids: &[&str]) -> Result<HashMap<String, RatedUser>, StoreError> {
         /// So many values of one statement are quick to find for every database.
         const MOST: usize = 512;
@@ -93,7 +84,7 @@ impl Store {
     /// Changes a person. `false` if there is no such person.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] if the name is taken; or the database does not answer.
+    /// [`StoreError::Taken`] if the name is taken.
     pub async fn change_user(&self, id: &str, change: UserChange) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "UPDATE users SET name = COALESCE($1, name), name_key = COALESCE($2, name_key), \
@@ -110,9 +101,6 @@ impl Store {
     }
 
     /// Deletes a person with log-ins, ratings and seeks; in the games the seat says that the person is gone.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn delete_user(&self, id: &str) -> Result<(), StoreError> {
         let seat = Seat::User(id.to_owned()).text();
         let mut transaction = self.write.begin().await?;
@@ -135,9 +123,6 @@ impl Store {
     }
 
     /// Adds a log-in.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn add_session(&self, session: Session) -> Result<(), StoreError> {
         sqlx::query("INSERT INTO sessions (hash, person, created, seen, agent) VALUES ($1, $2, $3, $4, $5)")
             .bind(session.hash)
@@ -151,18 +136,12 @@ impl Store {
     }
 
     /// A log-in and the person whose it is.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn session(&self, hash: &str) -> Result<Option<(Session, User)>, StoreError> {
         let from = "sessions JOIN users ON users.id = sessions.person WHERE sessions.hash = $1";
         self.one(select::<(Session, User)>(from).bind(hash)).await
     }
 
     /// Notes that a log-in was used.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn touch_session(&self, hash: &str, seen: i64) -> Result<(), StoreError> {
         sqlx::query("UPDATE sessions SET seen = $1 WHERE hash = $2")
             .bind(seen)
@@ -173,18 +152,12 @@ impl Store {
     }
 
     /// The log-ins of a person, the last used first.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn sessions_of(&self, person: &str) -> Result<Vec<Session>, StoreError> {
         let from = "sessions WHERE person = $1 ORDER BY seen DESC, hash";
         self.all(select::<Session>(from).bind(person)).await
     }
 
     /// Ends a log-in of a person; `false` if there is none.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn end_session(&self, person: &str, hash: &str) -> Result<bool, StoreError> {
         let done = sqlx::query("DELETE FROM sessions WHERE person = $1 AND hash = $2")
             .bind(person)
@@ -195,9 +168,6 @@ impl Store {
     }
 
     /// Ends all log-ins of a person but one.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn end_other_sessions(&self, person: &str, but: &str) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM sessions WHERE person = $1 AND hash <> $2")
             .bind(person)

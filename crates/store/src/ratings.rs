@@ -7,27 +7,18 @@ use crate::rows::select;
 
 impl Store {
     /// The changes of a person's ratings, oldest first.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn rating_changes_of(&self, person: &str) -> Result<Vec<RatingChange>, StoreError> {
         let from = "rating_changes WHERE person = $1 ORDER BY at, meeting";
         self.all(select::<RatingChange>(from).bind(person)).await
     }
 
     /// The changes that a meeting brought.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn rating_changes_by(&self, meeting: &str) -> Result<Vec<RatingChange>, StoreError> {
         let from = "rating_changes WHERE meeting = $1 ORDER BY person";
         self.all(select::<RatingChange>(from).bind(meeting)).await
     }
 
     /// Notes that a meeting is over and what it does to the ratings, all at once. `false` if that was done already.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn settle(
         &self,
         meeting: &str,

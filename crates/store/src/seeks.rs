@@ -9,9 +9,6 @@ use crate::rows::{Record, read, select};
 
 impl Store {
     /// Adds a seek.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn add_seek(&self, seek: Seek) -> Result<(), StoreError> {
         sqlx::query("INSERT INTO seeks (id, person, body, created) VALUES ($1, $2, $3, $4)")
             .bind(seek.id)
@@ -24,17 +21,11 @@ impl Store {
     }
 
     /// All seeks, oldest first.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn seeks(&self) -> Result<Vec<Seek>, StoreError> {
         self.all(select::<Seek>("seeks ORDER BY created, id")).await
     }
 
     /// Takes a seek off the list; `None` if somebody was quicker.
-    ///
-    /// # Errors
-    /// If the database does not answer.
     pub async fn take_seek(&self, id: &str) -> Result<Option<Seek>, StoreError> {
         let statement = format!("DELETE FROM seeks WHERE id = $1 RETURNING {}", Seek::columns());
         let row = sqlx::query(AssertSqlSafe(statement)).bind(id).fetch_optional(&self.write).await?;

@@ -16,7 +16,12 @@ pub fn id(kind: &str) -> String {
 /// The path of a file of SQLite that is not there yet.
 pub fn sqlite() -> String {
     let path = std::env::temp_dir().join(format!("{}.db", id("bolshak")));
-    path.to_str().unwrap().to_owned()
+    let path = path.to_str().unwrap().to_owned();
+    // Numbers of processes come again, and so may a file of an earlier run.
+    for file in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{path}{file}"));
+    }
+    path
 }
 
 /// The address of PostgreSQL. What runs on one database only is not tested: without PostgreSQL the tests fail, unless whoever runs them
