@@ -135,11 +135,13 @@ impl Board {
     }
 
     /// The hash that the board would have with one stone more.
+    #[cfg(feature = "engine")]
     pub(crate) fn hash_with(&self, point: Point, color: Color) -> u64 {
         self.hash ^ KEYS[color.index()][point.index()]
     }
 
     /// The board with black stones for white and white for black.
+    #[cfg(feature = "engine")]
     pub(crate) fn with_colors_exchanged(&self) -> Self {
         Self::from_stones(self.stones().map(|(point, color)| (point, color.other())))
     }

@@ -131,6 +131,7 @@ impl Field {
     }
 
     /// How many pairs of an empty point and a line through it have each grade for the color.
+    #[cfg(feature = "engine")]
     pub(crate) const fn grades(&self, color: Color) -> &[i16; Grade::COUNT] {
         &self.summary.grades[color as usize]
     }
@@ -159,11 +160,13 @@ impl Field {
     }
 
     /// Whether the lines alone, without the nested question, show that Black may play on this point.
+    #[cfg(feature = "engine")]
     pub(crate) const fn is_above_suspicion(&self, point: Point) -> bool {
         !self.summary.suspects.contains(point)
     }
 
     /// Whether any point is forbidden to Black or left to the nested question.
+    #[cfg(feature = "engine")]
     pub(crate) const fn has_suspects(&self) -> bool {
         !self.summary.suspects.is_empty()
     }
