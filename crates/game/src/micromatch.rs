@@ -53,9 +53,20 @@ pub struct MicroMatchTerms {
     /// The games of a micro-match; one is a meeting of a single game.
     pub games: NonZeroU8,
     /// The points for a game.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "write_scoring"))]
     pub scoring: Scoring,
     /// How many further micro-matches follow at most while they are drawn (5.4.6).
     pub further: u16,
+}
+
+/// Records of games name the scoring by a word; files of tournaments, which share the type, by its points.
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+fn write_scoring<S: serde::Serializer>(scoring: &Scoring, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(match scoring {
+        Scoring::One => "one",
+        Scoring::Two => "two",
+    })
 }
 
 /// The break between the games of a micro-match that the rules set: 5 minutes in the discipline «русские шашки» (5.4.6), which

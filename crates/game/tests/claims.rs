@@ -5,10 +5,10 @@ mod desk;
 
 use desk::{Desk, FIRST, SECOND, blitz, from};
 use draughts::Variant;
-use game::draughts::{Act, Claim, Regulations};
+use game::draughts::{Act, Claim, Draughts, Regulations};
 use game::{Actor, Control, GameResult, Moment, Player, Reason, Ruling, Span, Tempo, Why};
 
-fn listed(desk: &Desk, player: Player, second: i64) -> Vec<(Claim, &'static str)> {
+fn listed(desk: &Desk<Draughts>, player: Player, second: i64) -> Vec<(Claim, &'static str)> {
     let claims = desk.game.claims(player, Moment(second * 1_000));
     claims.into_iter().map(|(claim, article)| (claim, article.clause)).collect()
 }
@@ -70,7 +70,7 @@ fn each_player_has_a_count_of_ones_own_6_1_8_7() {
     desk.play(0, "h2-g1");
     desk.play(0, "b2-a1");
     desk.ok(FIRST, 0, &Act::claim(Claim::ObviousDraw));
-    let count = |desk: &Desk, player| desk.game.obvious_count(player).unwrap().count;
+    let count = |desk: &Desk<Draughts>, player| desk.game.obvious_count(player).unwrap().count;
     assert_eq!((count(&desk, Player::First), count(&desk, Player::Second)), (0, 1));
     desk.ok(FIRST, 121, &Act::claim(Claim::ShortOfTime));
     desk.ok(Actor::Arbiter, 121, &Act::Rule(Ruling::Rejected));

@@ -17,7 +17,7 @@ fn an_irregularity_is_put_right_on_demand_or_stands_with_the_reply_5_4_14_2() {
     assert!(
         matches!(events.last(), Some(Event::Irregular(Player::First, Irregularity::MissedCapture, article)) if article.clause == "5.4.14.2")
     );
-    let mut stands = Desk { game: desk.game.clone() };
+    let mut stands = Desk { game: desk.game.clone(), now: desk.now };
     stands.play(20, "d4:b2");
     assert_eq!(stands.no(SECOND, 21, &Act::Board(BoardAct::Demand)).0, Why::NothingToCorrect);
     assert_eq!(stands.no(FIRST, 21, &Act::Board(BoardAct::Demand)).0, Why::NothingToCorrect);

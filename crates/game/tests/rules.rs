@@ -5,7 +5,7 @@ mod desk;
 
 use desk::*;
 use draughts::Variant;
-use game::draughts::{Act, BoardAct, Claim, Game, Regulations, Start};
+use game::draughts::{Act, BoardAct, Claim, Draughts, Game, Regulations, Start};
 use game::{
     Actor, Book, BookRules, Control, Day, DaysControl, Event, GameResult, Leave, Period, Player, Reason,
     Ruling, Sanction, Span, Tempo, Why,
@@ -100,7 +100,7 @@ fn without_a_record_agreement_needs_few_pieces_6_1_10_2_and_7_7_2() {
 // Repetition.
 
 /// From a position that has arisen twice after four plies, and comes a third time after eight.
-fn shuffle(desk: &mut Desk, plies: usize) {
+fn shuffle(desk: &mut Desk<Draughts>, plies: usize) {
     for ply in 0..plies {
         desk.play(0, [["a1-b2", "b2-a1"], ["h2-g1", "g1-h2"]][ply % 2][ply / 2 % 2]);
     }
@@ -339,7 +339,7 @@ fn to_stop_the_clock_is_to_resign_unless_by_misunderstanding_5_4_2_9() {
     desk.ok(FIRST, 10, &Act::StopClock);
     let stopped = desk.written("c3-d4");
     assert_eq!(desk.no(FIRST, 20, &stopped).0, Why::Held);
-    let mut forgiven = Desk { game: desk.game.clone() };
+    let mut forgiven = Desk { game: desk.game.clone(), now: desk.now };
     forgiven.ok(Actor::Arbiter, 100, &Act::Rule(Ruling::Rejected));
     assert_eq!(forgiven.game.sanctions(), [(Player::First, Sanction::Remark)]);
     assert_eq!(forgiven.left(Player::First, 110), Span::seconds(45 * 60 - 20));

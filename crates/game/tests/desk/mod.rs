@@ -17,6 +17,19 @@ use renju::{Move, OpeningAct, Point, Regulation};
 pub const FIRST: Actor = Actor::Player(Player::First);
 pub const SECOND: Actor = Actor::Player(Player::Second);
 
+/// Regulations, which name their board.
+pub trait Regulated: Sized {
+    type Board: Board<Regulations = Self>;
+}
+
+impl Regulated for Regulations {
+    type Board = Draughts;
+}
+
+impl Regulated for five::Regulations {
+    type Board = Renju;
+}
+
 /// A game and a watch.
 pub struct Desk<B: Board> {
     pub game: Game<B>,
@@ -24,12 +37,18 @@ pub struct Desk<B: Board> {
 }
 
 impl<B: Board> Desk<B> {
-    pub fn new(regulations: B::Regulations) -> Self {
+    pub fn new<R: Regulated<Board = B>>(regulations: R) -> Self
+    where
+        B: Board<Regulations = R>,
+    {
         Self { game: Game::new(regulations).unwrap(), now: Moment(0) }
     }
 
     /// A game that has begun at nought with both players there.
-    pub fn started(regulations: B::Regulations) -> Self {
+    pub fn started<R: Regulated<Board = B>>(regulations: R) -> Self
+    where
+        B: Board<Regulations = R>,
+    {
         let mut desk = Self::new(regulations);
         for player in Player::BOTH {
             if !desk.game.present()[player as usize] {

@@ -1,0 +1,180 @@
+//! Logs written by version 1 of the record, when draughts and renju were two folds: they replay to the same state, act by act, in
+//! everything that is derived from them, and their acts are written as they were. `data/old/README.md` says how they were made.
+#![cfg(feature = "serde")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use draughts::Notation;
+use game::draughts::{BoardAct, Draughts};
+use game::renju::Renju;
+use game::{Act, Actor, Board, Game, Moment, Player};
+use renju::Color;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+
+/// A board whose derived state is compared.
+trait Derived: Board<Regulations: Serialize + DeserializeOwned, Act: Serialize + DeserializeOwned> {
+    fn state(game: &Game<Self>, when: Moment) -> Value;
+}
+
+fn both<T: Serialize>(of: impl FnMut(Player) -> T) -> Value {
+    json!(Player::BOTH.map(of))
+}
+
+/// What every game derives.
+fn frame<B: Board>(game: &Game<B>, when: Moment) -> Map<String, Value> {
+    let verdict = game.verdict().map(|verdict| {
+        let reason = format!("{:?}", verdict.reason);
+        (
+            format!("{:?}", verdict.result),
+            reason.split('(').next().unwrap().to_owned(),
+            verdict.article.to_string(),
+        )
+    });
+    let Value::Object(state) = json!({
+        "turn": game.turn(),
+        "left": both(|player| game.left(player, when)),
+        "running": game.running(),
+        "offer": game.offer(),
+        "late": game.late_at(),
+        "sanctions": game.sanctions(),
+        "verdict": verdict,
+    }) else {
+        panic!("an object")
+    };
+    state
+}
+
+impl Derived for Draughts {
+    fn state(game: &Game<Self>, when: Moment) -> Value {
+        let counters: Vec<String> = game
+            .counters()
+            .iter()
+            .map(|counter| {
+                let unless = if counter.unless_won { " unless won" } else { "" };
+                format!("{} {}/{}{unless}", counter.article, counter.count, counter.limit)
+            })
+            .collect();
+        let made = game.moves().iter().map(|made| {
+            let text = made.ply.before.write_move(&made.ply.mv, Notation::Path).unwrap();
+            format!("{:?} {text} {:?}", made.by, made.left.map(|left| left.0))
+        });
+        let claims = |player| {
+            game.claims(player, when)
+                .into_iter()
+                .map(|(claim, article)| (claim, article.to_string()))
+                .collect::<Vec<_>>()
+        };
+        let reason = |reason| format!("{reason:?}").split('(').next().unwrap().to_owned();
+        let Value::Object(board) = json!({
+            "fen": game.position().fen(),
+            "moves": both(|player| game.moves_made(player)),
+            "counters": counters,
+            "occurrences": game.occurrences(),
+            "obvious": both(|player| game.obvious_count(player).map(|counter| counter.count)),
+            "irregularity": game.irregularity().map(|(player, kind)| (player, format!("{kind:?}"))),
+            "claims": both(claims),
+            "judged": game.claim_to_judge().map(|(player, why)| (player, reason(why))),
+            "made": made.collect::<Vec<_>>(),
+        }) else {
+            panic!("an object")
+        };
+        Value::Object(frame(game, when).into_iter().chain(board).collect())
+    }
+}
+
+impl Derived for Renju {
+    fn state(game: &Game<Self>, when: Moment) -> Value {
+        let words = |words: Vec<String>| words.join(" ");
+        let points = |color| {
+            words(game.position().board().points_of(color).iter().map(|point| point.to_string()).collect())
+        };
+        let Value::Object(board) = json!({
+            "black": points(Color::Black),
+            "white": points(Color::White),
+            "blacks": game.player_of(Color::Black),
+            "stones": words(game.moves().iter().map(|made| made.ply.mv.to_string()).collect()),
+            "unpressed": game.unpressed(),
+            "foul": game.foul().map(|foul| format!("{foul:?}")),
+            "opening": game.opening().expected().map(|(seat, step)| format!("{seat:?} {step}")),
+        }) else {
+            panic!("an object")
+        };
+        Value::Object(frame(game, when).into_iter().chain(board).collect())
+    }
+}
+
+/// Replays one game of a file; `mended` says which differences are meant.
+fn replay<B: Derived>(line: &Value, mended: impl Fn(&Act<B::Act>, &Game<B>, &str, &Value) -> bool) {
+    let regulations: B::Regulations = serde_json::from_value(line["regulations"].clone()).unwrap();
+    assert_eq!(serde_json::to_value(&regulations).unwrap(), line["regulations"]);
+    let mut game = Game::<B>::new(regulations).unwrap();
+    let mut expected = line["began"].clone();
+    assert_eq!(B::state(&game, Moment(0)), expected);
+    for (number, step) in line["steps"].as_array().unwrap().iter().enumerate() {
+        let who: Actor = serde_json::from_value(step["who"].clone()).unwrap();
+        let when: Moment = serde_json::from_value(step["when"].clone()).unwrap();
+        let act: Act<B::Act> = serde_json::from_value(step["act"].clone()).unwrap();
+        assert_eq!(serde_json::to_value(&act).unwrap(), step["act"], "it is written as it was");
+        let before = game.clone();
+        match game.act(who, when, &act) {
+            Ok(_) => {
+                for (key, value) in step["then"].as_object().unwrap_or_else(|| panic!("{number} {step}")) {
+                    expected[key] = value.clone();
+                }
+                let state = B::state(&game, when);
+                for (key, value) in state.as_object().unwrap() {
+                    if *value != expected[key] {
+                        assert!(mended(&act, &game, key, value), "{number} {step}: {key} is {value}");
+                        expected[key] = value.clone();
+                    }
+                }
+            }
+            Err(refusal) => {
+                let text = refusal.to_string();
+                if step["refused"] != text {
+                    assert!(mended(&act, &game, "refused", &text.into()), "{number} {step}: {refusal}");
+                }
+                assert_eq!(game, before, "a refusal changes nothing");
+            }
+        }
+    }
+    assert_eq!(Game::replay(&game.record()).as_ref(), Ok(&game));
+}
+
+fn lines(text: &str) -> impl Iterator<Item = Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap())
+}
+
+#[test]
+fn old_logs_of_draughts_replay_to_the_same_state() {
+    let mut games = 0;
+    for line in lines(include_str!("data/old/draughts.jsonl")) {
+        replay::<Draughts>(&line, |act, game, key, value| match key {
+            // A pause before the start was refused as if the clock had been held.
+            "refused" => {
+                *act == Act::Pause
+                    && !game.is_started()
+                    && value == "the game has not begun (ru-2022 6.1.10.3)"
+            }
+            // A move that was put right on demand stayed in the list.
+            "made" => {
+                let demand = Act::Board(BoardAct::Demand);
+                game.acts().iter().any(|acted| acted.act == demand)
+            }
+            _ => false,
+        });
+        games += 1;
+    }
+    assert_eq!(games, 90);
+}
+
+#[test]
+fn old_logs_of_renju_replay_to_the_same_state() {
+    let mut games = 0;
+    for line in lines(include_str!("data/old/renju.jsonl")) {
+        replay::<Renju>(&line, |_, _, _, _| false);
+        games += 1;
+    }
+    assert_eq!(games, 90);
+}
