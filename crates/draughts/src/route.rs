@@ -90,25 +90,17 @@ impl<R: Rules> Position<R> {
         }
         .go_on(mv.from(), mv.kind(), mv.captured())
     }
-}
 
-impl<R: Rules> Position<R> {
     /// Calls back with every way to reach the board after a legal move, whichever piece goes: each [route](Self::each_route) of
-    /// the move itself and, where its piece returns to the square it started on, those of each other piece that returns to
-    /// its own with the same captured set. The list of legal moves names one of these pieces; reading accepts all of them.
+    /// the move itself and of its [twins](Self::twins).
     pub fn each_way(
         &self,
         mv: &Move<R::Board>,
         mut found: impl FnMut(&Route<R::Board>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.each_route(mv, &mut found)?;
-        if mv.from() != mv.to() || mv.promotes() {
-            return ControlFlow::Continue(());
-        }
-        for square in self.pieces(self.turn()) - mv.from().into() {
-            if let Some(piece) = self.piece(square) {
-                self.each_route(&mv.returning_to(square, piece.kind), &mut found)?;
-            }
+        for twin in self.twins(mv) {
+            self.each_route(&twin, &mut found)?;
         }
         ControlFlow::Continue(())
     }
