@@ -444,7 +444,7 @@ impl Legal {
             moves: &[Move<R::Board>],
         ) -> Option<(Vec<AnySquare>, Article)> {
             moves.first().filter(|mv| mv.is_capture())?;
-            let from = position.movable(moves).map(AnySquare::from).collect();
+            let from = position.movable(moves).iter().map(AnySquare::from).collect();
             Some((from, R::ARTICLES.must_capture))
         }
         listed!(self, (position, moves) => from(position, moves))

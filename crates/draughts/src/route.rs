@@ -55,7 +55,7 @@ impl<R: Rules> Position<R> {
     /// The captures of other pieces that lead to the same board as a legal move: each piece returns to its own square, as it was, with
     /// the same captured set. The list of legal moves names one of them; people may make any.
     pub fn twins(&self, mv: &Move<R::Board>) -> impl Iterator<Item = Move<R::Board>> {
-        self.pieces(self.turn()).filter_map(|square| self.twin(mv, square))
+        self.pieces(self.turn()).iter().filter_map(|square| self.twin(mv, square))
     }
 
     /// The pieces that can make one of the legal moves: those of the list and their [`twins`](Self::twins).

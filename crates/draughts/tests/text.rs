@@ -15,11 +15,11 @@ fn read_back<T: Debug + Display + FromStr<Err: Debug> + PartialEq>(value: T) {
 
 #[test]
 fn what_prints_is_read_back() {
-    Color::ALL.map(read_back);
-    Kind::ALL.map(read_back);
-    Variant::ALL.map(read_back);
-    Notation::ALL.map(read_back);
-    DrawingTable::ALL.map(read_back);
+    Color::ALL.into_iter().for_each(read_back);
+    Kind::ALL.into_iter().for_each(read_back);
+    Variant::ALL.into_iter().for_each(read_back);
+    Notation::ALL.into_iter().for_each(read_back);
+    DrawingTable::ALL.into_iter().for_each(read_back);
     for piece in [Piece::WHITE_MAN, Piece::WHITE_KING, Piece::BLACK_MAN, Piece::BLACK_KING] {
         read_back(piece);
     }

@@ -188,7 +188,7 @@ impl<R: Rules> Case<'_, R> {
     }
 
     fn must_capture(&self) -> Verdict {
-        let with = self.position.movable(self.legal).map(AnySquare::from).collect();
+        let with = self.position.movable(self.legal).iter().map(AnySquare::from).collect();
         (Grounds::MustCapture { with }, R::ARTICLES.must_capture)
     }
 
