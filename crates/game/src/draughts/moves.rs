@@ -1,6 +1,6 @@
 //! Moves, and what happens on a real board (6.1.4, 5.4.14).
 
-use ::draughts::{AnyMove, AnyPosition, Legal, MoveError};
+use ::draughts::{AnyMove, AnyPosition, Legal};
 use rulebook::Article;
 
 use super::counting::{Census, Counters, Moved};
