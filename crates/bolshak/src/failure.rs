@@ -5,8 +5,9 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
-use language::Language;
+use language::{Language, Names};
 use rulebook::Article;
+use tournament::Refusal;
 
 /// What went wrong, for the person at the terminal.
 #[derive(Debug)]
@@ -50,6 +51,12 @@ impl Failure {
         let value = value.to_string();
         let arguments = [("option", option.into()), ("value", value.into()), ("limit", limit.into())];
         Self::Input(language.say("cli-seconds", &arguments))
+    }
+
+    /// What a competition refuses; the message names people as the person at the terminal knows them.
+    pub(crate) fn refused(language: Language, refusal: &Refusal, names: Names<'_>) -> Self {
+        let message = language.tournament_refusal(refusal, names);
+        Self::Refused { code: refusal.code(), article: refusal.article(), message }
     }
 
     /// The exit status.

@@ -8,11 +8,17 @@ use std::process::{Command, Output, Stdio};
 use serde_json::{Value, json};
 
 fn bolshak(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_bolshak")).args(arguments).stdin(Stdio::null()).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_bolshak"))
+        .env("LC_ALL", "C")
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
 }
 
 fn typed(arguments: &[&str], input: &[u8]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bolshak"))
+        .env("LC_ALL", "C")
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -124,7 +130,7 @@ fn bad_input_is_refused_with_every_fault() {
     assert!(refused(&["show", "russian", "--fen", "?:Wc3:Bh8", "--play", "c3-d4"]).contains("whose turn"));
     assert!(!refused(&["moves", "russian", "--fen", "W:W\u{1b}[31m:B"]).contains('\u{1b}'));
     assert!(refused(&["openings", "fmjd", "--variant", "international"]).contains("64 squares"));
-    assert!(refused(&["show", "russian", "--play", "c3-d4 d6-c5 a1-h8"]).contains("move 3, `a1-h8`"));
+    assert!(refused(&["show", "russian", "--play", "c3-d4 d6-c5 a1-h8"]).contains("Move 3, “a1-h8”"));
     assert!(
         refused(&["play", "russian", "--fen", "nonsense"]).contains("not a position of russian draughts")
     );

@@ -170,7 +170,7 @@ fn analysis_as_a_table_and_as_json() {
     assert!(men.is_sorted_by(|one, next| one >= next), "{men:?}");
     let over = out(&["analyse", "russian", "--fen", "W:W:Bd4", "--lang", "en"]);
     assert!(over.contains("The game is over"), "{over}");
-    assert!(refused(&["analyse", "russian", "--moves", "c3-d5"]).contains("move 1, `c3-d5`"));
+    assert!(refused(&["analyse", "russian", "--moves", "c3-d5"]).contains("Move 1, “c3-d5”"));
     assert!(refused(&["analyse", "russian", "--time", "NaN"]).contains("--time"));
 }
 

@@ -9,7 +9,12 @@ use std::process::{Command, Output, Stdio};
 use serde_json::{Value, json};
 
 fn renju(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_bolshak")).arg("renju").args(arguments).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_bolshak"))
+        .env("LC_ALL", "C")
+        .arg("renju")
+        .args(arguments)
+        .output()
+        .unwrap()
 }
 
 fn out(arguments: &[&str]) -> String {
@@ -26,14 +31,14 @@ fn refused(arguments: &[&str]) -> String {
 
 /// The first vector of the fouls: two open threes.
 #[test]
-fn article_9_2_4_2_fouls_are_listed_with_their_kind() {
+fn fouls_are_listed_with_their_kind_9_2_4_2() {
     let text = out(&["fouls", "--black", "h6,h7,f8,g8", "--json"]);
     assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), json!({ "forbidden": { "h8": "3x3" } }));
-    assert_eq!(out(&["fouls", "--black", "h6,h7,f8,g8"]), "h8 3x3 (ru-2022 9.2.4.2 a)\n");
+    assert_eq!(out(&["fouls", "--black", "h6,h7,f8,g8"]), "h8 3x3 (Rules 2022, 9.2.4.2 a)\n");
     assert_eq!(out(&["fouls", "--json"]), "{\"forbidden\":{}}\n");
     // The tenth column is K on Russian boards.
     let russian = out(&["fouls", "--black", "L6,L7,I8,K8", "--russian"]);
-    assert_eq!(russian, "L8 3x3 (ru-2022 9.2.4.2 a)\n");
+    assert_eq!(russian, "L8 3x3 (Rules 2022, 9.2.4.2 a)\n");
 }
 
 #[test]
@@ -53,6 +58,7 @@ fn wins_by_force_are_shown_with_the_count_of_positions() {
 #[test]
 fn the_engine_speaks_the_protocol() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bolshak"))
+        .env("LC_ALL", "C")
         .args(["renju", "engine", "--memory", "1", "--nodes", "1000"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -100,7 +106,8 @@ fn convert_goes_from_format_to_format() {
 #[test]
 fn bad_input_is_refused_with_every_fault() {
     let message = refused(&["fouls", "--black", "h8,p1", "--white", "h8,a16"]);
-    for part in ["--black `p1`: no column 'p'", "--white `h8`: the point is taken", "--white `a16`: no row"] {
+    for part in ["--black “p1”: no column 'p'", "--white “h8”: the point is taken", "--white “a16”: no row"]
+    {
         assert!(message.contains(part), "{part}: {message}");
     }
     assert!(refused(&["convert", "a.txt", "b.sgf"]).contains("names of files end in"));

@@ -24,7 +24,7 @@ impl FormLine {
     /// A line of words.
     #[must_use]
     pub fn words(text: impl Into<String>) -> Self {
-        FormLine(vec![Piece::Words(text.into())])
+        Self(vec![Piece::Words(text.into())])
     }
 
     /// The line with words after it.

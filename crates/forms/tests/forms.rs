@@ -304,6 +304,7 @@ fn html_is_escaped_and_whole() {
     for language in Language::ALL {
         let page = html::render(&every_form(language), language);
         assert!(page.contains(&format!("<html lang=\"{}\">", language.code())));
+        assert!(!page.contains("Unknown localization"), "every text exists");
         assert!(!page.contains("<Чорного") && page.contains("&lt;Чорного моря&gt;"));
         assert!(page.contains("Суддя &lt;&amp;&gt; &quot;О&#39;Ніл&quot;"));
         for tag in

@@ -245,6 +245,39 @@ mod tests {
         assert_eq!(texts("uk"), english);
     }
 
+    /// Every Rust source of a folder.
+    fn sources(folder: &Path, found: &mut Vec<String>) {
+        for entry in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if entry.is_dir() {
+                sources(&entry, found);
+            } else if entry.extension().is_some_and(|extension| extension == "rs") {
+                found.push(fs::read_to_string(entry).unwrap());
+            }
+        }
+    }
+
+    /// A text that does not exist would come out as a note that it is missing, in front of an arbiter.
+    #[test]
+    fn every_text_that_forms_and_commands_ask_for_exists() {
+        let english = texts("en");
+        let mut all = Vec::new();
+        for folder in ["forms", "bolshak", "language"] {
+            sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder).join("src"), &mut all);
+        }
+        let mut asked = BTreeSet::new();
+        for literal in all.iter().flat_map(|source| source.split('"').skip(1)) {
+            let plain = literal.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+            let ours =
+                ["form-", "tournament-", "cli-", "article-"].iter().any(|start| literal.starts_with(start));
+            if plain && ours && !literal.ends_with('-') {
+                asked.insert(literal);
+            }
+        }
+        assert!(asked.len() > 150, "{}", asked.len());
+        let missing: Vec<_> = asked.iter().filter(|name| !english.contains(**name)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+
     #[test]
     fn refusals_are_said_in_each_language_with_their_article() {
         let error = draughts::Position::<draughts::Russian>::from_fen("W:Wc3,h2:Bd4")

@@ -101,6 +101,12 @@ fn entries_come_with_commas_semicolons_and_tabs() {
     assert_eq!(names(b"name;rating\r\nA;2000\r\n\r\n;\r\nB;1900"), ["A", "B"]);
     assert_eq!(names("Фамилия, имя;Рейтинг\nПетров Пётр;2000\n".as_bytes()), ["Петров Пётр"]);
     assert_eq!(names(b"rating\tname\n2000\tA\n"), ["A"]);
+    // Tables typed by hand have blanks before a quotation mark; marks inside a cell are its own.
+    assert_eq!(
+        names(b"name, team\n \"Smith, \"\"Jo\"\"\" , \"a, \"\"b\"\"\"\nO \"Neil\",x\n"),
+        ["Smith, \"Jo\"", "O \"Neil\""]
+    );
+    assert_eq!(names(b"name\rA\rB"), ["A", "B"]);
     assert_eq!(names(b"name;team\n\"Smith; \"\"Jo\"\"\";\"New\nYork\"\nC;x\n"), ["Smith; \"Jo\"", "C"]);
 }
 
@@ -161,6 +167,8 @@ fn broken_tables_say_where() {
         ("name,rating\nA,99999\n", 2, Some("rating")),
         ("name,rating\nA,5000\n", 2, None),
         ("name,sex\nA,m\nB,?\n", 3, Some("sex")),
+        ("\n\nname,sex\r\n\r\n\nB,?\n", 6, Some("sex")),
+        ("name,team\n\"A\",\"two\nlines\"\nB, \"x\n", 4, None),
         ("name,born\nA,31.02.2000\n", 2, Some("born")),
         ("name,rating\nA,1,C\n", 2, None),
         ("name\n\"A\n", 2, None),

@@ -1,6 +1,6 @@
 //! Event files of version 0.1.0 replay to the same state: the same acts, places, values and reports.
 #![cfg(feature = "serde")]
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -134,7 +134,7 @@ impl Fouls {
         } else {
             for (point, foul) in fouls {
                 let article = language.article(foul.article());
-                writeln!(out, "{} {} ({article})", self.stones.name(point), language::foul_name(foul))?;
+                writeln!(out, "{} {foul} ({article})", self.stones.name(point))?;
             }
         }
         Ok(())

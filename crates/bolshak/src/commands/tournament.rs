@@ -126,8 +126,7 @@ fn started(language: Language, path: &Path, new: &New) -> Result<EventFile, Fail
     let faults = regulations.faults();
     if !faults.is_empty() {
         let refusal = Refusal::BadRegulations(faults);
-        let message = language.tournament_refusal(&refusal, &|id| id.to_string());
-        return Err(Failure::Refused { code: refusal.code(), article: refusal.article(), message });
+        return Err(Failure::refused(language, &refusal, &|id| id.to_string()));
     }
     let mut file = EventFile::create(path, language)?;
     file.apply_to_event(StageAct::Open { regulations })?;
@@ -421,10 +420,9 @@ fn pair(
     let c = file.journal()?.state();
     let round = c.next_round();
     let drawn = match by_hand {
-        None => propose(c).map_err(|refusal| {
-            let message = language.tournament_refusal(&refusal, &|id| typed::called(c, id));
-            Failure::Refused { code: refusal.code(), article: refusal.article(), message }
-        })?,
+        None => {
+            propose(c).map_err(|refusal| Failure::refused(language, &refusal, &|id| typed::called(c, id)))?
+        }
         Some(text) => {
             let pairs = text.split(',').map(|pair| {
                 let (a, b) = pair.split_once('-').ok_or_else(|| {
@@ -471,10 +469,8 @@ fn simulate(
     let plan = Plan { absent: 10, leave: 5, forfeit: 10, ..Plan::calm(players) };
     let (mut stuck, mut alone, mut violations) = (0, 0, 0);
     for seed in seed..seed.saturating_add(events) {
-        let event = generate(&regulations, &plan, seed).map_err(|refusal| {
-            let message = language.tournament_refusal(&refusal, &|id| id.to_string());
-            Failure::Refused { code: refusal.code(), article: refusal.article(), message }
-        })?;
+        let event = generate(&regulations, &plan, seed)
+            .map_err(|refusal| Failure::refused(language, &refusal, &|id| id.to_string()))?;
         stuck += u64::from(event.stuck.is_some());
         violations += checker::check(event.journal.acts()).len();
         let list = standings_after(event.journal.state(), u16::MAX);

@@ -1,5 +1,4 @@
 //! Every refusal, fault, finding and reason has its text in every language.
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use tournament::standings::coefficient::Coefficients;
 use tournament::swiss::{ColorRule, NoBye, PassedOver};

@@ -133,8 +133,6 @@ pub(super) fn official(text: &str) -> Official {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
     use super::*;
 
     const EN: Language = Language::En;
