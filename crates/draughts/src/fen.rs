@@ -63,7 +63,7 @@ impl<B: Board> Fen<'_, B> {
                 }
             }
             (Naming::Numeric, Naming::Numeric) => {
-                pieces.into_iter().for_each(|square| put(square, square.name()))
+                pieces.into_iter().for_each(|square| put(square, square.name()));
             }
             (Naming::Numeric, Naming::Algebraic) => {
                 pieces.into_iter().for_each(|square| put(square, square.number().to_string().as_bytes()));

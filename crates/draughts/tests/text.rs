@@ -9,23 +9,23 @@ use draughts::{
     Squares, Variant,
 };
 
-fn read_back<T: Debug + Display + FromStr<Err: Debug> + PartialEq>(value: T) {
-    assert_eq!(value.to_string().parse::<T>().unwrap(), value);
+fn read_back<T: Debug + Display + FromStr<Err: Debug> + PartialEq>(values: &[T]) {
+    for value in values {
+        assert_eq!(value.to_string().parse::<T>().unwrap(), *value);
+    }
 }
 
 #[test]
 fn what_prints_is_read_back() {
-    Color::ALL.into_iter().for_each(read_back);
-    Kind::ALL.into_iter().for_each(read_back);
-    Variant::ALL.into_iter().for_each(read_back);
-    Notation::ALL.into_iter().for_each(read_back);
-    DrawingTable::ALL.into_iter().for_each(read_back);
-    for piece in [Piece::WHITE_MAN, Piece::WHITE_KING, Piece::BLACK_MAN, Piece::BLACK_KING] {
-        read_back(piece);
-    }
-    read_back(Position::<Russian>::start());
-    read_back(Position::<International>::start());
-    read_back(Setup::<Board8>::empty());
+    read_back(&Color::ALL);
+    read_back(&Kind::ALL);
+    read_back(&Variant::ALL);
+    read_back(&Notation::ALL);
+    read_back(&DrawingTable::ALL);
+    read_back(&[Piece::WHITE_MAN, Piece::WHITE_KING, Piece::BLACK_MAN, Piece::BLACK_KING]);
+    read_back(&[Position::<Russian>::start()]);
+    read_back(&[Position::<International>::start()]);
+    read_back(&[Setup::<Board8>::empty(), Setup::start()]);
     assert_eq!(Piece::BLACK_KING.to_string(), "black king");
     assert_eq!("WHITE".parse(), Ok(Color::White));
     assert_eq!(Position::<Russian>::start().legal_moves()[0].to_string().len(), "c3-d4".len());
