@@ -32,15 +32,11 @@ mod act;
 mod play;
 mod regulations;
 
-pub use act::{Act, BoardAct};
+pub use act::{Act, BoardAct, Record};
 pub use regulations::{Declares, FoulMode, Regulations};
 
 /// A game of renju under way or over.
 pub type Game = crate::Game<Renju>;
-/// A game of renju as it is kept.
-pub type Record = crate::Record<Regulations, BoardAct>;
-/// A move of renju that was made.
-pub type Made = crate::Made<Ply>;
 
 /// A stone or a pass with its colour. Who makes it need not have that colour: the chooser of a fifth move places Black's stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +46,9 @@ pub struct Ply {
     /// Its colour.
     pub color: Color,
 }
+
+/// A move of renju that was made.
+pub type Made = crate::Made<Ply>;
 
 /// The board of a game of renju: everything that acts change on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,13 +75,13 @@ impl Board for Renju {
 
     fn conditions(regulations: &Regulations) -> Conditions<'_> {
         Conditions {
-            control: &regulations.control,
-            lateness: regulations.lateness,
-            declares_flags: regulations.declares.flags,
-            declares_lateness: regulations.declares.lateness,
-            lag: regulations.lag,
             // The fifteen minutes of 5.4.2.5 are not for renju.
             least_left: Span::ZERO,
+            lag: regulations.lag,
+            control: &regulations.control,
+            lateness: regulations.lateness,
+            declares_lateness: regulations.declares.lateness,
+            declares_flags: regulations.declares.flags,
         }
     }
 
