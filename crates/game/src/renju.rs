@@ -1,6 +1,6 @@
 //! A game of renju (section IX): its board in the frame of [`Game`](crate::Game).
 //!
-//! [`Player::First`] is who begins the opening, with Black; swaps exchange the colours, and each player keeps their own clock.
+//! [`Player::First`] is who begins the opening, with Black; swaps exchange the colors, and each player keeps their own clock.
 //!
 //! ```
 //! use game::renju::{Act, Game, Regulations};
@@ -38,12 +38,12 @@ pub use regulations::{Declares, FoulMode, Regulations};
 /// A game of renju under way or over.
 pub type Game = crate::Game<Renju>;
 
-/// A stone or a pass with its colour. Who makes it need not have that colour: the chooser of a fifth move places Black's stone.
+/// A stone or a pass with its color. Who makes it need not have that color: the chooser of a fifth move places Black's stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The stone or the pass.
     pub mv: Move,
-    /// Its colour.
+    /// Its color.
     pub color: Color,
 }
 
@@ -171,13 +171,13 @@ impl Game {
         &self.board.position
     }
 
-    /// The colour a player has now.
+    /// The color a player has now.
     #[must_use]
     pub fn color_of(&self, player: Player) -> Color {
         self.board.color_of(player)
     }
 
-    /// Who has a colour now.
+    /// Who has a color now.
     #[must_use]
     pub fn player_of(&self, color: Color) -> Player {
         self.board.player_of(color)

@@ -121,7 +121,7 @@ fn going_back_keeps_the_list_of_moves_right() {
     assert_eq!(draughts_game().take_back(Player::First, Moment(0)), None);
 }
 
-/// Stones and passes are listed with their colours and clocks.
+/// Stones and passes are listed with their colors and clocks.
 #[test]
 fn a_game_of_renju_keeps_its_stones() {
     let mut game = renju_game();
