@@ -1,16 +1,21 @@
-//! Any acts at any times, in games of every variant, book and mode: an act is accepted, or refused and nothing changes; the
-//! record of what was accepted plays the same game again.
+//! Any acts at any times, in games on both boards, of every variant, book, opening regulation and mode: an act is accepted, or
+//! refused and nothing changes; the record of what was accepted plays the same game again.
 //!
-//! The first bytes are the regulations, the rest are acts: who and when, what, and what it needs.
+//! The first byte is the board, the next ones are the regulations, the rest are acts: who and when, what, and what it needs.
 #![cfg_attr(fuzzing, no_main)]
 
 use std::num::NonZeroU8;
 
 use draughts::{AnyMove, DrawingTable, Kind, Variant};
-use game::{
-    Act, Actor, Book, Claim, Control, Day, DaysControl, Declares, Game, Happened, Leave, Mode, Moment,
-    Period, Player, Regulations, Ruling, Sanction, Scoring, Span, Start, Tempo, Terms,
+use game::draughts::{
+    BoardAct, Claim, Declares, Draughts, Game as DraughtsGame, Happened, Regulations, Start,
 };
+use game::renju::{self as five, FoulMode};
+use game::{
+    Act, Actor, Board, Book, Control, Day, DaysControl, FrameAct, Game, Leave, MicroMatchTerms, Mode, Moment,
+    Period, Player, Ruling, Sanction, Scoring, Span, Tempo,
+};
+use renju::{Color, OpeningAct, Point, Regulation, Step};
 
 /// Bytes that are nought when they have run out.
 struct Bytes<'a>(&'a [u8]);
@@ -109,39 +114,31 @@ impl Bytes<'_> {
                 flags: self.flag(),
                 lateness: self.flag(),
             },
-            meeting: Terms { games: NonZeroU8::MIN, scoring: Scoring::One, further: 0 },
+            meeting: MicroMatchTerms { games: NonZeroU8::MIN, scoring: Scoring::One, further: 0 },
             lag: self.span(),
         }
     }
 
-    fn legal(&mut self, game: &Game) -> Option<AnyMove> {
-        let moves = game.position().legal_moves();
+    fn legal(&mut self, game: &DraughtsGame) -> Option<AnyMove> {
+        let moves: Vec<AnyMove> = game.legal().moves().collect();
         (!moves.is_empty()).then(|| self.one(&moves))
     }
 
     /// The squares of a legal move, if there is one.
-    fn squares(&mut self, game: &Game) -> Vec<u8> {
-        match self.legal(game).map(|mv| game.position().route(&mv)) {
-            Some(Ok((squares, _))) => squares.iter().map(|square| square.number()).collect(),
+    fn squares(&mut self, game: &DraughtsGame) -> Vec<u8> {
+        match self.legal(game).map(|mv| game.legal().squares_of(&mv)) {
+            Some(Ok(squares)) => squares,
             _ => self.few(Self::byte),
         }
     }
 
     /// Something on the board: a legal move, perhaps with one thing wrong, or anything at all.
-    fn happened(&mut self, game: &Game) -> Happened {
-        let done = self.legal(game).map(|mv| match mv {
-            AnyMove::Eight(mv) => Happened {
-                from: mv.from().number(),
-                to: mv.to().number(),
-                removed: mv.captured().iter().map(|square| square.number()).collect(),
-                king: mv.promotes() || mv.kind() == Kind::King,
-            },
-            AnyMove::Ten(mv) => Happened {
-                from: mv.from().number(),
-                to: mv.to().number(),
-                removed: mv.captured().iter().map(|square| square.number()).collect(),
-                king: mv.promotes() || mv.kind() == Kind::King,
-            },
+    fn happened(&mut self, game: &DraughtsGame) -> Happened {
+        let done = self.legal(game).map(|mv| Happened {
+            from: mv.start().number(),
+            to: mv.end().number(),
+            removed: mv.captured(),
+            king: mv.promotes() || mv.kind() == Kind::King,
         });
         let Some(mut done) = done else { return self.anything() };
         match self.byte() % 8 {
@@ -159,7 +156,7 @@ impl Bytes<'_> {
         Happened { from: self.byte(), to: self.byte(), removed: self.few(Self::byte), king: self.flag() }
     }
 
-    fn claim(&mut self, game: &Game) -> Claim {
+    fn claim(&mut self, game: &DraughtsGame) -> Claim {
         match self.byte() % 6 {
             0 => Claim::Repetition { announced: self.maybe(|bytes| bytes.squares(game)) },
             1 => Claim::Counter,
@@ -199,35 +196,90 @@ impl Bytes<'_> {
         Leave::new(Day(first), Day(last)).unwrap()
     }
 
-    fn act(&mut self, game: &Game) -> Act {
+    fn act(&mut self, game: &DraughtsGame) -> Act<BoardAct> {
+        Act::Board(match self.byte() % 40 {
+            0..=9 => BoardAct::Move { squares: self.squares(game), lag: self.span() },
+            10 => BoardAct::Move { squares: self.few(Self::byte), lag: self.span() },
+            11..=17 => BoardAct::Happened(self.happened(game)),
+            18 => BoardAct::Touch { square: self.byte() % 52 },
+            19 => BoardAct::Adjust,
+            20 | 21 => BoardAct::Demand,
+            22 => BoardAct::MarkKing { square: self.byte() % 52 },
+            23..=25 => BoardAct::Claim(self.claim(game)),
+            26 => BoardAct::TakeLeave { player: self.player(), leave: self.leave() },
+            _ => return self.frame_act().on(),
+        })
+    }
+
+    fn renju_regulations(&mut self) -> five::Regulations {
+        five::Regulations {
+            opening: self.one(&Regulation::ALL),
+            fouls: self.one(&[FoulMode::Automatic, FoulMode::Claimed]),
+            mode: self.one(&[Mode::Strict, Mode::OverTheBoard]),
+            control: self.control(),
+            lateness: self.maybe(Self::span),
+            declares: five::Declares { flags: self.flag(), lateness: self.flag() },
+            lag: self.span(),
+        }
+    }
+
+    fn point(&mut self) -> Point {
+        let points: Vec<Point> = Point::all().collect();
+        // Mostly near the centre, where openings and rows are.
+        let index = if self.flag() { 96 + usize::from(self.byte()) % 33 } else { usize::from(self.byte()) };
+        points[index % points.len()]
+    }
+
+    fn opening_act(&mut self, game: &five::Game) -> OpeningAct {
+        match game.opening().expected().map(|(_, step)| step) {
+            _ if self.byte() < 16 => OpeningAct::Place(self.point()),
+            None => OpeningAct::Place(self.point()),
+            Some(Step::Place { number: 1, .. }) => OpeningAct::Place(Point::CENTRE),
+            Some(Step::Place { .. }) => OpeningAct::Place(self.point()),
+            Some(Step::Declare { .. }) => OpeningAct::Declare(self.byte() % 16),
+            Some(Step::SwapOrKeep) => self.one(&[OpeningAct::Swap, OpeningAct::Keep]),
+            Some(Step::SwapKeepOrOffer { count }) if self.flag() => {
+                OpeningAct::Offer((0..count).map(|_| self.point()).collect())
+            }
+            Some(Step::SwapKeepOrOffer { .. }) => self.one(&[OpeningAct::Swap, OpeningAct::Keep]),
+            Some(Step::Offer { count }) => OpeningAct::Offer((0..count).map(|_| self.point()).collect()),
+            Some(Step::Choose { among }) => OpeningAct::Choose(self.one(&among)),
+            Some(Step::TakeColor) => OpeningAct::Take(self.one(&Color::ALL)),
+        }
+    }
+
+    fn renju_act(&mut self, game: &five::Game) -> five::Act {
         match self.byte() % 40 {
-            0..=9 => Act::Move { squares: self.squares(game), lag: self.span() },
-            10 => Act::Move { squares: self.few(Self::byte), lag: self.span() },
-            11..=17 => Act::Happened(self.happened(game)),
-            18 => Act::Start,
-            19 => Act::Arrive,
-            20 => Act::Touch { square: self.byte() % 52 },
-            21 => Act::Adjust,
-            22 | 23 => Act::Demand,
-            24 => Act::MarkKing { square: self.byte() % 52 },
-            25 => Act::OfferDraw,
-            26 => Act::AcceptDraw,
-            27 => Act::DeclineDraw,
-            28 | 29 => Act::Claim(self.claim(game)),
-            30 => Act::Resign,
-            31 => Act::StopClock,
-            32 => Act::Pause,
-            33 => Act::Resume,
-            34 | 35 => Act::Rule(self.ruling()),
-            36 => Act::Sanction { player: self.player(), sanction: self.sanction() },
-            37 => Act::SetClock { player: self.player(), left: self.span() },
-            38 => Act::TakeLeave { player: self.player(), leave: self.leave() },
-            _ => Act::Look,
+            0..=17 => five::Act::play(self.opening_act(game), self.span()),
+            18 => five::Act::pass(self.span()),
+            19..=24 => five::Act::Board(five::BoardAct::Press),
+            25 => five::Act::Board(five::BoardAct::ClaimFoul),
+            26 => five::Act::Board(five::BoardAct::ClaimFlag),
+            _ => self.frame_act().on(),
+        }
+    }
+
+    /// An act that every game knows.
+    fn frame_act(&mut self) -> FrameAct {
+        match self.byte() % 16 {
+            0 | 1 => FrameAct::Start,
+            2 | 3 => FrameAct::Arrive,
+            4 => FrameAct::OfferDraw,
+            5 => FrameAct::AcceptDraw,
+            6 => FrameAct::DeclineDraw,
+            7 => FrameAct::Resign,
+            8 => FrameAct::StopClock,
+            9 => FrameAct::Pause,
+            10 => FrameAct::Resume,
+            11 | 12 => FrameAct::Rule(self.ruling()),
+            13 => FrameAct::Sanction { player: self.player(), sanction: self.sanction() },
+            14 => FrameAct::SetClock { player: self.player(), left: self.span() },
+            _ => FrameAct::Look,
         }
     }
 
     /// Who acts, mostly whose turn it is, and how long after the act before, mostly at once.
-    fn who_and_when(&mut self, game: &Game, act: &Act, now: Moment) -> (Actor, Moment) {
+    fn who_and_when<B: Board>(&mut self, game: &Game<B>, act: &Act<B::Act>, now: Moment) -> (Actor, Moment) {
         let byte = self.byte();
         let player = if byte & 1 == 0 { game.turn() } else { game.turn().other() };
         let rules = matches!(
@@ -243,33 +295,54 @@ impl Bytes<'_> {
         };
         (who, when)
     }
+
+    /// Plays the acts that the bytes stand for and states the laws.
+    fn play<B: Board>(
+        &mut self,
+        regulations: B::Regulations,
+        mut act: impl FnMut(&mut Self, &Game<B>) -> Act<B::Act>,
+        ask: impl Fn(&Game<B>),
+    ) {
+        let mut game = match Game::<B>::new(regulations) {
+            Ok(game) => game,
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                return;
+            }
+        };
+        let mut now = Moment(0);
+        while !self.0.is_empty() {
+            let act = act(self, &game);
+            let (who, when) = self.who_and_when(&game, &act, now);
+            let before = game.clone();
+            match game.act(who, when, &act) {
+                Ok(_) => now = when,
+                Err(refusal) => {
+                    assert!(!refusal.to_string().is_empty());
+                    assert_eq!(game, before, "{who} {when:?} {act:?} is refused");
+                }
+            }
+            for player in Player::BOTH {
+                let _ = game.left(player, when);
+            }
+            let _ = (game.running(), game.late_at(), game.white());
+            ask(&game);
+        }
+        assert_eq!(Game::replay(&game.record()).as_ref(), Ok(&game));
+    }
 }
 
 bolshak_fuzz::target!(|bytes: &[u8]| {
     let mut bytes = Bytes(bytes);
-    let mut game = match Game::new(bytes.regulations()) {
-        Ok(game) => game,
-        Err(error) => {
-            assert!(!error.to_string().is_empty());
-            return;
-        }
-    };
-    let mut now = Moment(0);
-    while !bytes.0.is_empty() {
-        let act = bytes.act(&game);
-        let (who, when) = bytes.who_and_when(&game, &act, now);
-        let before = game.clone();
-        match game.act(who, when, &act) {
-            Ok(_) => now = when,
-            Err(refusal) => {
-                assert!(!refusal.to_string().is_empty());
-                assert_eq!(game, before, "{who} {when:?} {act:?} is refused");
-            }
-        }
-        for player in Player::BOTH {
-            let _ = game.left(player, when);
-        }
-        let _ = (game.counters(), game.occurrences(), game.running());
+    if bytes.byte() % 4 == 3 {
+        let regulations = bytes.renju_regulations();
+        bytes.play::<five::Renju>(regulations, Bytes::renju_act, |game| {
+            let _ = (game.foul(), game.unpressed(), game.opening().expected());
+        });
+    } else {
+        let regulations = bytes.regulations();
+        bytes.play::<Draughts>(regulations, Bytes::act, |game| {
+            let _ = (game.counters(), game.occurrences(), game.irregularity());
+        });
     }
-    assert_eq!(Game::replay(&game.record()).as_ref(), Ok(&game));
 });

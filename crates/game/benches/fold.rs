@@ -5,7 +5,7 @@
 use std::time::Instant;
 
 use draughts::Variant;
-use game::draughts::{Act, BoardAct, Game, Record, Regulations};
+use game::draughts::{Act, Game, Record, Regulations};
 use game::{Actor, Control, Moment, Span, Tempo};
 
 const GAMES: usize = 400;

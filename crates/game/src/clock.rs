@@ -153,7 +153,7 @@ impl Clock {
         given_back
     }
 
-    /// Ends a turn in which no move was made, such as the choice of a colour in renju: the time is charged, nothing is added,
+    /// Ends a turn in which no move was made, such as the choice of a color in renju: the time is charged, nothing is added,
     /// and the other player's time runs. Returns what the allowance for lag gave back.
     pub(crate) fn hand_over(&mut self, control: &Control, to: Player, when: Moment, lag: Span) -> Span {
         let given_back = self.settle(control, when, lag);

@@ -27,7 +27,7 @@ mod moves;
 mod regulations;
 mod script;
 
-pub use act::{Act, BoardAct, Claim, Happened};
+pub use act::{Act, BoardAct, Claim, Happened, Record};
 pub use regulations::{Declares, Regulations, Start};
 pub use script::{Script, ScriptError, ScriptFault, ScriptLine};
 
@@ -36,10 +36,6 @@ use irregular::Irregularity;
 
 /// A game of draughts under way or over.
 pub type Game = crate::Game<Draughts>;
-/// A game of draughts as it is kept.
-pub type Record = crate::Record<Regulations, BoardAct>;
-/// A move of draughts that was made.
-pub type Made = crate::Made<Ply>;
 
 /// A move with the position it was made in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +45,9 @@ pub struct Ply {
     /// The move.
     pub mv: AnyMove,
 }
+
+/// A move of draughts that was made.
+pub type Made = crate::Made<Ply>;
 
 /// The board of a game of draughts: everything that acts change on it.
 #[derive(Clone, Debug, PartialEq, Eq)]

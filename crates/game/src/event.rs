@@ -65,7 +65,7 @@ pub enum Event {
     // Renju.
     /// A player placed a stone or did what the opening regulation asked for.
     Played(Player, OpeningAct),
-    /// The colours were exchanged: this player has Black now.
+    /// The colors were exchanged: this player has Black now.
     Black(Player),
     /// A player passed (9.2.4.4).
     Passed(Player),

@@ -1,4 +1,4 @@
-//! Micro-matches: games in turn with the colours reversed, counted as one meeting (5.4.6, 5.4.7).
+//! Micro-matches: games in turn with the colors reversed, counted as one meeting (5.4.6, 5.4.7).
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -79,7 +79,7 @@ pub const fn pause(discipline: Discipline, tempo: Tempo) -> Option<Span> {
     }
 }
 
-/// A player's colour in a game of a meeting, the first game being 0. The colours are reversed from game to game (5.4.6), also from
+/// A player's color in a game of a meeting, the first game being 0. The colors are reversed from game to game (5.4.6), also from
 /// one micro-match to the next.
 #[must_use]
 pub const fn color(player: Player, game: u32) -> Color {
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_reversed_from_game_to_game_5_4_6() {
+    fn colors_are_reversed_from_game_to_game_5_4_6() {
         for game in 0..6 {
             assert_eq!(color(First, game), !color(Second, game));
             assert_eq!(color(First, game), !color(First, game + 1));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A player, whichever colour they have.
+/// A player, whichever color they have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Player {

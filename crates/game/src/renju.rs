@@ -1,6 +1,6 @@
 //! A game of renju (section IX): its board in the frame of [`Game`](crate::Game).
 //!
-//! [`Player::First`] is who begins the opening, with Black; swaps exchange the colours, and each player keeps their own clock.
+//! [`Player::First`] is who begins the opening, with Black; swaps exchange the colors, and each player keeps their own clock.
 //!
 //! ```
 //! use game::renju::{Act, Game, Regulations};
@@ -32,24 +32,23 @@ mod act;
 mod play;
 mod regulations;
 
-pub use act::{Act, BoardAct};
+pub use act::{Act, BoardAct, Record};
 pub use regulations::{Declares, FoulMode, Regulations};
 
 /// A game of renju under way or over.
 pub type Game = crate::Game<Renju>;
-/// A game of renju as it is kept.
-pub type Record = crate::Record<Regulations, BoardAct>;
-/// A move of renju that was made.
-pub type Made = crate::Made<Ply>;
 
-/// A stone or a pass with its colour. Who makes it need not have that colour: the chooser of a fifth move places Black's stone.
+/// A stone or a pass with its color. Who makes it need not have that color: the chooser of a fifth move places Black's stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The stone or the pass.
     pub mv: Move,
-    /// Its colour.
+    /// Its color.
     pub color: Color,
 }
+
+/// A move of renju that was made.
+pub type Made = crate::Made<Ply>;
 
 /// The board of a game of renju: everything that acts change on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,13 +75,13 @@ impl Board for Renju {
 
     fn conditions(regulations: &Regulations) -> Conditions<'_> {
         Conditions {
-            control: &regulations.control,
-            lateness: regulations.lateness,
-            declares_flags: regulations.declares.flags,
-            declares_lateness: regulations.declares.lateness,
-            lag: regulations.lag,
             // The fifteen minutes of 5.4.2.5 are not for renju.
             least_left: Span::ZERO,
+            lag: regulations.lag,
+            control: &regulations.control,
+            lateness: regulations.lateness,
+            declares_lateness: regulations.declares.lateness,
+            declares_flags: regulations.declares.flags,
         }
     }
 
@@ -172,13 +171,13 @@ impl Game {
         &self.board.position
     }
 
-    /// The colour a player has now.
+    /// The color a player has now.
     #[must_use]
     pub fn color_of(&self, player: Player) -> Color {
         self.board.color_of(player)
     }
 
-    /// Who has a colour now.
+    /// Who has a color now.
     #[must_use]
     pub fn player_of(&self, color: Color) -> Player {
         self.board.player_of(color)

@@ -1,22 +1,13 @@
 //! Laws of the fold: any list of acts, legal or not, at any times.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+mod desk;
+
+use desk::{Desk, Tried, actor, player, ruling, sanction, time, time_without_earnings, try_all};
 use draughts::Variant;
 use game::draughts::{Act, BoardAct, Claim, Game, Happened, Regulations, Start};
-use game::{Actor, Book, Control, Day, Event, Leave, Mode, Moment, Player, Ruling, Sanction, Span, Tempo};
+use game::{Actor, Book, Control, Day, Event, Leave, Mode, Moment, Player, Sanction, Span, Tempo};
 use proptest::prelude::*;
-
-fn actor() -> impl Strategy<Value = Actor> {
-    prop_oneof![
-        3 => Just(Actor::Player(Player::First)),
-        3 => Just(Actor::Player(Player::Second)),
-        2 => Just(Actor::Arbiter),
-    ]
-}
-
-fn player() -> impl Strategy<Value = Player> {
-    prop_oneof![Just(Player::First), Just(Player::Second)]
-}
 
 /// An act that need not make sense; moves are by index into the legal ones, so that games get somewhere.
 #[derive(Clone, Debug)]
@@ -34,18 +25,6 @@ fn idea() -> impl Strategy<Value = Idea> {
         Just(Claim::ShortOfTime),
         proptest::option::of(proptest::collection::vec(0u8..60, 0..4))
             .prop_map(|announced| Claim::Repetition { announced }),
-    ];
-    let ruling = prop_oneof![
-        Just(Ruling::Upheld),
-        Just(Ruling::Rejected),
-        Just(Ruling::Checked),
-        Just(Ruling::Draw),
-        Just(Ruling::BothFlags),
-    ];
-    let sanction = prop_oneof![
-        Just(Sanction::Remark),
-        Just(Sanction::Warning),
-        (-5i64..200_000).prop_map(|time| Sanction::Time(Span(time))),
     ];
     let happened = (0u8..52, 0u8..52, proptest::collection::vec(0u8..52, 0..3), any::<bool>()).prop_map(
         |(from, to, removed, king)| Act::Board(BoardAct::Happened(Happened { from, to, removed, king })),
@@ -66,8 +45,8 @@ fn idea() -> impl Strategy<Value = Idea> {
         Just(Act::StopClock),
         Just(Act::Pause),
         Just(Act::Resume),
-        ruling.prop_map(Act::Rule),
-        (player(), sanction).prop_map(|(player, sanction)| Act::Sanction { player, sanction }),
+        ruling().prop_map(Act::Rule),
+        (player(), sanction()).prop_map(|(player, sanction)| Act::Sanction { player, sanction }),
         (player(), -10i64..4_000_000).prop_map(|(player, left)| Act::SetClock { player, left: Span(left) }),
         (0i32..400, 0i32..40).prop_map(|(first, days)| Act::Board(BoardAct::TakeLeave {
             player: Player::First,
@@ -112,52 +91,28 @@ fn regulations() -> impl Strategy<Value = Regulations> {
     )
 }
 
-fn resolve(game: &Game, idea: &Idea) -> Act {
-    match idea {
-        Idea::Act(act) => act.clone(),
+/// Mostly the side to move makes the moves.
+fn resolve(game: &Game, who: Actor, idea: &Idea) -> Option<(Actor, Act)> {
+    Some(match idea {
+        Idea::Act(act) => (who, act.clone()),
         Idea::Legal(index, lag) => {
-            let legal = game.position().legal_moves();
-            let squares = legal
-                .get(index % legal.len().max(1))
-                .map_or_else(Vec::new, |mv| game.position().squares_of(mv).unwrap());
-            Act::mv(squares, Span(*lag))
+            let legal = game.legal();
+            let mv = legal.moves().nth(index % legal.moves().len().max(1));
+            let squares = mv.map_or_else(Vec::new, |mv| legal.squares_of(&mv).unwrap());
+            (Actor::Player(game.turn()), Act::mv(squares, Span(*lag)))
         }
-    }
-}
-
-fn time(game: &Game, when: Moment) -> Option<i64> {
-    Some(game.left(Player::First, when)?.0 + game.left(Player::Second, when)?.0)
+    })
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 3_000, ..ProptestConfig::default() })]
 
-    /// A refused act changes nothing; replaying the accepted ones gives the same game to the last bit.
     #[test]
     fn a_refusal_changes_nothing_and_replay_equals_play(
         regulations in regulations(),
         acts in proptest::collection::vec((actor(), -500i64..20_000, idea()), 0..60),
     ) {
-        let mut game = Game::new(regulations).unwrap();
-        let mut now = 0;
-        for (who, wait, idea) in &acts {
-            let act = resolve(&game, idea);
-            // Mostly the side to move makes the moves.
-            let who = if matches!(idea, Idea::Legal(..)) { Actor::Player(game.turn()) } else { *who };
-            let before = game.clone();
-            match game.act(who, Moment(now + wait), &act) {
-                Ok(_) => {
-                    prop_assert!(*wait >= 0 || game.acts().len() == 1);
-                    now += wait;
-                    prop_assert_eq!(game.acts().len(), before.acts().len() + 1);
-                }
-                Err(refusal) => {
-                    prop_assert!(!refusal.to_string().is_empty());
-                    prop_assert_eq!(&game, &before);
-                }
-            }
-        }
-        prop_assert_eq!(Game::replay(&game.record()).unwrap(), game);
+        try_all(Game::new(regulations).unwrap(), &acts, resolve, |_, _| Ok(()))?;
     }
 
     /// What is listed as a claim is never refused; a listed repetition of a strict game is a draw.
@@ -166,25 +121,19 @@ proptest! {
         regulations in regulations(),
         acts in proptest::collection::vec((actor(), 0i64..20_000, idea()), 0..60),
     ) {
-        let mut game = Game::new(regulations).unwrap();
-        let mut now = 0;
-        for (who, wait, idea) in &acts {
-            let act = resolve(&game, idea);
-            let who = if matches!(idea, Idea::Legal(..)) { Actor::Player(game.turn()) } else { *who };
-            if game.act(who, Moment(now + wait), &act).is_ok() {
-                now += wait;
-            }
+        try_all(Game::new(regulations).unwrap(), &acts, resolve, |_, Tried { after: game, now, .. }| {
             for player in Player::BOTH {
-                for (claim, _) in game.claims(player, Moment(now)) {
+                for (claim, _) in game.claims(player, now) {
                     let mut trial = game.clone();
-                    let events = trial.act(Actor::Player(player), Moment(now), &Act::claim(claim.clone()));
+                    let events = trial.act(Actor::Player(player), now, &Act::claim(claim.clone()));
                     let events = events.map_err(|refusal| TestCaseError::fail(format!("{claim:?}: {refusal}")))?;
                     if matches!(claim, Claim::Repetition { .. }) && game.regulations().mode == Mode::Strict {
                         prop_assert!(events.iter().any(|event| matches!(event, Event::Ended(_))), "{claim:?}");
                     }
                 }
             }
-        }
+            Ok(())
+        })?;
     }
 
     /// What both clocks change by is the time that passed while one ran, with increments, periods, sanctions, delays and the
@@ -198,19 +147,14 @@ proptest! {
         let mut regulations = Regulations::online(Variant::Russian, Tempo::Blitz, control);
         regulations.mode = if strict { Mode::Strict } else { Mode::OverTheBoard };
         regulations.declares.flags = false;
-        let mut game = Game::new(regulations).unwrap();
-        game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
-        let mut now = 0;
-        for (who, wait, idea) in &acts {
-            let act = resolve(&game, idea);
-            if matches!(act, Act::SetClock { .. } | Act::Board(BoardAct::Demand)) {
-                continue;
-            }
-            let who = if matches!(idea, Idea::Legal(..)) { Actor::Player(game.turn()) } else { *who };
-            let (before, ran) = (time(&game, Moment(now)).unwrap(), game.running().is_some());
-            let Ok(events) = game.act(who, Moment(now + wait), &act) else { continue };
-            now += wait;
-            let mut expected = before - if ran { *wait } else { 0 };
+        let game = Desk::started(regulations).game;
+        let timed = |game: &Game, who, idea: &Idea| {
+            resolve(game, who, idea)
+                .filter(|(_, act)| !matches!(act, Act::SetClock { .. } | Act::Board(BoardAct::Demand)))
+        };
+        try_all(game, &acts, timed, |_, tried| {
+            let mut expected = time_without_earnings(&tried);
+            let Ok(events) = tried.answer else { return Ok(()) };
             for event in &events {
                 expected += match event {
                     Event::Moved(..) => 2_000,
@@ -221,8 +165,9 @@ proptest! {
                     _ => 0,
                 };
             }
-            prop_assert_eq!(time(&game, Moment(now)).unwrap(), expected, "{:?} {:?}", act, events);
-        }
+            prop_assert_eq!(time(tried.after, tried.now), expected, "{:?} {:?}", tried.act, events);
+            Ok(())
+        })?;
     }
 }
 

@@ -36,6 +36,24 @@ fn an_irregularity_is_put_right_on_demand_or_stands_with_the_reply_5_4_14_2() {
     assert_eq!(strict.no(FIRST, 1, &happened(28, 24, &[], false)), (Why::OnlyOverTheBoard, "5.4.14.2"));
 }
 
+/// A move with another piece than the touched one is legal on the board, and is listed until it is put right.
+#[test]
+fn a_move_that_is_put_right_is_not_among_the_moves_5_4_14_2() {
+    let mut desk = Desk::started(hall(Tempo::Blitz, Control::fischer(Span::minutes(5), Span::seconds(5))));
+    desk.play(1, "c3-d4");
+    desk.play(2, "b6-a5");
+    desk.ok(FIRST, 3, &Act::Board(BoardAct::Touch { square: desk.squares("g3-h4")[0] }));
+    desk.play(4, "e3-f4");
+    assert_eq!(desk.game.irregularity(), Some((Player::First, Irregularity::OtherPieceTouched)));
+    assert_eq!(desk.game.moves().len(), 3);
+    desk.ok(SECOND, 5, &Act::Board(BoardAct::Demand));
+    assert_eq!(desk.game.moves().len(), 2);
+    desk.play(6, "g3-h4");
+    let moves = desk.game.moves();
+    assert_eq!((moves.len(), moves[2].by, moves[2].ply.after()), (3, Player::First, desk.game.position()));
+    assert_eq!(moves[2].left, Some(desk.left(Player::First, 6)));
+}
+
 #[test]
 fn the_irregularities_of_5_4_14_2_are_told_apart() {
     let table: [(&str, Act, Actor, Irregularity); 9] = [

@@ -155,7 +155,7 @@ fn refusals_of_the_opening_keep_their_articles_9_2_4_3() {
 // 9.3.1.1, 9.4.1: clocks. Ten minutes and ten seconds for each move.
 
 #[test]
-fn a_swap_changes_colours_and_each_player_keeps_the_clock_9_3_1_1() {
+fn a_swap_changes_colors_and_each_player_keeps_the_clock_9_3_1_1() {
     let mut desk = Desk::online(Regulation::Rif);
     // 5.4.1.2: Black's clock runs first.
     assert_eq!(desk.game.running(), Some(First));

@@ -124,7 +124,7 @@ fn five_possible(board: &Board, color: Color) -> bool {
     })
 }
 
-/// Pairs of a colour, shifted by two from row to row: nowhere are more than two running, and Black has the centre.
+/// Pairs of a color, shifted by two from row to row: nowhere are more than two running, and Black has the centre.
 fn pairs(point: Point) -> bool {
     (point.column() + 2 * point.row()) % 4 < 2
 }

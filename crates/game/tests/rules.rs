@@ -389,7 +389,7 @@ fn added_time_goes_to_the_opponent_within_its_limits_5_4_15_1() {
 }
 
 #[test]
-fn the_way_a_move_took_is_given_back_within_the_allowance() {
+fn lag_is_given_back_within_the_allowance() {
     let mut desk = Desk::started(Regulations { lag: Span(500), ..blitz() });
     let squares = desk.squares("c3-d4");
     let events = desk.ok(FIRST, 10, &Act::mv(squares, Span(300)));

@@ -219,3 +219,151 @@ fn square_name(before: Option<&Legal>, number: u8) -> String {
     })
     .unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::{AnyPosition, MoveError, Variant};
+    use game::{Article, Counter, Day, Leave, LeaveError, SanctionError, Span};
+    use renju::{Color, OpeningAct, OpeningError, Point, Step};
+
+    const ARTICLE: Article = Article::ru("5.4.13.3");
+    const COUNTER: Counter = Counter { article: ARTICLE, count: 1, limit: 15, unless_won: false };
+
+    fn verdicts() -> Vec<Verdict> {
+        let reasons = [
+            Reason::Resignation,
+            Reason::Flag,
+            Reason::BothFlags,
+            Reason::ClockStopped,
+            Reason::Late,
+            Reason::Ruling,
+            Reason::Agreement,
+            Reason::NoPieces,
+            Reason::Blocked,
+            Reason::Repetition,
+            Reason::Counter(COUNTER),
+            Reason::Ending,
+            Reason::ObviousDraw,
+            Reason::ShortOfTime,
+            Reason::Five,
+            Reason::Overline,
+            Reason::Foul(Foul::DoubleFour),
+            Reason::BothPassed,
+            Reason::NoFivePossible,
+        ];
+        let results = [GameResult::Win(Player::First), GameResult::Draw, GameResult::BothLose];
+        let verdict = |(reason, result)| Verdict { result, reason, article: ARTICLE };
+        reasons.into_iter().zip(results.into_iter().cycle()).map(verdict).collect()
+    }
+
+    fn events(legal: &Legal) -> Vec<Event> {
+        use Player::{First, Second};
+        let played = [
+            OpeningAct::Place(Point::CENTRE),
+            OpeningAct::Declare(3),
+            OpeningAct::Swap,
+            OpeningAct::Keep,
+            OpeningAct::Offer(vec![Point::CENTRE]),
+            OpeningAct::Choose(Point::CENTRE),
+            OpeningAct::Take(Color::White),
+        ];
+        let mut events = vec![
+            Event::Started(First),
+            Event::Arrived(Second),
+            Event::TimeDivided,
+            Event::LagAllowed(First, Span(40)),
+            Event::Offered(First),
+            Event::Declined(Second),
+            Event::ClaimWaits(First, ARTICLE),
+            Event::ClaimFailed(First, ARTICLE),
+            Event::Held,
+            Event::Resumed,
+            Event::Punished(First, Sanction::Time(Span::minutes(2)), ARTICLE),
+            Event::ClockSet(First, Span::minutes(1)),
+            Event::TooLate,
+            Event::Moved(First, legal.moves().next().unwrap()),
+            Event::Counted(First, 2),
+            Event::Irregular(First, Irregularity::TwoMoves, ARTICLE),
+            Event::Corrected(First, ARTICLE),
+            Event::Stands(ARTICLE),
+            Event::Bound(First, 22),
+            Event::Marked(1),
+            Event::OnLeave(First, Leave::new(Day(1), Day(2)).unwrap()),
+            Event::Black(Second),
+            Event::Passed(First),
+            Event::Completed(Second),
+            Event::FoulStands(Foul::Overline),
+        ];
+        events.extend(played.map(|what| Event::Played(First, what)));
+        events.extend(verdicts().into_iter().map(Event::Ended));
+        events
+    }
+
+    fn refusals() -> Vec<Why> {
+        let (time, point) = (Span::minutes(3), Point::CENTRE);
+        vec![
+            Why::TimeRunsBackwards,
+            Why::Over,
+            Why::NotBegun,
+            Why::Begun,
+            Why::Held,
+            Why::NotYourTurn,
+            Why::OnlyPlayers,
+            Why::OnlyArbiter,
+            Why::OpponentAbsent,
+            Why::Absent,
+            Why::Present,
+            Why::OnlyOverTheBoard,
+            Why::OfferAfterMove,
+            Why::OfferedAlready,
+            Why::NoOffer,
+            Why::TimeLeft,
+            Why::NoSuchClaim,
+            Why::NothingWaits,
+            Why::Time,
+            Why::Sanction(SanctionError::TooMuchTime { time }),
+            Why::Move(MoveError::Empty),
+            Why::NothingToCorrect,
+            Why::NoUnmarkedKing,
+            Why::OfferTooEarly { made: 3, needed: 20 },
+            Why::OfferTooManyPieces { pieces: 7, allowed: 6 },
+            Why::NotDue { counters: vec![COUNTER] },
+            Why::NoSuchEnding,
+            Why::RejectedAlready,
+            Why::Leave(LeaveError::TooLong { days: 31 }),
+            Why::LeaveOver,
+            Why::OnlyCorrespondence,
+            Why::Stone(renju::Refusal::Taken(point)),
+            Why::Stone(renju::Refusal::NotCentre(renju::Move::Pass)),
+            Why::Opening(OpeningError::Finished),
+            Why::Opening(OpeningError::Number { found: 20, at_most: 12 }),
+            Why::Opening(OpeningError::NotOffered { point, among: vec![point] }),
+            Why::OpeningExpects(Step::SwapOrKeep),
+            Why::NotComplete(Player::First),
+            Why::NoFoul,
+            Why::NoDrawUnasked,
+        ]
+    }
+
+    /// What falls back to English is missing in the other files; what falls back to nothing, in all of them.
+    #[test]
+    fn what_happens_on_both_boards_is_said_in_each_language() {
+        let legal = Legal::of(&AnyPosition::start(Variant::Russian));
+        for language in Language::ALL {
+            let scene = Scene { white: Player::First, before: Some(&legal) };
+            let mut said: Vec<String> =
+                events(&legal).iter().map(|event| language.event(event, scene)).collect();
+            said.extend(
+                refusals().into_iter().map(|why| language.refusal(&Refusal { why, article: ARTICLE })),
+            );
+            for text in said {
+                let cyrillic = text.chars().any(|c| ('\u{400}'..'\u{500}').contains(&c));
+                assert!(
+                    !text.contains("Unknown") && cyrillic == (language != Language::En),
+                    "{language}: {text}"
+                );
+            }
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! What can be done in a game of draughts and in no other.
 
+use super::regulations::Regulations;
 use crate::days::Leave;
 use crate::player::Player;
 use crate::time::Span;
@@ -44,6 +45,9 @@ pub enum BoardAct {
 
 /// An act of a game of draughts.
 pub type Act = crate::Act<BoardAct>;
+
+/// A game of draughts as it is kept.
+pub type Record = crate::Record<Regulations, BoardAct>;
 
 impl crate::Act<BoardAct> {
     /// A legal move by the numbers of its squares.

@@ -5,7 +5,7 @@ use rulebook::Article;
 
 pub(super) mod rules;
 
-/// What stands on the board, as far as the draw rules ask. Indexed by colour.
+/// What stands on the board, as far as the draw rules ask. Indexed by color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Census {
     /// Men of each side.
@@ -71,7 +71,7 @@ pub enum Counting {
 pub struct DrawRule {
     /// Where it is written.
     pub article: Article,
-    /// Whether it speaks of a position, the given colour being the stronger side.
+    /// Whether it speaks of a position, the given color being the stronger side.
     pub applies: fn(&Census, Color) -> bool,
     /// What is counted.
     pub counting: Counting,
@@ -128,7 +128,7 @@ pub struct Moved {
 }
 
 impl Moved {
-    /// What a move of a colour did: captures and promotions change the balance of forces.
+    /// What a move of a color did: captures and promotions change the balance of forces.
     #[must_use]
     pub fn of(by: Color, mv: &AnyMove) -> Self {
         Self { by, balance_changed: mv.is_capture() || mv.promotes(), by_man: mv.kind() == Kind::Man }

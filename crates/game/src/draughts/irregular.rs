@@ -58,7 +58,7 @@ pub(crate) fn find(position: &AnyPosition, by: Color, happened: &Happened) -> Op
     each!(position, position => find_in(position, by, happened))
 }
 
-/// A man of a colour on a square marked as the king it is; `None` if there is no such man on its last row.
+/// A man of a color on a square marked as the king it is; `None` if there is no such man on its last row.
 pub(crate) fn mark_king(position: &AnyPosition, owner: Color, square: u8) -> Option<AnyPosition> {
     each!(position, position => mark_in(position, owner, square).map(Into::into))
 }

@@ -330,7 +330,7 @@ mod tests {
 
     #[test]
     fn every_wrong_line_is_named() {
-        let text = "variant russian\nbook none\ncolour red\n0:00 arbiter start\n0:0x white c3-d4\n0:05 green c3-d4\n0:06 white\n";
+        let text = "variant russian\nbook none\ncolor red\n0:00 arbiter start\n0:0x white c3-d4\n0:05 green c3-d4\n0:06 white\n";
         let faults = Script::read(text).unwrap_err();
         assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [2, 3, 5, 6, 7]);
     }

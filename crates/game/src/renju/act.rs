@@ -2,6 +2,7 @@
 
 use ::renju::OpeningAct;
 
+use super::regulations::Regulations;
 use crate::time::Span;
 
 /// An act that only renju knows.
@@ -30,6 +31,9 @@ pub enum BoardAct {
 
 /// An act of a game of renju. Draws on the arbiter's initiative and repetitions are not for renju (5.4.13.1, 5.4.13.6).
 pub type Act = crate::Act<BoardAct>;
+
+/// A game of renju as it is kept.
+pub type Record = crate::Record<Regulations, BoardAct>;
 
 impl crate::Act<BoardAct> {
     /// A stone, or an act of the opening.

@@ -9,9 +9,11 @@ use draughts::Variant;
 use game::draughts::{BoardAct, Draughts, Happened, Regulations, Start};
 use game::renju::Renju;
 use game::{
-    Act, Actor, Board, Book, Control, Event, Game, GameResult, Moment, Player, Reason, Refusal, Span, Tempo,
-    Why, renju as five,
+    Act, Actor, Board, Book, Control, Event, Game, GameResult, Moment, Player, Reason, Refusal, Ruling,
+    Sanction, Span, Tempo, Why, renju as five,
 };
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseResult;
 use renju::{Move, OpeningAct, Point, Regulation};
 
 pub const FIRST: Actor = Actor::Player(Player::First);
@@ -109,6 +111,88 @@ impl<B: Board> Desk<B> {
         let verdict = self.game.verdict().unwrap();
         (verdict.result, verdict.reason, verdict.article.clause)
     }
+}
+
+// Laws of the fold, for any list of acts.
+
+pub fn actor() -> impl Strategy<Value = Actor> {
+    prop_oneof![3 => player().prop_map(Actor::Player), 1 => Just(Actor::Arbiter)]
+}
+
+pub fn player() -> impl Strategy<Value = Player> {
+    prop_oneof![Just(Player::First), Just(Player::Second)]
+}
+
+pub fn ruling() -> impl Strategy<Value = Ruling> {
+    prop_oneof![
+        Just(Ruling::Upheld),
+        Just(Ruling::Rejected),
+        Just(Ruling::Checked),
+        Just(Ruling::Draw),
+        Just(Ruling::BothFlags),
+    ]
+}
+
+pub fn sanction() -> impl Strategy<Value = Sanction> {
+    prop_oneof![
+        Just(Sanction::Remark),
+        Just(Sanction::Warning),
+        (-5i64..200_000).prop_map(|time| Sanction::Time(Span(time))),
+    ]
+}
+
+/// What was tried, and what came of it.
+pub struct Tried<'a, B: Board> {
+    pub act: &'a Act<B::Act>,
+    pub wait: i64,
+    /// The game before, and the moment of the act before.
+    pub before: &'a Game<B>,
+    pub then: Moment,
+    /// The game after, and the moment of the act.
+    pub after: &'a Game<B>,
+    pub now: Moment,
+    pub answer: Result<Vec<Event>, Refusal>,
+}
+
+/// Tries acts one after another: a refusal says why and changes nothing, and replaying what was accepted gives the same game to the
+/// last bit. What else holds of each is the caller's to say.
+pub fn try_all<B: Board, I>(
+    mut game: Game<B>,
+    ideas: &[(Actor, i64, I)],
+    resolve: impl Fn(&Game<B>, Actor, &I) -> Option<(Actor, Act<B::Act>)>,
+    mut law: impl FnMut(&I, Tried<'_, B>) -> TestCaseResult,
+) -> TestCaseResult {
+    let mut now = 0;
+    for (who, wait, idea) in ideas {
+        let Some((who, act)) = resolve(&game, *who, idea) else { continue };
+        let (before, then, wait) = (game.clone(), Moment(now), *wait);
+        let answer = game.act(who, Moment(now + wait), &act);
+        match &answer {
+            Ok(_) => {
+                prop_assert!(wait >= 0 || game.acts().len() == 1);
+                prop_assert_eq!(game.acts().len(), before.acts().len() + 1);
+                now += wait;
+            }
+            Err(refusal) => {
+                prop_assert!(!refusal.to_string().is_empty());
+                prop_assert_eq!(&game, &before);
+            }
+        }
+        law(idea, Tried { act: &act, wait, before: &before, then, after: &game, now: Moment(now), answer })?;
+    }
+    prop_assert_eq!(Game::replay(&game.record()).unwrap(), game);
+    Ok(())
+}
+
+/// What both clocks show together.
+pub fn time<B: Board>(game: &Game<B>, when: Moment) -> i64 {
+    Player::BOTH.into_iter().map(|player| game.left(player, when).unwrap().0).sum()
+}
+
+/// What both clocks would show after an accepted act if it had earned nothing: the time that passed while one ran is gone.
+pub fn time_without_earnings<B: Board>(tried: &Tried<'_, B>) -> i64 {
+    let ran = tried.before.running().is_some();
+    time(tried.before, tried.then) - if ran { tried.wait } else { 0 }
 }
 
 // Draughts.

@@ -1,0 +1,142 @@
+//! The log of a game on any board: its written form, and going back.
+#![cfg(feature = "serde")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use draughts::Variant;
+use game::{
+    Actor, AnyGame, AnyRegulations, Control, FrameAct, Logged, Moment, Player, Refused, Span, Tempo,
+    draughts as board, renju as five,
+};
+use renju::{Move, OpeningAct, Point, Regulation};
+
+const FIRST: Actor = Actor::Player(Player::First);
+const SECOND: Actor = Actor::Player(Player::Second);
+
+fn control() -> Control {
+    Control::fischer(Span::minutes(3), Span::seconds(2))
+}
+
+fn draughts_game() -> AnyGame {
+    let regulations = board::Regulations::online(Variant::Russian, Tempo::Blitz, control());
+    AnyGame::new(&AnyRegulations::Draughts(regulations)).unwrap()
+}
+
+fn renju_game() -> AnyGame {
+    let regulations = five::Regulations::online(Regulation::Free, control());
+    AnyGame::new(&AnyRegulations::Renju(regulations)).unwrap()
+}
+
+fn mv(who: Actor, squares: [u8; 2]) -> Logged {
+    Logged::Draughts { who, act: board::Act::mv(squares.to_vec(), Span::ZERO) }
+}
+
+fn stone(who: Actor, name: &str) -> Logged {
+    let point: Point = name.parse().unwrap();
+    Logged::Renju { who, act: five::Act::play(OpeningAct::Place(point), Span::ZERO) }
+}
+
+/// As the databases of servers hold them, to the byte. `old_logs.rs` has every other act.
+#[test]
+fn entries_of_logs_are_written_as_ever() {
+    let (draughts, renju) = (draughts_game(), renju_game());
+    for (logged, written) in [
+        (draughts.logged(Actor::Arbiter, FrameAct::Start), r#"{"draughts":{"who":"arbiter","act":"start"}}"#),
+        (
+            draughts.logged(FIRST, FrameAct::Arrive),
+            r#"{"draughts":{"who":{"player":"first"},"act":"arrive"}}"#,
+        ),
+        (
+            mv(FIRST, [22, 18]),
+            r#"{"draughts":{"who":{"player":"first"},"act":{"move":{"squares":[22,18],"lag":0}}}}"#,
+        ),
+        (
+            Logged::Draughts { who: SECOND, act: board::Act::claim(board::Claim::Flag) },
+            r#"{"draughts":{"who":{"player":"second"},"act":{"claim":"flag"}}}"#,
+        ),
+        (
+            Logged::Draughts {
+                who: SECOND,
+                act: board::Act::claim(board::Claim::Repetition { announced: Some(vec![1, 5]) }),
+            },
+            r#"{"draughts":{"who":{"player":"second"},"act":{"claim":{"repetition":{"announced":[1,5]}}}}}"#,
+        ),
+        (
+            draughts.logged(
+                Actor::Arbiter,
+                FrameAct::SetClock { player: Player::Second, left: Span::seconds(7) },
+            ),
+            r#"{"draughts":{"who":"arbiter","act":{"set-clock":{"player":"second","left":7000}}}}"#,
+        ),
+        (
+            renju.logged(SECOND, FrameAct::OfferDraw),
+            r#"{"renju":{"who":{"player":"second"},"act":"offer-draw"}}"#,
+        ),
+        (
+            stone(FIRST, "h8"),
+            r#"{"renju":{"who":{"player":"first"},"act":{"play":{"what":{"place":"h8"},"lag":0}}}}"#,
+        ),
+        (
+            Logged::Renju { who: FIRST, act: five::Act::Board(five::BoardAct::ClaimFlag) },
+            r#"{"renju":{"who":{"player":"first"},"act":"claim-flag"}}"#,
+        ),
+        (
+            Logged::TakenBack { acts: 3, left: Some([Span(1_000), Span(2_000)]) },
+            r#"{"taken-back":{"acts":3,"left":[1000,2000]}}"#,
+        ),
+        (Logged::TakenBack { acts: 0, left: None }, r#"{"taken-back":{"acts":0,"left":null}}"#),
+    ] {
+        assert_eq!(serde_json::to_string(&logged).unwrap(), written);
+        assert_eq!(serde_json::from_str::<Logged>(written).unwrap(), logged);
+    }
+    assert!(serde_json::from_str::<Logged>(r#"{"draughts":{"who":"arbiter","act":"claim-flag"}}"#).is_err());
+}
+
+#[test]
+fn an_act_of_another_game_is_refused() {
+    let mut game = draughts_game();
+    assert_eq!(game.apply(Moment(0), &stone(FIRST, "h8")), Err(Refused::WrongGame));
+    assert_eq!(renju_game().apply(Moment(0), &mv(FIRST, [22, 18])), Err(Refused::WrongGame));
+}
+
+/// What is taken back is no longer among the moves, and the clocks stand as the entry says.
+#[test]
+fn going_back_keeps_the_list_of_moves_right() {
+    let mut game = draughts_game();
+    let mut apply = |when: i64, logged: &Logged| game.apply(Moment(when), logged).map(|_| game.clone());
+    let start = draughts_game().logged(Actor::Arbiter, FrameAct::Start);
+    apply(0, &start).unwrap();
+    apply(1_000, &mv(FIRST, [22, 18])).unwrap();
+    let before = apply(2_000, &mv(SECOND, [9, 13])).unwrap();
+    let after = apply(3_000, &mv(FIRST, [23, 19])).unwrap();
+    assert_eq!(after.ply(), 3);
+    let entry = after.take_back(Player::First, Moment(4_000)).unwrap();
+    assert_eq!(entry, Logged::TakenBack { acts: 3, left: Some([Span(182_000), Span(180_000)]) });
+    let back = apply(4_000, &entry).unwrap();
+    let (AnyGame::Draughts(back), AnyGame::Draughts(before)) = (&back, &before) else { panic!("draughts") };
+    assert_eq!((back.moves(), back.legal()), (before.moves(), before.legal()));
+    assert_eq!(back.left(Player::Second, Moment(4_000)), Some(Span(180_000)));
+    // And the game goes on from there.
+    let on = apply(5_000, &mv(FIRST, [24, 20])).unwrap();
+    assert_eq!((on.ply(), on.turn()), (3, Player::Second));
+    assert_eq!(draughts_game().take_back(Player::First, Moment(0)), None);
+}
+
+/// Stones and passes are listed with their colors and clocks.
+#[test]
+fn a_game_of_renju_keeps_its_stones() {
+    let mut game = renju_game();
+    let start = game.logged(Actor::Arbiter, FrameAct::Start);
+    game.apply(Moment(0), &start).unwrap();
+    game.apply(Moment(1_000), &stone(FIRST, "h8")).unwrap();
+    game.apply(Moment(4_000), &Logged::Renju { who: SECOND, act: five::Act::pass(Span::ZERO) }).unwrap();
+    let AnyGame::Renju(renju) = &game else { panic!("renju") };
+    let listed: Vec<_> =
+        renju.moves().iter().map(|made| (made.by, made.ply.mv, made.ply.color, made.left)).collect();
+    assert_eq!(
+        listed,
+        [
+            (Player::First, Move::Place(Point::CENTRE), renju::Color::Black, Some(Span(181_000))),
+            (Player::Second, Move::Pass, renju::Color::White, Some(Span(179_000))),
+        ]
+    );
+}
