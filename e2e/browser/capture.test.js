@@ -53,3 +53,67 @@ test("a piece is dragged, and a premove is played when the turn comes", async ()
   assert.deepEqual(await record(first), ["c3-d4", "b6-a5"]);
   assert.deepEqual(await pieces(first), await pieces(second));
 });
+
+test("either of two pieces whose captures lead to one board can be moved", async () => {
+  const page = await person(browser, address);
+  const fen = "W:WK13,23:B8,9,18,19,28,29,38,39";
+  await page.goto(await newGame(page, { discipline: "international", control: "-", opponent: { engine: 1 }, side: "first", fen }));
+  await myTurn(page);
+  assert.deepEqual(await page.locator(".cell.movable").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-square"))), ["13", "23"]);
+  const { x, y } = await where(page, "13", 10);
+  await page.mouse.click(x, y);
+  await page.mouse.click(x, y);
+  await page.locator("#verdict:not([hidden])").waitFor();
+  assert.equal((await record(page)).length, 1);
+});
+
+test("all pieces that can capture are marked, those of a refusal and those of a wrong click", async () => {
+  const page = await person(browser, address);
+  const fen = "W:WK8,K28,49:B21,22,23,24,31,32,33,34";
+  await page.goto(await newGame(page, { discipline: "international", control: "-", opponent: { engine: 1 }, side: "first", fen }));
+  await myTurn(page);
+  const due = () => page.locator(".cell.due").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-square")));
+  const { x, y } = await where(page, "49", 10);
+  await page.mouse.click(x, y);
+  assert.deepEqual(await due(), ["8", "28"]);
+  await page.locator("#typed-move").fill("49-44");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".cell.due").length === 2);
+  assert.deepEqual(await due(), ["8", "28"]);
+});
+
+test("what is typed is read by the server: what it can mean is offered, what it cannot is refused", async () => {
+  const page = await person(browser, address);
+  await page.goto(await newGame(page, { discipline: "russian", control: "-", opponent: { engine: 1 }, side: "first", fen: FORK }));
+  await myTurn(page);
+  await page.locator("#typed-move").fill("г3-ф4");
+  await page.keyboard.press("Enter");
+  const notice = page.locator("#notice");
+  await notice.waitFor();
+  assert.match(await notice.innerText(), /г/);
+  await page.locator("#typed-move").fill("d6:d2");
+  await page.keyboard.press("Enter");
+  await page.locator("#ways button").first().waitFor();
+  await page.locator("#ways button", { hasText: "h6" }).click();
+  await page.locator("#moves button").first().waitFor();
+  assert.equal((await record(page))[0], "d6:f8:h6:d2");
+});
+
+test("on the analysis board a move is clicked or typed, and what is typed can be refused", async () => {
+  const page = await person(browser, address, { tolerate: /400/ });
+  await page.goto("/analysis");
+  await myTurn(page);
+  await click(page, "c3", "d4");
+  await page.waitForFunction(() => document.querySelectorAll("#moves button").length === 1);
+  await myTurn(page);
+  await page.locator("#typed-move").fill("d6-c5");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("#moves button").length === 2);
+  assert.deepEqual(await record(page), ["c3-d4", "d6-c5"]);
+  assert.match(await page.locator("#fen").inputValue(), /^W:/);
+  await page.locator("#typed-move").fill("г3-ф4");
+  await page.keyboard.press("Enter");
+  await page.locator("#notice:not([hidden])").waitFor();
+  assert.match(await page.locator("#notice").innerText(), /г/);
+  assert.equal((await record(page)).length, 2);
+});

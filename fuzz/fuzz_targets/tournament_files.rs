@@ -11,7 +11,9 @@ bolshak_fuzz::target!(|bytes: &[u8]| {
             let written = trf::write(&report);
             assert_eq!(trf::read(&written).as_ref(), Ok(&report), "{written}");
         }
-        Err(fault) => assert!((1..=text.lines().count()).contains(&fault.line) && !fault.to_string().is_empty()),
+        Err(fault) => {
+            assert!((1..=text.lines().count()).contains(&fault.line) && !fault.to_string().is_empty())
+        }
     }
     match csv::entries(bytes) {
         Ok(entries) => assert!(entries.iter().all(|entry| entry.faults().is_empty())),

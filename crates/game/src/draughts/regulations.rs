@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use ::draughts::{AnyPosition, Board8, Rules, DrawingTable, Variant};
+use ::draughts::{AnyPosition, Board8, DrawingTable, Rules, Variant};
 use ::draughts::{Brazilian, Giveaway, Russian};
 use rulebook::{Book, Scoring, Tempo};
 

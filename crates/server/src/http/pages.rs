@@ -162,7 +162,6 @@ fn presets(discipline: Discipline, language: Language) -> Vec<Preset> {
     once.into_iter()
         .enumerate()
         .map(|(index, preset)| Preset {
-            name: preset.name.to_owned(),
             discipline: discipline.name().to_owned(),
             tempo: preset.tempo.name().to_owned(),
             control: preset.control().to_string(),

@@ -1,4 +1,4 @@
-//! Whatever thinks for the server: opponents at ten levels, analysis and review, in a pool of so many threads and no more.
+//! The engine for the server: opponents at ten levels, analysis and review, in a pool of so many threads and no more.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,7 +16,7 @@ pub const LEVELS: u8 = 10;
 /// The most requests that wait for a thread; more are told to come again.
 const QUEUE: usize = 4_096;
 
-/// A pool of thinkers.
+/// A pool of engine threads.
 #[derive(Clone, Debug)]
 pub struct EnginePool {
     threads: Arc<Semaphore>,

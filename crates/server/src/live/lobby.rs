@@ -207,10 +207,9 @@ impl Registry {
                     pair = paired.recv() => {
                         if let Ok((owner, game)) = pair
                             && person == Some(owner.as_str())
+                            && out.send(event("paired", &Paired::new(game))).await.is_err()
                         {
-                            if out.send(event("paired", &Paired::new(game))).await.is_err() {
-                                return;
-                            }
+                            return;
                         }
                     }
                     _ = ticks.tick() => {

@@ -36,7 +36,7 @@ pub(crate) enum Order {
     Join(Watcher, Option<u32>),
     /// A socket goes.
     Leave(u64),
-    /// A socket says something; its way takes so long.
+    /// A socket says something; its lag is so long.
     Say(u64, Numbered, Span),
     /// Somebody takes the open seat.
     Sit(String, oneshot::Sender<Result<Player, SitError>>),

@@ -1,4 +1,4 @@
-//! The socket of a game: frames in, frames out, and the way between measured.
+//! The socket of a game: frames in, frames out, and the lag measured.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ const RATE: NonZeroU32 = NonZeroU32::new(20).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(40).unwrap();
 /// So many messages too many, and the socket is closed.
 const PATIENCE: u32 = 100;
-/// How often the way is measured.
+/// How often the lag is measured.
 const PING: Duration = Duration::from_secs(10);
 /// A socket that does not answer for so long is closed.
 const SILENCE: Duration = Duration::from_secs(35);
@@ -123,8 +123,8 @@ async fn serve(
                     Some(Ok(Packet::Text(bytes))) => bytes,
                     Some(Ok(Packet::Pong(sent))) => {
                         if let Ok(sent) = <[u8; 8]>::try_from(&sent[..]) {
-                            let way = app.registry.time.now().0.saturating_sub(i64::from_le_bytes(sent));
-                            lag = Span(way.clamp(0, 1_000));
+                            let trip = app.registry.time.now().0.saturating_sub(i64::from_le_bytes(sent));
+                            lag = Span(trip.clamp(0, 1_000));
                         }
                         continue;
                     }

@@ -22,8 +22,6 @@ pub struct EmptyPage {}
 /// A tempo of the rule books.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Preset {
-    /// Its name.
-    pub name: String,
     /// The discipline.
     pub discipline: String,
     /// blitz, rapid or classic.

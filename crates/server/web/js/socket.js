@@ -1,5 +1,5 @@
 /**
- * The socket of a game. It comes back by itself after a break, resumes at the last version it has seen, and measures the way to the server.
+ * The socket of a game. It comes back by itself after a break, resumes at the last version it has seen, and measures the lag.
  * @typedef {import("./wire.js").Frame} Message
  */
 import { ServerTime } from "./clock.js";

@@ -105,10 +105,20 @@ export type Counter = {
 export type Counts = {
   /** Drawn. */
   drawn: number;
+  /** All games, those that go on among them. */
+  games: number;
   /** Lost. */
   lost: number;
   /** Won. */
   won: number;
+};
+
+/** A name and a password. */
+export type Credentials = {
+  /** The name. */
+  name: string;
+  /** The password. */
+  password: string;
 };
 
 /** A move of draughts that was made. */
@@ -145,6 +155,12 @@ export type DraughtsState = {
   must: null | Must;
   /** How often the position has arisen. */
   repetitions: number;
+};
+
+/** The password, once more, before an account is deleted. */
+export type Farewell = {
+  /** The password; guests have none. */
+  password?: string | null;
 };
 
 /** A point that Black may not take. */
@@ -295,8 +311,40 @@ export type GameRow = {
   verdict: null | Verdict;
 };
 
+/** A page of a person's games. */
+export type GamesPage = {
+  /** The games, the newest first. */
+  games: GameRow[];
+  /** Where the next page begins. */
+  next: string | null;
+};
+
 /** What can happen in a game. */
 export type Happening = "seated" | "arrived" | "started" | "moved" | "played" | "swapped" | "passed" | "offered" | "declined" | "counted" | "claim-waits" | "claim-failed" | "held" | "resumed" | "last-minute" | "take-back-offered" | "take-back-declined" | "taken-back" | "ended" | "next-game" | "settled" | "rematch-offered" | "rematch-declined" | "rematch" | "caught-up";
+
+/** Whether the server is well. */
+export type Health = {
+  /** `sqlite` or `postgres`. */
+  database: string;
+  /** `ok`. */
+  status: string;
+  /** The version of the program. */
+  version: string;
+};
+
+/** A seat was taken. */
+export type Joined = {
+  /** The id of the game. */
+  game: string;
+  /** The seat. */
+  side: Player;
+};
+
+/** A language to speak. */
+export type LanguageChoice = {
+  /** en, ru or uk. */
+  lang: string;
+};
 
 /** A legal move of draughts. Where captures of several pieces lead to one board, each of them is listed. */
 export type Legal = {
@@ -344,6 +392,16 @@ export type Lot = {
   seed: string;
   /** The table. */
   table: string;
+};
+
+/** A game was made. */
+export type Made = {
+  /** Its id. */
+  game: string;
+  /** The id of its meeting. */
+  meeting: string;
+  /** The address of its page. */
+  url: string;
 };
 
 /** Oneself. */
@@ -444,6 +502,20 @@ export type Opponent = {
   engine: number;
 } | "friend";
 
+/** Two people have found each other: the answer to who takes a seek, and the event `paired` of the lobby for who made it. */
+export type Paired = {
+  /** The id of the game. */
+  game: string;
+  /** The address of the game's page. */
+  url: string;
+};
+
+/** A text with games in it. */
+export type Pasted = {
+  /** The text. */
+  text: string;
+};
+
 /** A game of a text. */
 export type PastedGame = {
   /** What cannot be read, with its place. */
@@ -542,8 +614,6 @@ export type Preset = {
   control: string;
   /** The discipline. */
   discipline: string;
-  /** Its name. */
-  name: string;
   /** blitz, rapid or classic. */
   tempo: string;
   /** Whether it is the usual one of its discipline. */
@@ -562,6 +632,8 @@ export type Profile = {
   guest: boolean;
   /** The name. */
   name: string;
+  /** Where the games after them begin. */
+  next: string | null;
   /** The ratings. */
   ratings: Rating[];
 };
@@ -846,6 +918,12 @@ export type Seek = {
   table: string | null;
   /** The tempo. */
   tempo: string;
+};
+
+/** A seek was made. */
+export type SeekMade = {
+  /** Its id. */
+  seek: string;
 };
 
 /** A log-in. */
