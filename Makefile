@@ -1,9 +1,9 @@
 # `make test` is everything a change must pass. The other targets are run by hand.
-.PHONY: test tools format lint unit doc e2e bench fuzz deny
+.PHONY: test tools format lint unit doc wasm e2e bench fuzz publishable deny
 
 FUZZ_SECONDS ?= 60
 
-test: tools format lint unit doc e2e
+test: tools format lint unit doc wasm e2e
 
 # What the tests need and a Rust toolchain does not bring.
 tools:
@@ -22,6 +22,10 @@ doc:
 	cargo test --workspace --all-features --doc
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --all-features --no-deps
 
+# The libraries compile for the browser, and rules and engine give there what they give here. Needs Node 20.
+wasm:
+	tools/wasm
+
 # The pages: types, unit tests, and the browser tests against a server of their own, the program that the tests above have built. Needs
 # Node 20; installs Chromium where there is none.
 e2e:
@@ -39,6 +43,10 @@ fuzz:
 	cd fuzz && for target in $$(cargo +nightly fuzz list); do \
 		cargo +nightly fuzz run $$target -- -max_total_time=$(FUZZ_SECONDS) -max_len=400 || exit 1; done
 
-# Licences and sources of the dependencies; needs `cargo install cargo-deny`.
+# What `cargo publish` would say of the crates for other programmers; nothing is published.
+publishable:
+	cargo publish --dry-run -p rulebook -p draughts -p renju -p game -p pdn -p tournament
+
+# Licences, sources and advisories of the dependencies; needs `cargo install cargo-deny`.
 deny:
 	cargo deny check advisories bans licenses sources
