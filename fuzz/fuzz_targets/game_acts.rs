@@ -10,7 +10,7 @@ use draughts::{AnyMove, DrawingTable, Kind, Variant};
 use game::draughts::{
     BoardAct, Claim, Declares, Draughts, Game as DraughtsGame, Happened, Regulations, Start,
 };
-use game::renju::{self as five, FoulMode};
+use game::renju::FoulMode;
 use game::{
     Act, Actor, Board, Book, Control, Day, DaysControl, FrameAct, Game, Leave, MicroMatchTerms, Mode, Moment,
     Period, Player, Ruling, Sanction, Scoring, Span, Tempo,
@@ -211,14 +211,14 @@ impl Bytes<'_> {
         })
     }
 
-    fn renju_regulations(&mut self) -> five::Regulations {
-        five::Regulations {
+    fn renju_regulations(&mut self) -> game::renju::Regulations {
+        game::renju::Regulations {
             opening: self.one(&Regulation::ALL),
             fouls: self.one(&[FoulMode::Automatic, FoulMode::Claimed]),
             mode: self.one(&[Mode::Strict, Mode::OverTheBoard]),
             control: self.control(),
             lateness: self.maybe(Self::span),
-            declares: five::Declares { flags: self.flag(), lateness: self.flag() },
+            declares: game::renju::Declares { flags: self.flag(), lateness: self.flag() },
             lag: self.span(),
         }
     }
@@ -230,7 +230,7 @@ impl Bytes<'_> {
         points[index % points.len()]
     }
 
-    fn opening_act(&mut self, game: &five::Game) -> OpeningAct {
+    fn opening_act(&mut self, game: &game::renju::Game) -> OpeningAct {
         match game.opening().expected().map(|(_, step)| step) {
             _ if self.byte() < 16 => OpeningAct::Place(self.point()),
             None => OpeningAct::Place(self.point()),
@@ -248,13 +248,13 @@ impl Bytes<'_> {
         }
     }
 
-    fn renju_act(&mut self, game: &five::Game) -> five::Act {
+    fn renju_act(&mut self, game: &game::renju::Game) -> game::renju::Act {
         match self.byte() % 40 {
-            0..=17 => five::Act::play(self.opening_act(game), self.span()),
-            18 => five::Act::pass(self.span()),
-            19..=24 => five::Act::Board(five::BoardAct::Press),
-            25 => five::Act::Board(five::BoardAct::ClaimFoul),
-            26 => five::Act::Board(five::BoardAct::ClaimFlag),
+            0..=17 => game::renju::Act::play(self.opening_act(game), self.span()),
+            18 => game::renju::Act::pass(self.span()),
+            19..=24 => game::renju::Act::Board(game::renju::BoardAct::Press),
+            25 => game::renju::Act::Board(game::renju::BoardAct::ClaimFoul),
+            26 => game::renju::Act::Board(game::renju::BoardAct::ClaimFlag),
             _ => self.frame_act().on(),
         }
     }
@@ -336,7 +336,7 @@ bolshak_fuzz::target!(|bytes: &[u8]| {
     let mut bytes = Bytes(bytes);
     if bytes.byte() % 4 == 3 {
         let regulations = bytes.renju_regulations();
-        bytes.play::<five::Renju>(regulations, Bytes::renju_act, |game| {
+        bytes.play::<game::renju::Renju>(regulations, Bytes::renju_act, |game| {
             let _ = (game.foul(), game.unpressed(), game.opening().expected());
         });
     } else {

@@ -1,47 +1,21 @@
 //! The command line as scripts and people use it.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod program;
+
 use std::fs;
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
+use program::{bolshak, out, program, refused};
 use serde_json::{Value, json};
 
-fn bolshak(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_bolshak"))
-        .env("LC_ALL", "C")
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
-}
-
 fn typed(arguments: &[&str], input: &[u8]) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_bolshak"))
-        .env("LC_ALL", "C")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = program(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(input).unwrap();
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());
     String::from_utf8(output.stdout).unwrap()
-}
-
-fn out(arguments: &[&str]) -> String {
-    let output = bolshak(arguments);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// Exit status 2, a message, nothing on standard output.
-fn refused(arguments: &[&str]) -> String {
-    let output = bolshak(arguments);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-    assert!(output.stdout.is_empty());
-    String::from_utf8(output.stderr).unwrap()
 }
 
 #[test]

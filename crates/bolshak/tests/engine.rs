@@ -1,30 +1,17 @@
 //! The engine from the command line: Hub, analysis, matches, training.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+mod program;
+
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
+use program::{bolshak, out, refused};
 use serde_json::Value;
 
 const BOLSHAK: &str = env!("CARGO_BIN_EXE_bolshak");
-
-fn bolshak(arguments: &[&str]) -> Output {
-    Command::new(BOLSHAK).args(arguments).stdin(Stdio::null()).output().unwrap()
-}
-
-fn out(arguments: &[&str]) -> String {
-    let output = bolshak(arguments);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn refused(arguments: &[&str]) -> String {
-    let output = bolshak(arguments);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-    String::from_utf8(output.stderr).unwrap()
-}
 
 /// A folder that goes away with the test.
 struct Folder(PathBuf);

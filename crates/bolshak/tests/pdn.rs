@@ -1,9 +1,11 @@
 //! `bolshak pdn` as scripts and people use it.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod program;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use serde_json::Value;
 
@@ -32,19 +34,11 @@ impl Drop for Folder {
 }
 
 fn bolshak(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_bolshak"))
-        .arg("pdn")
-        .args(arguments)
-        .env("LC_ALL", "C")
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
+    program::bolshak(&[&["pdn"], arguments].concat())
 }
 
 fn out(arguments: &[&str]) -> String {
-    let output = bolshak(arguments);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    program::out(&[&["pdn"], arguments].concat())
 }
 
 const GAMES: &str = "[Event \"Cup\"]\n[Date \"1950.06.01\"]\n[White \"Иванов\"]\n[Black \"Петров\"]\n[Result \"1-0\"]\n\
@@ -179,7 +173,7 @@ fn merge_drops_duplicates_and_split_keeps_everything() {
 }
 
 #[test]
-fn statistics_count_results_by_opening_and_colour() {
+fn statistics_count_results_by_opening_and_color() {
     let folder = Folder::new("stats");
     let file = folder.file("a.pdn", GAMES);
     let svg = folder.0.join("chart.svg");

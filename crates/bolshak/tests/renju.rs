@@ -2,31 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod program;
+
 use std::fs;
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-fn renju(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_bolshak"))
-        .env("LC_ALL", "C")
-        .arg("renju")
-        .args(arguments)
-        .output()
-        .unwrap()
-}
-
 fn out(arguments: &[&str]) -> String {
-    let output = renju(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    program::out(&[&["renju"], arguments].concat())
 }
 
 fn refused(arguments: &[&str]) -> String {
-    let output = renju(arguments);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-    String::from_utf8(output.stderr).unwrap()
+    program::refused(&[&["renju"], arguments].concat())
 }
 
 /// The first vector of the fouls: two open threes.

@@ -1,10 +1,13 @@
 //! `bolshak tournament` as an arbiter uses it.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod program;
+
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
+use program::program;
 use serde_json::Value;
 
 /// An event in a folder of its own.
@@ -21,13 +24,8 @@ impl Desk {
     }
 
     fn run(&self, arguments: &[&str]) -> (bool, String) {
-        let output = Command::new(env!("CARGO_BIN_EXE_bolshak"))
-            .arg("tournament")
-            .args(arguments)
-            .env("LC_ALL", "C")
-            .current_dir(&self.folder)
-            .output()
-            .unwrap();
+        let output =
+            program(&[&["tournament"], arguments].concat()).current_dir(&self.folder).output().unwrap();
         let text = if output.status.success() { output.stdout } else { output.stderr };
         (output.status.success(), String::from_utf8(text).unwrap())
     }

@@ -32,7 +32,7 @@ impl fmt::Debug for Weights {
 pub enum WeightsError {
     /// They do not begin as weights do.
     NotWeights,
-    /// They name a variant that there is not.
+    /// They name an unknown variant.
     Variant(String),
     /// They hold another number of weights than this program's evaluation has.
     Length {

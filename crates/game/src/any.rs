@@ -116,7 +116,7 @@ impl AnyGame {
     /// A game before its first act.
     ///
     /// # Errors
-    /// If the regulations name a start position that there is not.
+    /// If the regulations name an unknown start position.
     pub fn new(regulations: &AnyRegulations) -> Result<Self, StartError> {
         Ok(match regulations {
             AnyRegulations::Draughts(regulations) => {

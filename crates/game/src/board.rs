@@ -27,7 +27,7 @@ pub trait Board: Clone + Debug + PartialEq + Eq + Sized {
     /// The board before the first act.
     ///
     /// # Errors
-    /// If the regulations name a start position that there is not.
+    /// If the regulations name an unknown start position.
     fn new(regulations: &Self::Regulations) -> Result<Self, StartError>;
 
     /// What the frame asks of the regulations.

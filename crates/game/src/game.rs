@@ -30,7 +30,7 @@ impl<B: Board> Game<B> {
     /// A game before its first act.
     ///
     /// # Errors
-    /// If the regulations name a start position that there is not.
+    /// If the regulations name an unknown start position.
     pub fn new(regulations: B::Regulations) -> Result<Self, StartError> {
         let board = B::new(&regulations)?;
         let frame = Frame::new(&B::conditions(&regulations));

@@ -5,7 +5,7 @@
 use draughts::Variant;
 use game::{
     Actor, AnyGame, AnyRegulations, Control, FrameAct, Logged, Moment, Player, Refused, Span, Tempo,
-    draughts as board, renju as five,
+    draughts as board,
 };
 use renju::{Move, OpeningAct, Point, Regulation};
 
@@ -22,7 +22,7 @@ fn draughts_game() -> AnyGame {
 }
 
 fn renju_game() -> AnyGame {
-    let regulations = five::Regulations::online(Regulation::Free, control());
+    let regulations = game::renju::Regulations::online(Regulation::Free, control());
     AnyGame::new(&AnyRegulations::Renju(regulations)).unwrap()
 }
 
@@ -32,7 +32,7 @@ fn mv(who: Actor, squares: [u8; 2]) -> Logged {
 
 fn stone(who: Actor, name: &str) -> Logged {
     let point: Point = name.parse().unwrap();
-    Logged::Renju { who, act: five::Act::play(OpeningAct::Place(point), Span::ZERO) }
+    Logged::Renju { who, act: game::renju::Act::play(OpeningAct::Place(point), Span::ZERO) }
 }
 
 /// As the databases of servers hold them, to the byte. `old_logs.rs` has every other act.
@@ -76,7 +76,7 @@ fn entries_of_logs_are_written_as_ever() {
             r#"{"renju":{"who":{"player":"first"},"act":{"play":{"what":{"place":"h8"},"lag":0}}}}"#,
         ),
         (
-            Logged::Renju { who: FIRST, act: five::Act::Board(five::BoardAct::ClaimFlag) },
+            Logged::Renju { who: FIRST, act: game::renju::Act::Board(game::renju::BoardAct::ClaimFlag) },
             r#"{"renju":{"who":{"player":"first"},"act":"claim-flag"}}"#,
         ),
         (
@@ -128,7 +128,8 @@ fn a_game_of_renju_keeps_its_stones() {
     let start = game.logged(Actor::Arbiter, FrameAct::Start);
     game.apply(Moment(0), &start).unwrap();
     game.apply(Moment(1_000), &stone(FIRST, "h8")).unwrap();
-    game.apply(Moment(4_000), &Logged::Renju { who: SECOND, act: five::Act::pass(Span::ZERO) }).unwrap();
+    game.apply(Moment(4_000), &Logged::Renju { who: SECOND, act: game::renju::Act::pass(Span::ZERO) })
+        .unwrap();
     let AnyGame::Renju(renju) = &game else { panic!("renju") };
     let listed: Vec<_> =
         renju.moves().iter().map(|made| (made.by, made.ply.mv, made.ply.color, made.left)).collect();

@@ -5,8 +5,7 @@ mod desk;
 
 use desk::{Desk, FIRST, SECOND, blitz, hall};
 use game::{
-    Act, Actor, Board, Control, Event, GameResult, Moment, Player, Reason, Ruling, Sanction, Span, Tempo,
-    Why, renju as five,
+    Act, Actor, Board, Control, Event, GameResult, Moment, Player, Reason, Ruling, Sanction, Span, Tempo, Why,
 };
 use renju::Regulation;
 
@@ -14,8 +13,8 @@ fn control() -> Control {
     Control::fischer(Span::minutes(10), Span::seconds(10))
 }
 
-fn renju_hall() -> five::Regulations {
-    five::Regulations::over_the_board(Regulation::Free, control())
+fn renju_hall() -> game::renju::Regulations {
+    game::renju::Regulations::over_the_board(Regulation::Free, control())
 }
 
 /// Runs a check on each board over the board, where players arrive and call the arbiter.

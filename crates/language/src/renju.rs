@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_winner_of_renju_is_named_by_the_colour_at_the_end() {
+    fn the_winner_of_renju_is_named_by_the_color_at_the_end() {
         let verdict = Verdict {
             result: GameResult::Win(Player::First),
             reason: Reason::Five,

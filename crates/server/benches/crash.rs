@@ -26,14 +26,8 @@ use std::time::{Duration, Instant};
 use draughts::{AnyPosition, Variant};
 use game::draughts::{Act, BoardAct, Game, Record};
 use game::{Moment, Player};
-use guest::{Guest, Socket};
+use guest::{Guest, Socket, option};
 use serde_json::{Value, json};
-
-fn option(name: &str, usual: &str) -> String {
-    let arguments: Vec<String> = std::env::args().collect();
-    let at = arguments.iter().position(|argument| *argument == format!("--{name}"));
-    at.and_then(|at| arguments.get(at + 1).cloned()).unwrap_or_else(|| usual.to_owned())
-}
 
 struct Server {
     child: Child,

@@ -23,16 +23,10 @@ use std::time::{Duration, Instant};
 
 use draughts::{AnyPosition, Variant};
 use futures_util::{SinkExt, StreamExt};
-use guest::{Guest, Socket};
+use guest::{Guest, Socket, option};
 use serde::Deserialize;
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
-
-fn option(name: &str, usual: &str) -> String {
-    let arguments: Vec<String> = std::env::args().collect();
-    let at = arguments.iter().position(|argument| *argument == format!("--{name}"));
-    at.and_then(|at| arguments.get(at + 1).cloned()).unwrap_or_else(|| usual.to_owned())
-}
 
 /// What is needed of an event; the rest is passed over.
 #[derive(Deserialize)]

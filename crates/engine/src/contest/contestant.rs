@@ -53,11 +53,11 @@ pub enum Choice {
 pub enum ContestantError {
     /// There is nothing.
     Empty,
-    /// A setting that there is not.
+    /// An unknown setting.
     Unknown(String),
     /// A setting whose value is wrong.
     Value(String),
-    /// A level that there is not.
+    /// An unknown level.
     Level(String),
 }
 

@@ -108,7 +108,7 @@ pub enum Message {
 pub enum MessageError {
     /// Nothing, or more than 127 characters, or bytes that are no ASCII.
     NotText,
-    /// A kind of message that there is not.
+    /// An unknown kind of message.
     Kind(char),
     /// A request of another version of the protocol.
     Version,

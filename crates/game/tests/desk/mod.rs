@@ -10,7 +10,7 @@ use game::draughts::{BoardAct, Draughts, Happened, Regulations, Start};
 use game::renju::Renju;
 use game::{
     Act, Actor, Board, Book, Control, Event, Game, GameResult, Moment, Player, Reason, Refusal, Ruling,
-    Sanction, Span, Tempo, Why, renju as five,
+    Sanction, Span, Tempo, Why,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
@@ -28,7 +28,7 @@ impl Regulated for Regulations {
     type Board = Draughts;
 }
 
-impl Regulated for five::Regulations {
+impl Regulated for game::renju::Regulations {
     type Board = Renju;
 }
 
@@ -241,20 +241,20 @@ pub fn happened(from: u8, to: u8, removed: &[u8], king: bool) -> Act<BoardAct> {
 
 // Renju.
 
-pub const PASS: five::Act = five::Act::pass(Span::ZERO);
-pub const PRESS: five::Act = Act::Board(five::BoardAct::Press);
-pub const CLAIM_FLAG: five::Act = Act::Board(five::BoardAct::ClaimFlag);
-pub const CLAIM_FOUL: five::Act = Act::Board(five::BoardAct::ClaimFoul);
+pub const PASS: game::renju::Act = game::renju::Act::pass(Span::ZERO);
+pub const PRESS: game::renju::Act = Act::Board(game::renju::BoardAct::Press);
+pub const CLAIM_FLAG: game::renju::Act = Act::Board(game::renju::BoardAct::ClaimFlag);
+pub const CLAIM_FOUL: game::renju::Act = Act::Board(game::renju::BoardAct::ClaimFoul);
 
 impl Desk<Renju> {
     pub fn online(opening: Regulation) -> Self {
         let control = Control::fischer(Span::minutes(10), Span::seconds(10));
-        Self::started(five::Regulations::online(opening, control))
+        Self::started(game::renju::Regulations::online(opening, control))
     }
 
     pub fn over_the_board(opening: Regulation) -> Self {
         let control = Control::fischer(Span::minutes(10), Span::seconds(10));
-        Self::started(five::Regulations::over_the_board(opening, control))
+        Self::started(game::renju::Regulations::over_the_board(opening, control))
     }
 
     /// Stones one after another by whoever is to move, with the clock pressed where it has to be.
@@ -286,6 +286,6 @@ pub fn offer(names: &str) -> OpeningAct {
     OpeningAct::Offer(names.split_whitespace().map(p).collect())
 }
 
-pub const fn play(what: OpeningAct) -> five::Act {
-    five::Act::play(what, Span::ZERO)
+pub const fn play(what: OpeningAct) -> game::renju::Act {
+    game::renju::Act::play(what, Span::ZERO)
 }

@@ -16,7 +16,7 @@ impl LoggedGame {
     /// A game before its first act.
     ///
     /// # Errors
-    /// If the regulations name a start position that there is not.
+    /// If the regulations name an unknown start position.
     pub fn new(regulations: &AnyRegulations) -> Result<Self, StartError> {
         Ok(Self { game: AnyGame::new(regulations)?, version: 0, last: Moment(i64::MIN) })
     }

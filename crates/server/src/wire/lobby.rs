@@ -21,7 +21,7 @@ pub enum Opponent {
 pub struct NewGame {
     /// Against whom.
     pub opponent: Opponent,
-    /// What to play; it is read by itself, because a field that there is not is refused.
+    /// What to play; it is read by itself, so that an unknown field is refused.
     #[serde(flatten)]
     #[schema(value_type = Wish)]
     pub wish: serde_json::Map<String, serde_json::Value>,

@@ -263,3 +263,10 @@ pub async fn pair(address: SocketAddr, wish: Value) -> (String, [Guest; 2], [Soc
     one.event("started").await;
     (game, [ann, bob], [one, two])
 }
+
+/// An option of a program's command line: the word after `--name`.
+pub fn option(name: &str, usual: &str) -> String {
+    let arguments: Vec<String> = std::env::args().collect();
+    let at = arguments.iter().position(|argument| *argument == format!("--{name}"));
+    at.and_then(|at| arguments.get(at + 1).cloned()).unwrap_or_else(|| usual.to_owned())
+}
