@@ -247,6 +247,12 @@ impl AnyPosition {
         each!(self, position => position.turn())
     }
 
+    /// See [`perft`](crate::perft()).
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        each!(self, position => crate::perft(position, depth))
+    }
+
     /// See [`Position::hash`].
     #[must_use]
     pub const fn hash(&self) -> u64 {

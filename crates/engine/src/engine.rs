@@ -104,13 +104,18 @@ impl Engine {
         user: &Stop,
         mut progress: impl FnMut(&Report),
     ) -> Report {
+        self.search(line, limits, user, &mut progress)
+    }
+
+    /// Not generic, so that the search is compiled in this crate, with its optimisations, and not in each that calls it.
+    fn search(&self, line: &Line, limits: &Limits, user: &Stop, progress: &mut dyn FnMut(&Report)) -> Report {
         match line.position() {
-            AnyPosition::Russian(_) => self.run::<draughts::Russian>(line, limits, user, &mut progress),
-            AnyPosition::Brazilian(_) => self.run::<draughts::Brazilian>(line, limits, user, &mut progress),
+            AnyPosition::Russian(_) => self.run::<draughts::Russian>(line, limits, user, progress),
+            AnyPosition::Brazilian(_) => self.run::<draughts::Brazilian>(line, limits, user, progress),
             AnyPosition::International(_) => {
-                self.run::<draughts::International>(line, limits, user, &mut progress)
+                self.run::<draughts::International>(line, limits, user, progress)
             }
-            AnyPosition::Giveaway(_) => self.run::<draughts::Giveaway>(line, limits, user, &mut progress),
+            AnyPosition::Giveaway(_) => self.run::<draughts::Giveaway>(line, limits, user, progress),
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use draughts::{Notation, Position, Rules, Variant, perft, with_rules};
+use draughts::{AnyPosition, Notation, Position, Rules, Variant, with_rules};
 
 use super::position;
 use crate::failure::Failure;
@@ -35,7 +35,10 @@ impl Perft {
         with_rules!(self.variant, R => self.count(&position::<R>(self.fen.as_deref())?))
     }
 
-    fn count<R: Rules>(&self, position: &Position<R>) -> Result<(), Failure> {
+    fn count<R: Rules>(&self, position: &Position<R>) -> Result<(), Failure>
+    where
+        AnyPosition: From<Position<R>>,
+    {
         let started = Instant::now();
         let mut out = std::io::stdout().lock();
         let nodes = if self.depth > 0 && self.divide {
@@ -55,18 +58,22 @@ impl Perft {
         Ok(())
     }
 
-    fn leaves<R: Rules>(&self, position: &Position<R>, depth: u32) -> u64 {
+    fn leaves<R: Rules>(&self, position: &Position<R>, depth: u32) -> u64
+    where
+        AnyPosition: From<Position<R>>,
+    {
         if self.threads == 1 || depth < 4 {
-            return perft(position, depth);
+            return AnyPosition::from(*position).perft(depth);
         }
         // Two plies give enough parcels to keep all threads busy to the end.
-        let parcels: Vec<Position<R>> = children(position).iter().flat_map(children).collect();
+        let parcels: Vec<AnyPosition> =
+            children(position).iter().flat_map(children).map(AnyPosition::from).collect();
         let next = AtomicUsize::new(0);
         thread::scope(|scope| {
             let worker = || {
                 let mut nodes = 0;
                 while let Some(parcel) = parcels.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    nodes += perft(parcel, depth - 2);
+                    nodes += parcel.perft(depth - 2);
                 }
                 nodes
             };
