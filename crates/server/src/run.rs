@@ -4,6 +4,9 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use tracing_subscriber::filter::{ParseError, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
@@ -126,13 +129,13 @@ fn tidy(app: &Arc<App>) {
 /// # Errors
 /// If it cannot start.
 pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), RunError> {
-    let filter = tracing_subscriber::EnvFilter::try_new(&config.log)
-        .map_err(|error| RunError::Log(error.to_string()))?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let filter: Targets = config.log.parse().map_err(|error: ParseError| RunError::Log(error.to_string()))?;
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let log = tracing_subscriber::registry().with(filter);
     // Somebody else may have set up the log already.
     let _ = match config.log_format {
-        LogFormat::Text => log.try_init(),
-        LogFormat::Json => log.json().try_init(),
+        LogFormat::Text => log.with(lines).try_init(),
+        LogFormat::Json => log.with(lines.json()).try_init(),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
