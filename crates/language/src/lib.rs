@@ -8,14 +8,19 @@ use draughts::{AnySquare, Article, Grounds, MoveError};
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
+#[cfg(feature = "engine")]
 mod engine;
+#[cfg(feature = "tournament")]
 mod forms;
 mod game;
+#[cfg(feature = "pdn")]
 mod pdn;
 mod renju;
+#[cfg(feature = "tournament")]
 mod tournament;
 
 pub use crate::game::{Scene, foul_name};
+#[cfg(feature = "tournament")]
 pub use crate::tournament::Names;
 
 static_loader! {
