@@ -60,6 +60,7 @@ mod generate;
 #[cfg(feature = "count-generations")]
 mod generations;
 mod hash;
+mod listed;
 mod moves;
 mod name;
 mod notation;
@@ -81,6 +82,7 @@ pub use diagram::Diagram;
 pub use fen::{Fen, FenError, FenFault};
 #[cfg(feature = "count-generations")]
 pub use generations::generations;
+pub use listed::ListedMove;
 pub use moves::Move;
 pub use name::UnknownName;
 pub use notation::{AnySquare, Grounds, MoveError, Notation, Written};

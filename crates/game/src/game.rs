@@ -218,6 +218,12 @@ impl<B: Board> Game<B> {
         self.frame.clock.running()
     }
 
+    /// Whether the clocks are held until the arbiter lets the game go on.
+    #[must_use]
+    pub const fn is_held(&self) -> bool {
+        self.frame.held.is_some()
+    }
+
     /// Whether the arbiter has started the game.
     #[must_use]
     pub const fn is_started(&self) -> bool {

@@ -56,7 +56,7 @@ impl Language {
                 self.say("event-counted", &[by(*player), ("count", (*count).into())])
             }
             Event::Irregular(player, kind, article) => {
-                let what = self.say(irregularity(*kind), &[]);
+                let what = self.irregularity(*kind);
                 cited("event-irregular", &[by(*player), ("what", what.into())], *article)
             }
             Event::Corrected(player, article) => cited("event-corrected", &[by(*player)], *article),
@@ -116,6 +116,12 @@ impl Language {
         let (result, reason) = (self.say(result, &[]), self.say(text, &arguments));
         let said = self.say("event-ended", &[("result", result.into()), ("reason", reason.into())]);
         format!("{said} ({})", self.article(verdict.article))
+    }
+
+    /// An irregularity by its name.
+    #[must_use]
+    pub fn irregularity(self, kind: Irregularity) -> String {
+        self.say(irregularity(kind), &[])
     }
 
     /// Why an act is refused, with the article.

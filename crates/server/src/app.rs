@@ -54,6 +54,8 @@ impl App {
             .route("/g/{game}", get(pages::game))
             .route("/watch", get(pages::watch))
             .route("/analysis", get(pages::analysis))
+            .route("/board", get(pages::board))
+            .route("/service-worker.js", get(pages::service_worker))
             .route("/u/{name}", get(pages::profile))
             .route("/account", get(pages::account))
             .route("/about", get(pages::about))

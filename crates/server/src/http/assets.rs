@@ -14,6 +14,9 @@ use crate::ids;
 #[folder = "web/"]
 struct Web;
 
+/// The judge of the page `/board`, made by the build script from the crate `browser`.
+static JUDGE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/browser.wasm"));
+
 /// The files of the pages.
 #[derive(Debug)]
 pub(crate) struct Assets {
@@ -34,6 +37,7 @@ impl Assets {
                 hash.update(file.metadata.sha256_hash());
             }
         }
+        hash.update(JUDGE);
         let version = ids::hex(&hash.finalize())[..16].to_owned();
         Self { version, folder: std::env::var_os("BOLSHAK_WEB").map(PathBuf::from) }
     }
@@ -50,6 +54,7 @@ impl Assets {
             return StatusCode::NOT_FOUND.into_response();
         }
         let content = match &self.folder {
+            _ if path == "browser.wasm" => Some(Cow::Borrowed(JUDGE)),
             Some(folder) => std::fs::read(folder.join(path)).ok().map(Cow::Owned),
             None => Web::get(path).map(|file| file.data),
         };

@@ -14,8 +14,8 @@ use crate::app::App;
 use crate::http::error::ApiError;
 use crate::http::headers;
 
-/// No script, style or frame that is not ours, none of it in the pages themselves.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+/// No script, style or frame that is not ours, none of it in the pages themselves; WebAssembly is compiled for the page `/board`.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
      font-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Limits by the visitor's address.

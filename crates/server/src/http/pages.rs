@@ -16,7 +16,7 @@ use crate::http::auth::Visitor;
 use crate::http::error::ApiError;
 use crate::http::games::live;
 use crate::wire::{
-    self, AccountPage, Article, BoardKind, EmptyPage, LobbyPage, Person, Preset, ProfilePage, WatchPage,
+    self, AccountPage, Article, BoardKind, BoardPage, EmptyPage, LobbyPage, Person, Preset, ProfilePage, WatchPage,
 };
 
 /// What every page gets.
@@ -61,6 +61,11 @@ impl<'a> Page<'a> {
         self.t(&format!("level-{number}"))
     }
 
+    /// The name of a rule book.
+    fn book(&self, id: impl std::fmt::Display) -> String {
+        self.t(&format!("book-{id}"))
+    }
+
     /// The address of a file.
     fn asset(&self, path: &str) -> String {
         self.app.assets.address(path)
@@ -94,6 +99,7 @@ macro_rules! simple_page {
 simple_page!(Index, "index.html");
 simple_page!(Watch, "watch.html");
 simple_page!(Analysis, "analysis.html");
+simple_page!(Board, "board.html");
 simple_page!(Account, "account.html");
 simple_page!(About, "about.html");
 
@@ -171,10 +177,23 @@ fn presets(discipline: Discipline, language: Language) -> Vec<Preset> {
         .collect()
 }
 
+fn all_presets(language: Language) -> Vec<Preset> {
+    Discipline::ALL.into_iter().flat_map(|discipline| presets(discipline, language)).collect()
+}
+
 pub(crate) async fn index(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let of = |discipline: Discipline| presets(discipline, visitor.language);
-    let presets = Discipline::ALL.into_iter().flat_map(of).collect();
-    show(&Index { page: Page::new(&app, &visitor, "/", LobbyPage { presets }) })
+    let data = LobbyPage { presets: all_presets(visitor.language) };
+    show(&Index { page: Page::new(&app, &visitor, "/", data) })
+}
+
+pub(crate) async fn board(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    let data = BoardPage { presets: all_presets(visitor.language) };
+    show(&Board { page: Page::new(&app, &visitor, "/board", data) })
+}
+
+/// The script that serves `/board` without a connection: outside `/assets`, as it may only serve what is below its own address.
+pub(crate) async fn service_worker(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    app.assets.serve("", "js/service-worker.js", &headers)
 }
 
 pub(crate) async fn game(

@@ -28,6 +28,7 @@ const GAMES: usize = 256 * 1_024;
         wire::Frame,
         wire::Stats,
         wire::LobbyPage,
+        wire::BoardPage,
         wire::GamePage,
         wire::WatchPage,
         wire::AccountPage,

@@ -1,9 +1,8 @@
 //! The legal moves of a position of draughts as clients need them: every way of every move, of every piece that may make it.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use draughts::{AnyMove, AnySquare, Article, Legal, Notation};
+use draughts::{AnySquare, Article, Legal, ListedMove, Notation};
 use language::Language;
 
 use crate::live::view::numbers;
@@ -24,8 +23,8 @@ pub(crate) struct Legals {
 impl Legals {
     /// Of a position.
     pub(crate) fn of(legal: &Legal) -> Self {
-        let list = legal.moves().flat_map(|mv| std::iter::once(mv).chain(legal.twins(&mv)));
-        Self { list: list.map(|mv| describe(legal, &mv)).collect(), due: legal.must_capture() }
+        let list = legal.listed(MOST_ROUTES).into_iter().map(|listed| describe(legal, listed)).collect();
+        Self { list, due: legal.must_capture() }
     }
 
     /// What a move without a capture is answered, if one is due.
@@ -42,25 +41,15 @@ impl Legals {
     }
 }
 
-fn describe(legal: &Legal, mv: &AnyMove) -> wire::Legal {
-    let mut routes: Vec<Vec<u8>> = Vec::new();
-    let mut more = false;
-    let _ = legal.each_route(mv, |squares| {
-        if routes.len() == MOST_ROUTES {
-            more = true;
-            return ControlFlow::Break(());
-        }
-        routes.push(squares);
-        ControlFlow::Continue(())
-    });
-    let (_, captured) = legal.route(mv).unwrap_or_default();
+fn describe(legal: &Legal, listed: ListedMove) -> wire::Legal {
+    let ListedMove { mv, captured, routes, more } = listed;
     wire::Legal {
         from: mv.start().number(),
         to: mv.end().number(),
-        captured: numbers(captured),
+        captured,
         promotes: mv.promotes(),
-        full: legal.write_move(mv, Notation::Sheet).unwrap_or_default(),
-        short: legal.write_move(mv, Notation::Short).unwrap_or_default(),
+        full: legal.write_move(&mv, Notation::Sheet).unwrap_or_default(),
+        short: legal.write_move(&mv, Notation::Short).unwrap_or_default(),
         routes,
         more,
     }

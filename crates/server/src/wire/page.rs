@@ -41,6 +41,13 @@ pub struct LobbyPage {
     pub presets: Vec<Preset>,
 }
 
+/// The page of a game over the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BoardPage {
+    /// The tempos of the rule books, as on the first page.
+    pub presets: Vec<Preset>,
+}
+
 /// The page of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct GamePage {

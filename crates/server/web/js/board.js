@@ -232,6 +232,11 @@ export class Board {
     this.#mark("due", due);
   }
 
+  /** Marks squares as chosen, when the board is being set up. @param {number[]} chosen */
+  choose(chosen) {
+    this.#mark("chosen", chosen);
+  }
+
   /** Puts the focus on the board. */
   focus() {
     this.#cells.get(this.#focused)?.focus();

@@ -23,3 +23,13 @@ export function remember(key, value) {
     // Switched off or full.
   }
 }
+
+/** @param {string} key */
+export function forget(key) {
+  short.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Switched off: then there is nothing to forget.
+  }
+}

@@ -1,0 +1,287 @@
+/**
+ * A game at a real board, kept on a tablet beside it: what happened is recorded, legal or not, and the judge says what follows from it. The
+ * text of the game is all there is; it is kept in the browser and needs no connection.
+ */
+import { Board } from "./board.js";
+import { shown } from "./clock.js";
+import { find, h, show } from "./element.js";
+import { Hands } from "./hands.js";
+import { Happening } from "./happening.js";
+import { Judge } from "./judge.js";
+import { forget, recall, remember } from "./memory.js";
+import { controlText } from "./names.js";
+import { keepOffline } from "./offline.js";
+import * as position from "./position.js";
+import { pageData } from "./protocol.js";
+import * as script from "./script.js";
+import { sheet } from "./sheet.js";
+import { language, word } from "./words.js";
+
+/**
+ * @typedef {import("./judge.js").Answer} Answer
+ * @typedef {import("./judge.js").State} State
+ * @typedef {import("./judge.js").Color} Color
+ * @typedef {Color | "arbiter"} Who
+ */
+
+const KEPT = "over-the-board";
+const COLORS = /** @type {const} */ (["white", "black"]);
+
+class Table {
+  /** @type {Judge} */ #judge;
+  #script = "";
+  /** @type {Answer} */ #answer = { faults: [], lines: [], state: null };
+  /** @type {Board | null} */ #board = null;
+  /** @type {Color} */ #below = "white";
+  /** Pieces seen on the board, so that it is drawn anew only when they change. */
+  #drawn = "";
+  #happening = new Happening((who, words) => this.act(who, words), () => this.#draw());
+  #hands = new Hands((who, words) => this.act(who, words));
+
+  /** @param {Judge} judge */
+  constructor(judge) {
+    this.#judge = judge;
+    for (const place of /** @type {const} */ (["above", "below"])) {
+      find(`#clock-${place}`, HTMLButtonElement).addEventListener("click", () => {
+        const color = place === "below" ? this.#below : COLORS[this.#below === "white" ? 1 : 0];
+        this.act(color, "press");
+      });
+    }
+    find("#turn-round", HTMLButtonElement).addEventListener("click", () => {
+      this.#below = this.#below === "white" ? "black" : "white";
+      this.#board?.turn(this.#below);
+      this.#draw();
+    });
+    find("#erase", HTMLButtonElement).addEventListener("click", () => {
+      if (confirm(word("board-erase-sure"))) this.#keep(script.withoutLast(this.#script));
+    });
+    find("#new", HTMLButtonElement).addEventListener("click", () => {
+      if (!confirm(word("board-new-sure"))) return;
+      forget(KEPT);
+      location.reload();
+    });
+    find("#print", HTMLButtonElement).addEventListener("click", () => print());
+    find("#save", HTMLButtonElement).addEventListener("click", () => this.#save());
+    setInterval(() => this.#tick(), 100);
+  }
+
+  /** Opens a game. @param {string} text @returns {string} what is wrong with it, if anything */
+  open(text) {
+    const answer = this.#judge.ask(text, language);
+    const fault = answer.faults[0];
+    if (fault || !answer.state) return fault?.text ?? word("failed");
+    for (const part of document.querySelectorAll("[data-part]")) show(part, part.getAttribute("data-part") === "table");
+    const board = new Board(find("#board", HTMLElement), {
+      side: answer.state.side,
+      words: word,
+      label: word("game-board"),
+      listener: {
+        move: (move) => this.act(answer.state?.turn ?? "white", move.full),
+        step: (step) => this.#step(step),
+        square: (square) => this.#happening.click(square),
+      },
+    });
+    this.#board = board;
+    this.#happening.on(board);
+    this.#keep(text);
+    return "";
+  }
+
+  /** Milliseconds since the game was made; never before the last act. */
+  #now() {
+    const last = this.#answer.lines.at(-1)?.when ?? 0;
+    return Math.max(last, Date.now() - Number(script.note(this.#script, "began")));
+  }
+
+  /**
+   * Records what somebody does.
+   * @param {Who} who
+   * @param {string} words
+   * @returns {boolean} whether it was accepted
+   */
+  act(who, words) {
+    const text = script.add(this.#script, this.#now(), who, words);
+    const answer = this.#judge.ask(text, language);
+    const line = answer.lines.at(-1);
+    if (!line?.accepted) {
+      this.#notice(line?.said.join(" ") ?? answer.faults[0]?.text ?? word("failed"), "bad");
+      this.#drawn = "";
+      this.#draw();
+      return false;
+    }
+    this.#notice(line.said.filter((_, index) => index > 0 || !line.said[0]?.includes(words)).join(" "));
+    this.#keep(text, answer);
+    return true;
+  }
+
+  /** @param {string} text @param {Answer} [answer] */
+  #keep(text, answer = this.#judge.ask(text, language)) {
+    this.#script = text;
+    this.#answer = answer;
+    remember(KEPT, text);
+    this.#draw();
+  }
+
+  /** @param {string} text @param {"" | "bad"} [kind] */
+  #notice(text, kind = "") {
+    const box = find("#notice", HTMLElement);
+    box.textContent = text;
+    box.className = `notice ${kind}`;
+    show(box, text !== "");
+  }
+
+  /** What came of a click that is no move yet. @param {import("./entry.js").Step} step */
+  #step(step) {
+    this.#notice("");
+    this.#ways([]);
+    show(find("#wrong", HTMLElement), false);
+    if (step.kind === "ambiguous") this.#ways(step.moves);
+    if (step.kind !== "wrong") return;
+    const must = this.#answer.state?.must;
+    this.#notice(step.why === "must" && must ? must.text : word("game-stuck"), "bad");
+    // It may be what was done all the same.
+    const box = find("#wrong", HTMLElement);
+    show(box, true);
+    box.replaceChildren(h("button", { type: "button", onclick: () => this.#happening.start() }, word("board-record-so")));
+  }
+
+  /** @param {import("./entry.js").Move[]} moves */
+  #ways(moves) {
+    const box = find("#ways", HTMLElement);
+    show(box, moves.length > 0);
+    const buttons = moves.map((move) => h("button", { type: "button", onclick: () => this.#board?.play(move) }, move.full));
+    box.replaceChildren(h("span", {}, word("game-choose-way")), h("div", { class: "buttons" }, ...buttons));
+  }
+
+  #draw() {
+    const { state, lines } = this.#answer;
+    const board = this.#board;
+    if (!state || !board) return;
+    const now = position.read(state.side, state.fen);
+    if (this.#drawn !== state.fen) {
+      this.#drawn = state.fen;
+      void board.show(now);
+    }
+    const playing = state.started && !state.verdict && !state.held;
+    board.hold({ legal: playing ? state.legal : [], color: playing ? state.turn : null, premove: null, due: state.must !== null });
+    this.#happening.show(state, playing);
+    this.#hands.show(state, this.#now());
+    this.#drawStatus(state);
+    this.#drawMoves(state);
+    show(find("#draws", HTMLElement), state.counters.length > 0);
+    find("#counters", HTMLElement).replaceChildren(...state.counters.map((counter) => h("p", { class: "small" }, counter.text)));
+    find("#log", HTMLElement).replaceChildren(
+      ...lines.slice(-60).reverse().map((line) => h("li", {}, h("span", { class: "numbers muted small" }, `${shown(line.when)} `), line.said.join(" ") || `${line.who} ${line.words}`)),
+    );
+    sheet(find("#sheet", HTMLElement), this.#script, state);
+    if (!playing) this.#ways([]);
+    show(find("#wrong", HTMLElement), false);
+    this.#tick();
+  }
+
+  /** @param {State} state */
+  #drawStatus(state) {
+    const box = find("#verdict", HTMLElement);
+    show(box, state.verdict !== null);
+    if (state.verdict) box.replaceChildren(h("div", { class: "score" }, state.verdict.score.join(" : ")), h("div", {}, state.verdict.text));
+    find("#status", HTMLElement).textContent =
+      state.verdict ? word("game-over") : state.held ? word("board-held") : word(state.turn === "white" ? "game-turn-white" : "game-turn-black");
+    const before = find("#before", HTMLElement);
+    show(before, !state.started && !state.verdict);
+    const arrive = COLORS.filter((_, index) => !state.present[index]);
+    before.replaceChildren(
+      h("button", { type: "button", class: "strong", id: "begin", onclick: () => void ([...arrive.map((color) => this.act(color, "arrive")), this.act("arbiter", "start")]) }, word("board-begin")),
+      h("div", { class: "buttons" },
+        ...arrive.map((color) => h("button", { type: "button", onclick: () => void this.act(color, "arrive") }, word("board-arrived", { who: word(color) }))),
+        h("button", { type: "button", onclick: () => void this.act("arbiter", "start") }, word("board-start-clocks"))),
+    );
+  }
+
+  /** @param {State} state */
+  #drawMoves(state) {
+    const list = find("#moves", HTMLElement);
+    const items = [];
+    const first = state.moves[0]?.by === "black" ? 1 : 0;
+    for (let index = -first; index < state.moves.length; index += 2) {
+      const cell = (/** @type {number} */ at) => h("span", { class: "made" }, state.moves[at]?.text ?? (at < 0 ? "…" : ""));
+      items.push(h("li", {}, h("span", { class: "n" }, `${(index + first) / 2 + 1}`), cell(index), cell(index + 1)));
+    }
+    list.replaceChildren(...items);
+    list.scrollTop = list.scrollHeight;
+  }
+
+  /** The clocks go on between acts. */
+  #tick() {
+    const state = this.#answer.state;
+    if (!state) return;
+    for (const place of /** @type {const} */ (["above", "below"])) {
+      const color = place === "below" ? this.#below : COLORS[this.#below === "white" ? 1 : 0];
+      const button = find(`#clock-${place}`, HTMLButtonElement);
+      const running = state.clocks?.running === color && !state.verdict;
+      const then = state.clocks?.left[color === "white" ? 0 : 1] ?? null;
+      const left = then === null ? null : running ? then - Math.max(0, this.#now() - (state.clocks?.at ?? 0)) : then;
+      const name = script.note(this.#script, color) || word(color);
+      const time = left === null ? "" : shown(Math.max(0, left));
+      const note = left !== null && left <= 0 ? word("board-flag-down") : state.press === color ? word("board-moved-press") : "";
+      const label = `${name}|${time}|${note}|${running}`;
+      if (button.dataset.shown === label) continue;
+      button.dataset.shown = label;
+      button.dataset.color = color;
+      button.classList.toggle("running", running);
+      button.classList.toggle("low", left !== null && left < 20_000);
+      button.classList.toggle("due", state.press === color);
+      button.replaceChildren(
+        h("span", { class: `chip ${color}`, "aria-hidden": "true" }),
+        h("span", { class: "who" }, name, note ? h("small", {}, note) : ""),
+        h("span", { class: "time numbers" }, time),
+      );
+    }
+  }
+
+  #save() {
+    const link = h("a", { href: URL.createObjectURL(new Blob([this.#script], { type: "text/plain" })), download: "bolshak-game.txt" });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+}
+
+/** @param {Table} table */
+function setUp(table) {
+  for (const part of document.querySelectorAll("[data-part]")) show(part, part.getAttribute("data-part") === "setup");
+  const form = find("#setup", HTMLFormElement);
+  const field = (/** @type {string} */ name) => find(`[name=${name}]`, HTMLElement, form);
+  const [variant, preset, control, tempo] = ["variant", "preset", "control", "tempo"].map((name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (field(name)));
+  if (!variant || !preset || !control || !tempo) return;
+  const presets = pageData().presets ?? [];
+  const fill = () => {
+    const fitting = presets.filter((/** @type {{discipline: string}} */ one) => one.discipline === variant.value);
+    preset.replaceChildren(
+      ...fitting.map((/** @type {{control: string, tempo: string, usual: boolean}} */ one) =>
+        h("option", { value: `${one.tempo} ${one.control}`, selected: one.usual }, `${controlText(one.control)} · ${word(`tempo-${one.tempo}`)}`)),
+      h("option", { value: "classic -" }, word("game-untimed")),
+      h("option", { value: "" }, word("board-own-control")),
+    );
+    own();
+  };
+  const own = () => {
+    for (const box of [control.closest("label"), find("#tempo", HTMLElement)]) if (box) show(box, preset.value === "");
+  };
+  variant.addEventListener("change", fill);
+  preset.addEventListener("change", own);
+  fill();
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const data = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const [chosenTempo, chosenControl] = data.preset ? data.preset.split(" ") : [data.tempo, data.control];
+    const wish = { variant: "", book: "", white: "", black: "", event: "", fen: "", ...data, tempo: chosenTempo ?? "", control: chosenControl || "-" };
+    const refused = table.open(script.begin(wish, Date.now()));
+    const box = find("#setup-refused", HTMLElement);
+    box.textContent = refused;
+    show(box, refused !== "");
+  });
+}
+
+const table = new Table(await Judge.load());
+const kept = recall(KEPT);
+if (!kept || table.open(kept) !== "") setUp(table);
+keepOffline(find("#offline-ready", HTMLElement));
