@@ -197,6 +197,26 @@ fn a_game_that_cannot_be_read_is_refused_line_by_line() {
     fs::remove_file(path).unwrap();
 }
 
+/// Renju is judged from the same text form, in every language.
+#[test]
+fn a_game_of_renju_is_judged() {
+    let path = std::env::temp_dir().join(format!("bolshak-judge-renju-{}.txt", std::process::id()));
+    let game = "variant renju\nmode strict\ncontrol 600+10\n0:00 arbiter start\n0:01 black h8\n0:02 white h8\n0:03 white pass\n0:04 black pass\n";
+    fs::write(&path, game).unwrap();
+    let judged = out(&["judge", path.to_str().unwrap(), "--json"]);
+    let lines: Vec<Value> = judged.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines[2]["refused_by"]["clause"], "9.2.4.1");
+    assert_eq!(
+        lines[4]["verdict"],
+        json!({ "score": "draw", "article": { "book": "ru-2022", "clause": "9.2.7.1 b" } })
+    );
+    for language in ["en", "ru", "uk"] {
+        let said = out(&["judge", path.to_str().unwrap(), "--lang", language]);
+        assert!(!said.contains("Unknown localization") && !said.contains('$'), "{said}");
+    }
+    fs::remove_file(path).unwrap();
+}
+
 /// The command line reads moves as the platform does (`server/tests/typed.rs`): the capture of another piece to the same board, the pieces
 /// that must capture, and letters that only sound alike.
 #[test]

@@ -25,11 +25,9 @@ pub(crate) mod irregular;
 mod leave;
 mod moves;
 mod regulations;
-mod script;
 
 pub use act::{Act, BoardAct, Claim, Happened, Record};
 pub use regulations::{Declares, Regulations, Start};
-pub use script::{Script, ScriptError, ScriptFault, ScriptLine};
 
 use counting::{Census, Counter, Counters};
 use irregular::Irregularity;

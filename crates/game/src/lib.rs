@@ -43,6 +43,7 @@ mod record;
 mod refusal;
 pub mod renju;
 mod sanction;
+pub mod script;
 mod time;
 mod verdict;
 

@@ -1,0 +1,100 @@
+//! Games written as text: one form for every board, and what came of each line as values.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use game::script::{Judged, Outcome, Replay, ScriptFault};
+use game::{Actor, AnyGame, Event, GameResult, Mode, Player, Reason, Span, Why};
+
+fn judged(text: &str) -> (Vec<Judged>, AnyGame) {
+    let mut replay = Replay::read(text).unwrap();
+    let lines = replay.by_ref().collect();
+    (lines, replay.game().clone())
+}
+
+#[test]
+fn every_wrong_line_is_named() {
+    let text = "variant russian\nbook none\ncolor red\n0:00 arbiter start\n0:0x white c3-d4\n0:05 green c3-d4\n0:06 white\n";
+    let faults = Replay::read(text).unwrap_err();
+    assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [2, 3, 5, 6, 7]);
+    // What one board does not know is no regulation of it.
+    let faults = Replay::read("book ru-2022\nvariant renju\nstart W:Wa1:Bh8\nfouls seldom\n").unwrap_err();
+    assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [1, 3, 4]);
+    let faults = Replay::read("control -\nstart W:Wa9:Bh8\n").unwrap_err();
+    assert!(
+        matches!(faults[..], [ref only] if only.line == 2 && matches!(only.fault, ScriptFault::Start(_)))
+    );
+}
+
+#[test]
+fn what_is_written_is_what_is_done() {
+    let (lines, game) = judged(
+        "mode strict\n0:00 arbiter start\n0:01 white c3-d4 # the first move\n0:02 white did c3-e5 off d4,f6 king\n\
+         0:03 black b6-z9\n0:04 black go home\n",
+    );
+    let AnyGame::Draughts(game) = game else { panic!() };
+    assert_eq!(game.regulations().mode, Mode::Strict);
+    assert!(
+        matches!(lines[1].outcome, Outcome::Accepted(ref events) if matches!(events[..], [Event::Moved(..)]))
+    );
+    assert!(
+        matches!(lines[2].outcome, Outcome::Refused(ref refusal) if refusal.why == Why::OnlyOverTheBoard)
+    );
+    assert_eq!(lines[3].number, 5);
+    assert!(lines[3..].iter().all(|line| matches!(line.outcome, Outcome::Unreadable(ScriptFault::Move(_)))));
+}
+
+/// A move that the position does not allow is refused by its article; what forbids every move is said first.
+#[test]
+fn a_move_that_is_not_legal_is_refused_with_its_article() {
+    let head = "mode strict\nstart W:Wc3,h2:Bd4,a7\n";
+    let (lines, _) =
+        judged(&format!("{head}0:00 white h2-g3\n0:00 arbiter start\n0:01 white h2-g3\n0:02 black h2-g3\n"));
+    let refused: Vec<_> =
+        lines.iter().map(|line| line.outcome.refused_by().map(|article| article.clause)).collect();
+    assert_eq!(refused, [Some("5.4.1.2"), None, Some("6.1.5.3"), Some("6.1.4.1")]);
+}
+
+/// 5.4.4.1: without a word of the regulations, the first control but no more than an hour.
+#[test]
+fn lateness_follows_the_control_wherever_it_is_written_5_4_4_1() {
+    for (control, minutes) in [("2700", 45), ("7200", 60)] {
+        for head in [
+            format!("mode over-the-board\ncontrol {control}\n"),
+            format!("variant renju\ncontrol {control}\n"),
+        ] {
+            let lateness = match judged(&head).1 {
+                AnyGame::Draughts(game) => game.regulations().lateness,
+                AnyGame::Renju(game) => game.regulations().lateness,
+            };
+            assert_eq!(lateness, Some(Span::minutes(minutes)), "{head}");
+        }
+    }
+}
+
+#[test]
+fn renju_is_written_in_the_same_form() {
+    let text = "variant renju\nopening rif\ncontrol 600+10\n\
+        0:00 first arrive\n0:00 second arrive\n0:00 arbiter start\n\
+        0:01 black h8\n0:01 black h9\n0:02 black i9\n0:03 first press\n\
+        0:04 white swap\n0:05 second press\n\
+        0:06 white g8\n0:07 first press\n\
+        0:08 black fifths g7,g10\n0:09 second press\n\
+        0:10 white choose g7\n0:11 white j10\n0:12 first press\n\
+        0:13 black pass\n0:14 black press\n0:15 white press\n";
+    let (lines, game) = judged(text);
+    for line in &lines {
+        assert!(matches!(line.outcome, Outcome::Accepted(_)), "{line:?}");
+    }
+    // After the swap the first player has White.
+    assert_eq!((lines[7].words.as_str(), lines[7].who), ("swap", Actor::Player(Player::Second)));
+    assert_eq!((lines[9].words.as_str(), lines[9].who), ("g8", Actor::Player(Player::First)));
+    let verdict = game.verdict().unwrap();
+    assert_eq!((verdict.result, verdict.reason), (GameResult::Draw, Reason::BothPassed));
+    assert_eq!(verdict.article.clause, "9.2.7.1 b");
+    // What only the other board knows cannot be read, nor a point off the board.
+    let (lines, _) = judged(
+        "variant renju\n0:00 black demand\n0:00 black q16\n0:00 black claim repetition\n0:00 black fifths g8,x\n",
+    );
+    assert!(lines.iter().all(|line| matches!(line.outcome, Outcome::Unreadable(_))), "{lines:?}");
+    let (lines, _) = judged("0:00 white swap\n0:00 white press it\n");
+    assert!(lines.iter().all(|line| matches!(line.outcome, Outcome::Unreadable(_))), "{lines:?}");
+}
