@@ -11,7 +11,7 @@ static OUTPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 /// Room for a text of so many bytes; it is valid until the next call.
 // SAFETY: no other item of this module has the name.
 #[unsafe(no_mangle)]
-pub extern "C" fn room(bytes: usize) -> *mut u8 {
+pub(crate) extern "C" fn room(bytes: usize) -> *mut u8 {
     let mut input = INPUT.lock().unwrap_or_else(PoisonError::into_inner);
     input.clear();
     input.resize(bytes.min(2 * crate::LONGEST), 0);
@@ -21,7 +21,7 @@ pub extern "C" fn room(bytes: usize) -> *mut u8 {
 /// Judges the text in the room: the code of a language, the end of the line, a script. Answers the number of bytes of the answer.
 // SAFETY: no other item of this module has the name.
 #[unsafe(no_mangle)]
-pub extern "C" fn judge() -> usize {
+pub(crate) extern "C" fn judge() -> usize {
     let input = INPUT.lock().unwrap_or_else(PoisonError::into_inner);
     let text = String::from_utf8_lossy(&input);
     let (language, script) = text.split_once('\n').unwrap_or((&text, ""));
@@ -35,6 +35,6 @@ pub extern "C" fn judge() -> usize {
 /// Where the answer is, JSON; it is valid until the next call.
 // SAFETY: no other item of this module has the name.
 #[unsafe(no_mangle)]
-pub extern "C" fn answer() -> *const u8 {
+pub(crate) extern "C" fn answer() -> *const u8 {
     OUTPUT.lock().unwrap_or_else(PoisonError::into_inner).as_ptr()
 }

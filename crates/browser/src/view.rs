@@ -62,6 +62,8 @@ pub struct State {
     pub present: [bool; 2],
     /// Whether the clocks are held until the arbiter decides.
     pub held: bool,
+    /// Who has moved and not pressed the clock.
+    pub press: Option<&'static str>,
     /// The legal moves, none when the game is over.
     pub legal: Vec<Legal>,
     /// What a move without a capture is answered, if one is due.
@@ -260,6 +262,7 @@ fn draughts(game: &Game<Draughts>, now: Moment, language: Language) -> State {
         started: game.is_started(),
         present: game.present(),
         held: game.is_held(),
+        press: None,
         legal: if over {
             Vec::new()
         } else {

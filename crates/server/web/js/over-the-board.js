@@ -76,7 +76,7 @@ class Table {
       words: word,
       label: word("game-board"),
       listener: {
-        move: (move) => this.act(answer.state?.turn ?? "white", move.full),
+        move: (move) => this.act(this.#answer.state?.turn ?? "white", move.full),
         step: (step) => this.#step(step),
         square: (square) => this.#happening.click(square),
       },

@@ -55,6 +55,12 @@ export type Board = DraughtsState & {
 /** What is on the board. */
 export type BoardKind = "draughts" | "renju";
 
+/** The page of a game over the board. */
+export type BoardPage = {
+  /** The tempos of the rule books, as on the first page. */
+  presets: Preset[];
+};
+
 /** Something that can be claimed now. */
 export type Claim = {
   /** By which article. */
