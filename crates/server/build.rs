@@ -38,7 +38,8 @@ fn compile(workspace: &Path, out: &Path) -> Result<PathBuf, String> {
     // What the outer build says of itself – its wrapper, its flags, its features – is not said of this one.
     for (name, _) in env::vars_os() {
         let Some(name) = name.to_str() else { continue };
-        let of_outer = ["CARGO_", "RUSTC", "RUSTFLAGS", "RUSTDOC"].iter().any(|start| name.starts_with(start));
+        let of_outer =
+            ["CARGO_", "RUSTC", "RUSTFLAGS", "RUSTDOC"].iter().any(|start| name.starts_with(start));
         if of_outer && !matches!(name, "CARGO_HOME" | "CARGO_NET_OFFLINE" | "RUSTUP_HOME") {
             cargo.env_remove(name);
         }

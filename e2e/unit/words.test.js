@@ -72,14 +72,15 @@ test("every word that a page's scripts say is handed to them", () => {
       const code = readFileSync(new URL(script, web), "utf8");
       for (const match of code.matchAll(/\bword\("([a-z0-9-]+)"/g)) assert.ok(words.has(match[1] ?? ""), `${name}: ${script} says ${match[1]}`);
     }
-    if (name !== "game.html") continue;
-    for (const module of modules("game.js")) {
+    const root = new Map([["game.html", "game.js"], ["board.html", "over-the-board.js"]]).get(name);
+    if (!root) continue;
+    for (const module of modules(root)) {
       const code = readFileSync(new URL(module, web), "utf8");
       for (const match of code.matchAll(/\b(?:word|words|say)\("([a-z0-9-]+)"/g)) assert.ok(words.has(match[1] ?? ""), `${name}: ${module} says ${match[1]}`);
       for (const match of code.matchAll(/\bword\(`([a-z0-9-]+-)\$/g)) assert.ok([...words].some((id) => id.startsWith(match[1] ?? "")), `${name}: ${module} says ${match[1]}…`);
     }
-    const said = new Set([...modules("game.js")].flatMap((module) => [...readFileSync(new URL(module, web), "utf8").matchAll(/"([a-z0-9-]+)"/g)].map((match) => match[1])));
-    const prefixes = ["square-", "point-", "discipline-", "regulation-", "tempo-", "foul-", "game-turn-", "control-", "level-"];
+    const said = new Set([...modules(root)].flatMap((module) => [...readFileSync(new URL(module, web), "utf8").matchAll(/"([a-z0-9-]+)"/g)].map((match) => match[1])));
+    const prefixes = ["square-", "point-", "discipline-", "regulation-", "tempo-", "foul-", "game-turn-", "control-", "level-", "book-", "board-happened-"];
     assert.deepEqual([...words].filter((id) => !said.has(id) && !prefixes.some((prefix) => id.startsWith(prefix))), [], "handed and never said");
   }
 });

@@ -106,3 +106,4 @@ why-only-correspondence = Leave is for correspondence play.
 
 judge-refused = refused
 judge-counter = { $count } of { $limit }
+script-too-long = The text is too long.

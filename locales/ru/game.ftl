@@ -106,3 +106,4 @@ why-only-correspondence = Перерыв бывает только в игре �
 
 judge-refused = не принято
 judge-counter = { $count } из { $limit }
+script-too-long = Запись слишком длинная.

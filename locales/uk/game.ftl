@@ -106,3 +106,4 @@ why-only-correspondence = Перерва буває лише в грі лист�
 
 judge-refused = не прийнято
 judge-counter = { $count } з { $limit }
+script-too-long = Запис задовгий.

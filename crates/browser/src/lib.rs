@@ -7,7 +7,9 @@ use language::Language;
 mod door;
 mod view;
 
-pub use view::{Answer, Claimable, Clocks, Counted, Fault, Irregular, Legal, Line, Move, Must, State, Verdict};
+pub use view::{
+    Answer, Claimable, Clocks, Counted, Fault, Irregular, Legal, Line, Move, Must, State, Verdict,
+};
 
 /// The longest text that is read: more than any game, and not enough to stop a browser.
 pub const LONGEST: usize = 256 * 1_024;
@@ -16,7 +18,7 @@ pub const LONGEST: usize = 256 * 1_024;
 #[must_use]
 pub fn judge(script: &str, language: Language) -> Answer {
     if script.len() > LONGEST {
-        let text = language.say("board-too-long", &[]);
+        let text = language.say("script-too-long", &[]);
         return Answer { faults: vec![Fault { line: 0, text }], lines: Vec::new(), state: None };
     }
     view::answer(script, language)

@@ -251,8 +251,8 @@ fn draughts(game: &Game<Draughts>, now: Moment, language: Language) -> State {
         })
     });
     let counters = game.counters().into_iter().filter(|counter| counter.count > 0).map(|counter| {
-        let count =
-            language.say("judge-counter", &[("count", counter.count.into()), ("limit", counter.limit.into())]);
+        let count = language
+            .say("judge-counter", &[("count", counter.count.into()), ("limit", counter.limit.into())]);
         Counted { text: cited(count, counter.article) }
     });
     State {

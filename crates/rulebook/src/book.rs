@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::discipline::Discipline;
+
 /// A rule book. The texts are described in `docs/RULES.md`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
@@ -35,6 +37,19 @@ impl Book {
             Self::Ua64 => "ua-64",
             Self::Club => "club",
             Self::Casual => "casual",
+        }
+    }
+
+    /// Whether the book speaks of a discipline.
+    #[must_use]
+    pub const fn covers(self, discipline: Discipline) -> bool {
+        match self {
+            Self::Ru2022 => true,
+            Self::RuClassic => matches!(discipline, Discipline::Russian | Discipline::Draughts64),
+            Self::Ua64 => {
+                matches!(discipline, Discipline::Russian | Discipline::Draughts64 | Discipline::Brazilian)
+            }
+            Self::Club | Self::Casual => matches!(discipline, Discipline::Russian),
         }
     }
 

@@ -30,7 +30,9 @@ pub use game::{
     Status, StoneColor, Stones, Verdict,
 };
 pub use lobby::{Health, Joined, Made, NewGame, Opponent, Paired, Seek, SeekMade, Stats};
-pub use page::{AccountPage, BoardPage, EmptyPage, GamePage, LobbyPage, Page, Preset, ProfilePage, WatchPage};
+pub use page::{
+    AccountPage, BoardPage, Books, EmptyPage, GamePage, LobbyPage, Page, Preset, ProfilePage, WatchPage,
+};
 pub use refusal::{Code, Refusal, Refused};
 pub use request::{ClaimKind, EXAMPLES, LONGEST, Malformed, Message, Numbered, Request, read};
 

@@ -16,7 +16,8 @@ use crate::http::auth::Visitor;
 use crate::http::error::ApiError;
 use crate::http::games::live;
 use crate::wire::{
-    self, AccountPage, Article, BoardKind, BoardPage, EmptyPage, LobbyPage, Person, Preset, ProfilePage, WatchPage,
+    self, AccountPage, Article, BoardKind, BoardPage, Books, EmptyPage, LobbyPage, Person, Preset,
+    ProfilePage, WatchPage,
 };
 
 /// What every page gets.
@@ -59,11 +60,6 @@ impl<'a> Page<'a> {
     /// The name of a level of the engine.
     fn level(&self, number: impl std::fmt::Display) -> String {
         self.t(&format!("level-{number}"))
-    }
-
-    /// The name of a rule book.
-    fn book(&self, id: impl std::fmt::Display) -> String {
-        self.t(&format!("book-{id}"))
     }
 
     /// The address of a file.
@@ -181,13 +177,25 @@ fn all_presets(language: Language) -> Vec<Preset> {
     Discipline::ALL.into_iter().flat_map(|discipline| presets(discipline, language)).collect()
 }
 
+fn books() -> Vec<Books> {
+    let of = |discipline: Discipline| Books {
+        discipline: discipline.name().to_owned(),
+        books: Book::ALL
+            .into_iter()
+            .filter(|book| book.covers(discipline))
+            .map(|book| book.id().to_owned())
+            .collect(),
+    };
+    Discipline::ALL.into_iter().map(of).collect()
+}
+
 pub(crate) async fn index(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let data = LobbyPage { presets: all_presets(visitor.language) };
+    let data = LobbyPage { presets: all_presets(visitor.language), books: books() };
     show(&Index { page: Page::new(&app, &visitor, "/", data) })
 }
 
 pub(crate) async fn board(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let data = BoardPage { presets: all_presets(visitor.language) };
+    let data = BoardPage { presets: all_presets(visitor.language), books: books() };
     show(&Board { page: Page::new(&app, &visitor, "/board", data) })
 }
 

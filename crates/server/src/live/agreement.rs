@@ -8,7 +8,7 @@ use draughts::{DrawingTable, Variant};
 use game::draughts::Start;
 use game::{AnyRegulations, Control, ControlError, Scoring, Span, StartError, Tempo, lateness_limit};
 use renju::Regulation;
-use rulebook::Discipline;
+use rulebook::{Book, Discipline};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -42,6 +42,10 @@ pub struct Wish {
     /// Whether it counts for the ratings.
     #[serde(default)]
     pub rated: bool,
+    /// The rule book: the rules in force if left out.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub book: Option<Book>,
     /// The games of the micro-match: 1, and 2 in draughts-64, if left out.
     #[serde(default)]
     pub games: Option<u8>,
@@ -74,6 +78,8 @@ pub enum WishError {
     Table(String),
     /// There is no such opening regulation, or the discipline has none.
     Regulation(String),
+    /// The rule book does not speak of the discipline, or the ratings do not speak of the rule book.
+    Book(Book),
     /// A position of one's own is for casual games of draughts.
     OwnPosition,
     /// The position is wrong.
@@ -90,6 +96,9 @@ impl fmt::Display for WishError {
             Self::Table(name) => write!(f, "there is no drawing table `{}` here", name.escape_debug()),
             Self::Regulation(name) => {
                 write!(f, "there is no opening regulation `{}` here", name.escape_debug())
+            }
+            Self::Book(book) => {
+                write!(f, "the rule book {book} does not cover this game, or it cannot be rated")
             }
             Self::OwnPosition => f.write_str("a position of one's own is for casual games of draughts"),
             Self::Start(error) => error.fmt(f),
@@ -136,6 +145,9 @@ pub struct Agreement {
     pub table: Option<String>,
     /// The opening regulation of renju.
     pub regulation: Option<Regulation>,
+    /// The rule book.
+    #[serde(default)]
+    pub book: Book,
     /// The position to begin from.
     pub fen: Option<String>,
 }
@@ -185,6 +197,11 @@ impl Agreement {
             (None, _) => None,
             (Some(name), _) => return Err(WishError::Regulation(name.clone())),
         };
+        // Ratings compare people who play by the same rules: those in force.
+        let book = wish.book.unwrap_or_default();
+        if !book.covers(discipline) || (wish.rated && book != Book::default()) {
+            return Err(WishError::Book(book));
+        }
         if wish.fen.is_some() && (wish.rated || Variant::of(discipline).is_none() || table.is_some()) {
             return Err(WishError::OwnPosition);
         }
@@ -196,6 +213,7 @@ impl Agreement {
             meeting: game::MicroMatchTerms { games, scoring: Scoring::One, further: wish.further },
             table,
             regulation,
+            book,
             fen: wish.fen.clone(),
         };
         // The position has to be one that a game can begin from; of the lot every entry is.
@@ -223,6 +241,7 @@ impl Agreement {
                 let mut regulations =
                     game::draughts::Regulations::online(variant, self.tempo, self.control.clone());
                 regulations.meeting = self.meeting;
+                regulations.book = self.book;
                 regulations.lateness = lateness;
                 regulations.start = match (lot, &self.fen) {
                     (Some(lot), _) => Start::Opening(lot.table.clone(), lot.code.clone()),
@@ -238,6 +257,12 @@ impl Agreement {
                 AnyRegulations::Renju(regulations)
             }
         }
+    }
+
+    /// The name of the rule book, if it is not the one in force.
+    #[must_use]
+    pub fn other_book(&self) -> Option<String> {
+        (self.book != Book::default()).then(|| self.book.id().to_owned())
     }
 
     /// The rating list it counts for.
@@ -295,6 +320,34 @@ mod tests {
         };
         assert!(regulations.start_position().is_ok());
         assert_eq!(Agreement::check(&wish("russian", "")).unwrap().draw(), None);
+    }
+
+    /// A game is played by a book that speaks of its discipline; the ratings are those of the rules in force.
+    #[test]
+    fn a_game_is_made_under_any_book_that_covers_it() {
+        for (discipline, books) in [
+            ("russian", "ru-2022 ru-classic ua-64 club casual"),
+            ("draughts64", "ru-2022 ru-classic ua-64"),
+            ("brazilian", "ru-2022 ua-64"),
+            ("international", "ru-2022"),
+            ("giveaway", "ru-2022"),
+            ("renju", "ru-2022"),
+        ] {
+            for book in Book::ALL {
+                let agreed = Agreement::check(&wish(discipline, &format!(r#","book":"{book}""#)));
+                let covered = books.split(' ').any(|name| name == book.id());
+                assert_eq!(agreed.is_ok(), covered, "{discipline} {book}");
+                let rated = Agreement::check(&wish(discipline, &format!(r#","book":"{book}","rated":true"#)));
+                assert_eq!(rated.is_ok(), book == Book::Ru2022, "{discipline} {book}, rated");
+                if let Ok(AnyRegulations::Draughts(regulations)) = agreed.map(|terms| terms.rules(None, true))
+                {
+                    assert_eq!(regulations.book, book);
+                }
+            }
+        }
+        assert!(
+            serde_json::from_str::<Wish>(r#"{"discipline":"russian","control":"-","book":"none"}"#).is_err()
+        );
     }
 
     #[test]

@@ -134,6 +134,7 @@ impl Registry {
                 rated: terms.rated,
                 side: sought.side,
                 games: terms.meeting.games.get(),
+                book: terms.other_book(),
                 regulation: terms.regulation.map(|regulation| regulation.name().to_owned()),
                 table: terms.table.clone(),
                 created: seek.created,

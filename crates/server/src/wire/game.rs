@@ -78,6 +78,9 @@ pub struct Game {
     /// The opening that was drawn.
     #[schema(required)]
     pub opening: Option<Lot>,
+    /// The rule book, if it is not the one in force: ru-classic, ua-64, club or casual.
+    #[schema(required)]
+    pub book: Option<String>,
     /// The opening regulation of renju.
     #[schema(required)]
     pub regulation: Option<String>,

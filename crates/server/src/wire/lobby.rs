@@ -73,6 +73,9 @@ pub struct Seek {
     pub side: Side,
     /// The games of the micro-match.
     pub games: u8,
+    /// The rule book, if it is not the one in force: ru-classic, ua-64, club or casual.
+    #[schema(required)]
+    pub book: Option<String>,
     /// The opening regulation of renju.
     #[schema(required)]
     pub regulation: Option<String>,

@@ -34,11 +34,22 @@ pub struct Preset {
     pub usual: bool,
 }
 
+/// The rule books of a discipline.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Books {
+    /// The discipline.
+    pub discipline: String,
+    /// The books.
+    pub books: Vec<String>,
+}
+
 /// The first page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LobbyPage {
     /// The tempos of the rule books for each discipline, the quickest first, each control once.
     pub presets: Vec<Preset>,
+    /// The rule books that speak of each discipline, the one in force first.
+    pub books: Vec<Books>,
 }
 
 /// The page of a game over the board.
@@ -46,6 +57,8 @@ pub struct LobbyPage {
 pub struct BoardPage {
     /// The tempos of the rule books, as on the first page.
     pub presets: Vec<Preset>,
+    /// The rule books that speak of each discipline.
+    pub books: Vec<Books>,
 }
 
 /// The page of a game.

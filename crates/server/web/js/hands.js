@@ -47,7 +47,8 @@ export class Hands {
     const claims = state.claims.filter((claim) => claim.by === color);
     if (out && !claims.some((claim) => claim.words === "claim flag")) buttons.push(this.#button(color, "claim flag", word("board-flag-down")));
     buttons.push(...claims.map((claim) => this.#button(color, claim.words, claim.text)));
-    buttons.push(this.#button(color, "pause", word("board-call")), this.#button(color, "resign", word("game-resign"), { class: "danger", sure: word("board-resign-sure", { who: word(color) }) }));
+    if (state.turn === color) buttons.push(this.#button(color, "adjust", word("board-adjust")));
+    buttons.push(this.#button(color, "pause", word("board-call")), this.#button(color, "stop", word("board-stop-clock")), this.#button(color, "resign", word("game-resign"), { class: "danger", sure: word("board-resign-sure", { who: word(color) }) }));
     return [h("div", { class: "form" }, ...buttons)];
   }
 
@@ -62,7 +63,7 @@ export class Hands {
       h("div", { class: "buttons" }, ...waiting, of("rule draw", word("board-rule-draw")), of("rule both-flags", word("board-rule-both-flags")), of("rule both-lose", word("board-rule-both-lose"))),
       each((color) => of(`rule win ${color}`, word("board-rule-win", { who: word(color) }))),
       h("h3", {}, word("board-sanction")),
-      ...["remark", "warning", "loss"].map((what) => each((color) => of(`${what} ${color}`, word(`board-${what}`, { who: word(color) })))),
+      ...[["remark", "board-remark"], ["warning", "board-warning"], ["loss", "board-loss"]].map(([what, text]) => each((color) => of(`${what} ${color}`, word(text ?? "", { who: word(color) })))),
       ...(state.clocks ? [h("h3", {}, word("board-set-clock")), ...COLORS.map((color) => this.#clock(color))] : []),
     ];
   }

@@ -1,6 +1,6 @@
 /**
  * Recording what was done on the board, legal or not: where a piece was taken from and put, which pieces were taken off, whether it stands as a
- * king (5.4.14.2); and which piece was touched (6.1.4.7).
+ * king; and which piece was touched.
  */
 import { find, h, show } from "./element.js";
 import * as squares from "./squares.js";
@@ -17,7 +17,7 @@ export class Happening {
   /** @type {() => void} */ #changed;
   /** @type {Board | null} */ #board = null;
   /** @type {State | null} */ #state = null;
-  /** @type {"" | "happened" | "touch"} */ #mode = "";
+  /** @type {"" | "happened" | "touch" | "mark"} */ #mode = "";
   /** @type {number[]} */ #clicks = [];
   /** @type {Set<number>} */ #off = new Set();
   #king = false;
@@ -29,6 +29,7 @@ export class Happening {
     this.#changed = changed;
     find("#as-happened", HTMLButtonElement).addEventListener("click", () => (this.#mode === "happened" ? this.stop() : this.start()));
     find("#touch", HTMLButtonElement).addEventListener("click", () => (this.#mode === "touch" ? this.stop() : this.start("touch")));
+    find("#mark", HTMLButtonElement).addEventListener("click", () => (this.#mode === "mark" ? this.stop() : this.start("mark")));
   }
 
   /** @param {Board} board */
@@ -36,7 +37,7 @@ export class Happening {
     this.#board = board;
   }
 
-  /** @param {"happened" | "touch"} [mode] */
+  /** @param {"happened" | "touch" | "mark"} [mode] */
   start(mode = "happened") {
     this.#mode = mode;
     this.#clicks = [];
@@ -56,11 +57,11 @@ export class Happening {
 
   /** @param {number} square */
   click(square) {
-    if (this.#mode === "touch") {
+    if (this.#mode !== "happened") {
       if (this.#board?.position.pieces.has(square)) {
-        const name = this.#name(square);
+        const words = `${this.#mode} ${this.#name(square)}`;
         this.stop();
-        this.#act(this.#who, `touch ${name}`);
+        this.#act(this.#who, words);
       }
       return;
     }
@@ -91,7 +92,7 @@ export class Happening {
     this.#state = state;
     if (!playing) this.#mode = "";
     if (this.#board) this.#board.editing = this.#mode !== "";
-    for (const [id, mode] of [["as-happened", "happened"], ["touch", "touch"]]) {
+    for (const [id, mode] of [["as-happened", "happened"], ["touch", "touch"], ["mark", "mark"]]) {
       const button = find(`#${id}`, HTMLButtonElement);
       button.setAttribute("aria-pressed", String(this.#mode === mode));
       button.disabled = !playing;
@@ -100,7 +101,7 @@ export class Happening {
     show(box, this.#mode !== "");
     if (this.#mode === "") return;
     this.#board?.choose([...this.#clicks, ...this.#off]);
-    if (this.#mode === "touch") {
+    if (this.#mode !== "happened") {
       box.replaceChildren(this.#whose(), h("span", {}, word("board-touch-which")));
       return;
     }

@@ -2,7 +2,8 @@
 import { call } from "./api.js";
 import { find, h, show } from "./element.js";
 import { recall, remember } from "./memory.js";
-import { controlText, personName, ratingText } from "./names.js";
+import { controlText } from "./control.js";
+import { personName, ratingText } from "./names.js";
 import { pageData } from "./protocol.js";
 import { word } from "./words.js";
 
@@ -54,6 +55,11 @@ function arrange() {
   const [opponent, discipline, tempo] = [value("opponent"), value("discipline"), value("tempo")];
   show(find("#for-draughts64", HTMLElement), discipline === "draughts64");
   show(find("#for-renju", HTMLElement), discipline === "renju");
+  const books = data.books.find((one) => one.discipline === discipline)?.books ?? [];
+  const book = find("[name=book]", HTMLSelectElement, form);
+  for (const option of book.options) option.hidden = option.disabled = !books.includes(option.value);
+  if (!books.includes(book.value)) book.value = books[0] ?? "";
+  show(find("#books", HTMLElement), books.length > 1);
   show(find("#for-engine", HTMLElement), opponent === "engine");
   show(find("#for-rated", HTMLElement), opponent !== "engine" && data.me !== null && !data.me?.guest);
   show(find("#own", HTMLElement), tempo === "own");
@@ -76,6 +82,7 @@ function wish() {
     discipline,
     control,
     side: value("side"),
+    book: value("book"),
     rated: opponent !== "engine" && value("rated") === "on",
     ...(discipline === "draughts64" ? { table: value("table"), games: Number(value("games")) } : {}),
     ...(discipline === "renju" ? { regulation: value("regulation") } : {}),
@@ -130,6 +137,7 @@ function drawSeeks(seeks) {
       const details = [
         controlText(seek.control),
         seek.regulation ? word(`regulation-${seek.regulation}`) : null,
+        seek.book ? word(`book-${seek.book}`) : null,
         seek.games > 1 ? word("games-count", { n: seek.games }) : null,
         word(seek.rated ? "rated" : "casual"),
       ].filter((part) => part !== null);

@@ -9,7 +9,7 @@ import { Hands } from "./hands.js";
 import { Happening } from "./happening.js";
 import { Judge } from "./judge.js";
 import { forget, recall, remember } from "./memory.js";
-import { controlText } from "./names.js";
+import { controlText } from "./control.js";
 import { keepOffline } from "./offline.js";
 import * as position from "./position.js";
 import { pageData } from "./protocol.js";
@@ -253,7 +253,12 @@ function setUp(table) {
   const [variant, preset, control, tempo] = ["variant", "preset", "control", "tempo"].map((name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (field(name)));
   if (!variant || !preset || !control || !tempo) return;
   const presets = pageData().presets ?? [];
+  const books = pageData().books ?? [];
   const fill = () => {
+    const covering = books.find((/** @type {{discipline: string}} */ one) => one.discipline === variant.value)?.books ?? [];
+    const book = find("[name=book]", HTMLSelectElement, form);
+    for (const option of book.options) option.hidden = option.disabled = !covering.includes(option.value);
+    if (!covering.includes(book.value)) book.value = covering[0] ?? "";
     const fitting = presets.filter((/** @type {{discipline: string}} */ one) => one.discipline === variant.value);
     preset.replaceChildren(
       ...fitting.map((/** @type {{control: string, tempo: string, usual: boolean}} */ one) =>

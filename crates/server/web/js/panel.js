@@ -2,7 +2,7 @@
 import { call } from "./api.js";
 import { find, h, show } from "./element.js";
 import { recall } from "./memory.js";
-import { controlText } from "./names.js";
+import { controlText } from "./control.js";
 import { other, seat } from "./protocol.js";
 import { Review } from "./review.js";
 import { word } from "./words.js";
@@ -243,6 +243,7 @@ export class Panel {
       [word("game-control"), game.control === "-" ? word("game-untimed") : `${controlText(game.control)} · ${word(`tempo-${game.tempo}`)}`],
       [word("game-kind"), word(game.rated ? "rated" : "casual")],
     ];
+    if (game.book) facts.push([word("board-book"), word(`book-${game.book}`)]);
     if (game.regulation) facts.push([word("game-regulation"), word(`regulation-${game.regulation}`)]);
     if (game.opening) facts.push([word("game-opening-drawn"), game.opening.code]);
     if (game.games > 1) facts.push([word("game-meeting"), `${game.number} / ${game.games} · ${state.meeting?.score.join(" : ") ?? ""}`]);

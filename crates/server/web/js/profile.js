@@ -2,7 +2,8 @@
 import { call } from "./api.js";
 import { find, h, show } from "./element.js";
 import { ratingGraph } from "./graph.js";
-import { controlText, dateText, personName, ratingText } from "./names.js";
+import { controlText } from "./control.js";
+import { dateText, personName, ratingText } from "./names.js";
 import { pageData } from "./protocol.js";
 import { has, language, word } from "./words.js";
 

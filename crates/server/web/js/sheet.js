@@ -1,7 +1,7 @@
-/** The score sheet (5.4.3.5): moves, times, result, signatures. */
+/** The score sheet: moves, times, result, signatures. */
 import { shown } from "./clock.js";
 import { h } from "./element.js";
-import { controlText } from "./names.js";
+import { controlText } from "./control.js";
 import { note } from "./script.js";
 import { language, word } from "./words.js";
 

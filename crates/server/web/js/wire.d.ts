@@ -57,8 +57,18 @@ export type BoardKind = "draughts" | "renju";
 
 /** The page of a game over the board. */
 export type BoardPage = {
+  /** The rule books that speak of each discipline. */
+  books: Books[];
   /** The tempos of the rule books, as on the first page. */
   presets: Preset[];
+};
+
+/** The rule books of a discipline. */
+export type Books = {
+  /** The books. */
+  books: string[];
+  /** The discipline. */
+  discipline: string;
 };
 
 /** Something that can be claimed now. */
@@ -227,6 +237,8 @@ export type Frame = Snapshot & {
 export type Game = {
   /** Squares or points a side: 8, 10 or 15. */
   board: number;
+  /** The rule book, if it is not the one in force: ru-classic, ua-64, club or casual. */
+  book: string | null;
   /** Whether it does not. */
   casual: boolean;
   /** The time control in the form of PDN, `-` without clocks. */
@@ -386,6 +398,8 @@ export type Line = {
 
 /** The first page. */
 export type LobbyPage = {
+  /** The rule books that speak of each discipline, the one in force first. */
+  books: Books[];
   /** The tempos of the rule books for each discipline, the quickest first, each control once. */
   presets: Preset[];
 };
@@ -900,6 +914,8 @@ export type Score = "first" | "second" | "draw" | "both-lose";
 
 /** Somebody who waits for an opponent. */
 export type Seek = {
+  /** The rule book, if it is not the one in force: ru-classic, ua-64, club or casual. */
+  book: string | null;
   /** Who waits. */
   by: Person;
   /** The time control in the form of PDN. */
@@ -1043,6 +1059,8 @@ export type WatchPage = {
 
 /** What somebody asks to play; everything in it may be wrong. */
 export type Wish = {
+  /** The rule book: the rules in force if left out. */
+  book?: string | null;
   /** The time control in the form of PDN, in seconds: `180+2`, `-` without clocks. */
   control: string;
   /** The discipline. */

@@ -79,6 +79,7 @@ impl Room {
             casual: !self.meeting.rated,
             start,
             opening: self.kept.lot.clone(),
+            book: terms.other_book(),
             regulation: terms.regulation.map(|regulation| regulation.name().to_owned()),
             first,
             second,
