@@ -153,6 +153,7 @@ fn set(regulations: &mut Regulations, name: &str, value: &str) -> Result<(), Scr
             }
         }
         "record" => regulations.record = yes()?,
+        "press" => regulations.press = yes()?,
         "lateness" => regulations.lateness = Some(span(value).ok_or_else(wrong)?),
         "lag" => regulations.lag = span(value).ok_or_else(wrong)?,
         "declare-counters" => regulations.declares.counters = yes()?,
@@ -234,6 +235,8 @@ impl ScriptLine {
             ["accept"] => Act::AcceptDraw,
             ["decline"] => Act::DeclineDraw,
             ["resign"] => Act::Resign,
+            ["press"] => Act::Press,
+            ["remind"] => Act::Remind,
             ["stop"] => Act::StopClock,
             ["pause"] => Act::Pause,
             ["resume"] => Act::Resume,
