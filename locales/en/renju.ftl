@@ -31,7 +31,6 @@ renju-why-offered-twice = { $point } is offered twice.
 renju-why-symmetric = { $point } is the same as { $twin } on a turned board.
 renju-why-not-offered = { $point } was not offered; choose one of { $points }.
 renju-why-centre = The first stone goes to the centre, h8.
-renju-why-not-complete = The move is complete when the clock is pressed.
 renju-why-no-foul = There is no forbidden move to claim.
 renju-why-no-draw-unasked = The arbiter gives no draw unasked.
 
@@ -50,7 +49,6 @@ renju-event-black = { $player ->
        *[second] The second player
     } has Black now.
 renju-event-passed = { who } passes.
-renju-event-completed = { who } has completed the move.
 renju-event-foul-stands = The forbidden move was not claimed and stands: { $foul ->
         [overline] an overline
         [four-four] two fours

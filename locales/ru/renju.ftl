@@ -31,7 +31,6 @@ renju-why-offered-twice = Пункт { $point } предложен дважды.
 renju-why-symmetric = { $point } – то же, что { $twin }, на повёрнутой доске.
 renju-why-not-offered = Пункт { $point } не предлагали; выберите один из { $points }.
 renju-why-centre = Первый камень ставят в центр, h8.
-renju-why-not-complete = Ход завершён, когда переключены часы.
 renju-why-no-foul = Запрещённого хода, который можно указать, нет.
 renju-why-no-draw-unasked = Сам судья ничью не присуждает.
 
@@ -50,7 +49,6 @@ renju-event-black = Чёрными теперь играет { $player ->
        *[second] второй игрок
     }.
 renju-event-passed = { who } пропускают ход.
-renju-event-completed = { who }: ход завершён.
 renju-event-foul-stands = Запрещённый ход не указан вовремя и остаётся в силе: { $foul ->
         [overline] длинный ряд
         [four-four] вилка 4×4

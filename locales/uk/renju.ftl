@@ -31,7 +31,6 @@ renju-why-offered-twice = Пункт { $point } запропоновано дв�
 renju-why-symmetric = { $point } – те саме, що { $twin }, на поверненій дошці.
 renju-why-not-offered = Пункт { $point } не пропонували; виберіть один із { $points }.
 renju-why-centre = Перший камінь ставлять у центр, h8.
-renju-why-not-complete = Хід завершено, коли перемкнуто годинник.
 renju-why-no-foul = Забороненого ходу, на який можна вказати, немає.
 renju-why-no-draw-unasked = Сам суддя нічиєї не присуджує.
 
@@ -50,7 +49,6 @@ renju-event-black = Чорними тепер грає { $player ->
        *[second] другий гравець
     }.
 renju-event-passed = { who } пропускають хід.
-renju-event-completed = { who }: хід завершено.
 renju-event-foul-stands = На заборонений хід не вказали вчасно, він лишається в силі: { $foul ->
         [overline] довгий ряд
         [four-four] вилка 4×4

@@ -262,7 +262,7 @@ fn draughts(game: &Game<Draughts>, now: Moment, language: Language) -> State {
         started: game.is_started(),
         present: game.present(),
         held: game.is_held(),
-        press: None,
+        press: game.unpressed().map(by),
         legal: if over {
             Vec::new()
         } else {

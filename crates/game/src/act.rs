@@ -24,6 +24,10 @@ pub enum Act<A> {
     DeclineDraw,
     /// A player resigns.
     Resign,
+    /// Over the board: a player presses the clock, which completes the move (5.4.2.3, 9.2.5.1); without a stone in renju it is a pass (9.3.1.5).
+    Press,
+    /// Over the board: a player reminds the opponent, who has moved, to press the clock (5.4.2.4).
+    Remind,
     /// A player stops the clock (5.4.2.9).
     StopClock,
     /// A player calls the arbiter and stops the clock meanwhile (6.1.10.3, 7.7.3, 9.3.1.4), or the arbiter holds the game.
@@ -67,6 +71,8 @@ impl FrameAct {
             Self::AcceptDraw => Act::AcceptDraw,
             Self::DeclineDraw => Act::DeclineDraw,
             Self::Resign => Act::Resign,
+            Self::Press => Act::Press,
+            Self::Remind => Act::Remind,
             Self::StopClock => Act::StopClock,
             Self::Pause => Act::Pause,
             Self::Resume => Act::Resume,

@@ -248,7 +248,8 @@ fn acts_before_last_move_of<B: Board>(game: &Game<B>, by: Player) -> Option<usiz
     game.acts().iter().rposition(|acted| acted.who == who && is_move(&acted.act))
 }
 
-/// The game with only its first acts, and the clocks set.
+/// The game with only its first acts, and the clocks set. They are set at the moment of the last of these acts, so that no flag falls over
+/// what is taken back: to what they have to show when it is taken back, and what runs down until then.
 fn go_back<B: Board>(
     game: &mut Game<B>,
     acts: usize,
@@ -258,8 +259,13 @@ fn go_back<B: Board>(
     let mut record = game.record();
     record.acts.truncate(acts);
     let mut earlier = Game::replay(&record).map_err(|_| Refused::NothingToTakeBack)?;
+    let then = record.acts.last().map_or(when, |acted| acted.when);
     for (player, left) in Player::BOTH.into_iter().zip(left.into_iter().flatten()) {
-        earlier.act(Actor::Arbiter, when, &Act::SetClock { player, left })?;
+        let shows = |left: Span| Act::SetClock { player, left };
+        let mut probe = earlier.clone();
+        probe.act(Actor::Arbiter, then, &shows(left))?;
+        let runs_down = probe.left(player, when).map_or(Span::ZERO, |shown| left - shown);
+        earlier.act(Actor::Arbiter, then, &shows(left + runs_down))?;
     }
     *game = earlier;
     Ok(Vec::new())

@@ -7,8 +7,9 @@ use rulebook::Article;
 use crate::control::Control;
 use crate::event::Event;
 use crate::game::Game;
+use crate::mode::Mode;
 use crate::player::{Actor, Player};
-use crate::refusal::{Answer, StartError};
+use crate::refusal::{Answer, Refusal, StartError, Why};
 use crate::time::{Moment, Span};
 use crate::verdict::Reason;
 
@@ -68,6 +69,24 @@ pub trait Board: Clone + Debug + PartialEq + Eq + Sized {
         Ok(())
     }
 
+    /// A turn ends on the clock: whether a move was made in it, which earns what the control gives for one.
+    fn turn_ended(&mut self) -> bool {
+        true
+    }
+
+    /// The clock is pressed by a player who has made no move.
+    ///
+    /// # Errors
+    /// Where that is not a move itself.
+    fn press_without_move(
+        _game: &mut Game<Self>,
+        _player: Player,
+        _when: Moment,
+        _events: &mut Vec<Event>,
+    ) -> Answer {
+        Err(Refusal::ru(Why::PressWithoutMove, "5.4.2.3"))
+    }
+
     /// Whether a player may stop the clock to call the arbiter.
     fn may_call_arbiter(game: &Game<Self>) -> bool;
 
@@ -95,6 +114,10 @@ pub trait Board: Clone + Debug + PartialEq + Eq + Sized {
 pub struct Conditions<'a> {
     /// The time control.
     pub control: &'a Control,
+    /// Strict or over the board.
+    pub mode: Mode,
+    /// Whether a move waits for its press; otherwise it presses the clock itself.
+    pub presses: bool,
     /// How late a player may be (5.4.4.1); `None` for players who are there when the game is made.
     pub lateness: Option<Span>,
     /// The program declares a clock that has run out.
@@ -116,6 +139,8 @@ pub struct FrameArticles {
     pub over: Option<Article>,
     /// Nobody acts while the clock is held.
     pub held: Article,
+    /// The clock is pressed after one's own move.
+    pub press: Article,
     /// The clock is stopped to call the arbiter.
     pub pause: Article,
     /// The arbiter lets the game go on.

@@ -24,13 +24,18 @@ pub struct Clock {
     /// Breaks of correspondence play, by the player who took them by right; the days of a leave are counted for neither
     /// (10.4.2).
     leaves: Vec<(Option<Player>, Leave)>,
+    /// Whose time was up first.
+    first_out: Option<Player>,
+    /// The last press with a move, which an irregularity can undo.
+    pressed: Option<Pressed>,
 }
 
-/// The clock as it stood before it was pressed, and when that was.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Pressed {
-    pub(crate) before: Clock,
-    pub(crate) at: Moment,
+/// A press with a move: what the player had then, before the move earned anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pressed {
+    by: Player,
+    left: Span,
+    period: (usize, u16),
 }
 
 impl Clock {
@@ -49,7 +54,19 @@ impl Clock {
             running_since: None,
             thought: Span::ZERO,
             leaves: Vec::new(),
+            first_out: None,
+            pressed: None,
         }
+    }
+
+    /// Whose time it is, running or held.
+    pub(crate) const fn turn(&self) -> Option<Player> {
+        self.turn
+    }
+
+    /// Whose time was up first, as far as turns have ended on the clock.
+    pub(crate) const fn first_out(&self) -> Option<Player> {
+        self.first_out
     }
 
     /// Whose time runs.
@@ -75,12 +92,7 @@ impl Clock {
     /// Whether a player's time is up (5.4.2.6: when the time shown is nought).
     #[must_use]
     pub fn is_out(&self, control: &Control, player: Player, when: Moment) -> bool {
-        let out = |left: Span| match control {
-            // 10.3.5: overdue is more than the days allowed.
-            Control::Days(_) => left < Span::ZERO,
-            _ => left <= Span::ZERO,
-        };
-        self.left(control, player, when).is_some_and(out)
+        self.left(control, player, when).is_some_and(|left| is_nought(control, left))
     }
 
     /// What the present turn costs if it ends at a moment, and how much of it the allowance for lag gives back.
@@ -107,11 +119,15 @@ impl Clock {
         periods.get(self.periods[player.index()].0).or_else(|| periods.last())
     }
 
-    /// Charges the present turn and leaves the clock held.
+    /// Charges the present turn and leaves the clock held. Time that is up stays up: the allowance for lag does not bring it back.
     fn settle(&mut self, control: &Control, when: Moment, lag: Span) -> Span {
         let mut given_back = Span::ZERO;
         if let Some(player) = self.turn {
-            let (charge, back) = self.charge(control, player, when, lag);
+            let out = self.is_out(control, player, when);
+            if out {
+                self.first_out.get_or_insert(player);
+            }
+            let (charge, back) = self.charge(control, player, when, if out { Span::ZERO } else { lag });
             self.left[player.index()] = self.left[player.index()] - charge;
             given_back = back;
         }
@@ -149,6 +165,8 @@ impl Clock {
     /// the allowance for lag gave back.
     pub(crate) fn press(&mut self, control: &Control, player: Player, when: Moment, lag: Span) -> Span {
         let given_back = self.hand_over(control, player.other(), when, lag);
+        let (left, period) = (self.left[player.index()], self.periods[player.index()]);
+        self.pressed = Some(Pressed { by: player, left, period });
         self.move_made(control, player);
         given_back
     }
@@ -162,19 +180,27 @@ impl Clock {
         given_back
     }
 
-    /// Takes the last press back (5.4.14.4): the player's time runs again, without what the move that does not count had
-    /// earned. The time until the demand is the opponent's, whose right it was to look.
-    pub(crate) fn press_back(&mut self, control: &Control, player: Player, pressed: &Pressed, when: Moment) {
+    /// Takes a player's last press back (5.4.14.4): the player's time runs again, without what the move that does not count had
+    /// earned. The time until the demand is the opponent's, whose right it was to look. A clock that was not pressed runs on.
+    pub(crate) fn press_back(&mut self, control: &Control, player: Player, when: Moment) {
+        if self.turn == Some(player) {
+            self.resume(when);
+            return;
+        }
         self.settle(control, when, Span::ZERO);
-        let Pressed { before, at } = pressed;
-        self.periods = before.periods;
-        self.left[player.index()] =
-            before.left[player.index()] - before.charge(control, player, *at, Span::ZERO).0;
+        if let Some(Pressed { left, period, .. }) = self.pressed.take_if(|pressed| pressed.by == player) {
+            self.left[player.index()] = left;
+            self.periods[player.index()] = period;
+        }
         self.turn = Some(player);
         self.running_since = Some(when);
     }
 
+    /// What the control gives for a move: nothing where the time was up before (5.4.2.6).
     fn move_made(&mut self, control: &Control, player: Player) {
+        if is_nought(control, self.left[player.index()]) {
+            return;
+        }
         let (index, moves) = self.periods[player.index()];
         let moves = moves.saturating_add(1);
         let (limit, increment) = match control {
@@ -219,10 +245,9 @@ impl Clock {
     /// Divides the elapsed time of the present turn between both (5.4.1.2), and starts a player's time.
     pub(crate) fn split(&mut self, control: &Control, absent: Player, when: Moment) {
         if let Some(player) = self.turn {
-            let before = self.left[player.index()];
-            self.settle(control, when, Span::ZERO);
-            let elapsed = before - self.left[player.index()];
-            self.left[player.index()] = before - (elapsed - elapsed.half());
+            let (elapsed, _) = self.charge(control, player, when, Span::ZERO);
+            self.thought = Span::ZERO;
+            self.left[player.index()] = self.left[player.index()] - (elapsed - elapsed.half());
             self.left[player.other().index()] = self.left[player.other().index()] - elapsed.half();
         }
         self.turn = Some(absent);
@@ -243,6 +268,16 @@ impl Clock {
         }
         self.leaves.push(((!granted).then_some(player), leave));
         Ok(())
+    }
+}
+
+/// Whether a clock that shows so much is out. A game without clocks shows nought and is never asked.
+fn is_nought(control: &Control, left: Span) -> bool {
+    match control {
+        // 10.3.5: overdue is more than the days allowed.
+        Control::Days(_) => left < Span::ZERO,
+        Control::Clock(_) => left <= Span::ZERO,
+        Control::Untimed => false,
     }
 }
 

@@ -8,7 +8,6 @@ use ::draughts::{AnyMove, AnyPosition, Color, Legal, Reason as BoardReason, Vari
 use rulebook::{Article, Tempo};
 
 use crate::board::{Board, Conditions, FrameArticles};
-use crate::clock::Pressed;
 use crate::event::Event;
 use crate::frame::{Frame, Waiting};
 use crate::mode::Mode;
@@ -84,7 +83,6 @@ struct Correctable {
     board: Draughts,
     /// The moves that had been made.
     plies: usize,
-    pressed: Pressed,
 }
 
 impl Board for Draughts {
@@ -115,6 +113,8 @@ impl Board for Draughts {
         let named = regulations.tempo == Tempo::Classic && regulations.variant != Variant::Giveaway;
         Conditions {
             control: &regulations.control,
+            mode: regulations.mode,
+            presses: regulations.mode == Mode::OverTheBoard && regulations.press,
             lateness: regulations.lateness,
             declares_flags: regulations.declares.flags,
             declares_lateness: regulations.declares.lateness,
@@ -128,10 +128,11 @@ impl Board for Draughts {
         let ten = regulations.variant == Variant::International;
         FrameArticles {
             backwards: Article::ru("5.4.2.1"),
-            over: Some(book.no_pieces),
+            over: Some(book.over),
             held: Article::ru("5.4.1.2"),
+            press: Article::ru("5.4.2.3"),
             pause: Article::ru(if ten { "7.7.3" } else { "6.1.10.3" }),
-            resume: Article::ru("6.1.10.3"),
+            resume: Article::ru(if ten { "7.7.3" } else { "6.1.10.3" }),
             ruling: Article::ru("5.4.13.6"),
             resignation: book.resignation,
             flag: book.flag,
@@ -201,6 +202,8 @@ impl Board for Draughts {
             game.end(GameResult::Draw, Reason::Counter(counter), counter.article, when, events);
         } else if game.occurrences() >= 3 {
             game.end(GameResult::Draw, Reason::Repetition, initiative, when, events);
+        } else if let Ok(article) = game.ending() {
+            game.end(GameResult::Draw, Reason::Ending, article, when, events);
         } else {
             return Err(Refusal { why: Why::NotDue { counters: game.counters() }, article: initiative });
         }

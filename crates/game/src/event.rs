@@ -23,6 +23,10 @@ pub enum Event {
     TimeDivided,
     /// The player was given back time for the lag of the network.
     LagAllowed(Player, Span),
+    /// A player has pressed the clock: the move is complete (5.4.2.3, 9.2.5.1), and the opponent's clock runs.
+    Completed(Player),
+    /// A player was reminded of the clock by the opponent (5.4.2.4).
+    Reminded(Player),
     /// A draw is offered.
     Offered(Player),
     /// The offer is declined, by word or on the board.
@@ -69,8 +73,6 @@ pub enum Event {
     Black(Player),
     /// A player passed (9.2.4.4).
     Passed(Player),
-    /// A player's turn is complete (9.2.5.1), and the opponent's clock runs.
-    Completed(Player),
     /// White replied to a forbidden move without a claim, and it stands for ever.
     FoulStands(Foul),
 }

@@ -12,6 +12,7 @@ use crate::verdict::{Reason, Verdict};
 mod arbiter;
 mod offers;
 mod presence;
+mod press;
 
 /// What acts change beside the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +21,8 @@ pub(crate) struct Frame {
     pub(crate) clock: Clock,
     pub(crate) started: Option<Moment>,
     pub(crate) present: [bool; 2],
-    /// Whose flag was the first to fall.
-    pub(crate) first_flag: Option<Player>,
+    /// Whose move waits for its press (5.4.2.3, 9.2.5.1). Who replies before the opponent has pressed waits too.
+    pub(crate) unpressed: [bool; 2],
     /// A draw offer that is open.
     pub(crate) offer: Option<Player>,
     /// Who used the right to offer last (5.4.13.4).
@@ -53,7 +54,7 @@ impl Frame {
             clock: Clock::new(conditions.control),
             started: None,
             present: [conditions.lateness.is_none(); 2],
-            first_flag: None,
+            unpressed: [false; 2],
             offer: None,
             offered_last: None,
             mover: None,

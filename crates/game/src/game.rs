@@ -110,6 +110,8 @@ impl<B: Board> Game<B> {
             Act::AcceptDraw => self.accept_draw(who, when, events),
             Act::DeclineDraw => self.decline_draw(who, events),
             Act::Resign => self.resign(who, when, events),
+            Act::Press => self.press(who, when, events),
+            Act::Remind => self.remind(who, events),
             Act::StopClock => self.stop_clock(who, when, events),
             Act::Pause => self.pause(who, when, events),
             Act::Resume => self.resume(who, when, events),
@@ -140,6 +142,7 @@ impl<B: Board> Game<B> {
         self.frame.verdict = Some(verdict);
         self.frame.waiting = None;
         self.frame.offer = None;
+        self.frame.unpressed = [false; 2];
         self.board.ended();
         events.push(Event::Ended(verdict));
     }

@@ -70,8 +70,18 @@ pub enum Why {
     NoSuchClaim,
     /// Nothing waits for a decision.
     NothingWaits,
+    /// The player's time is up, and nothing brings it back.
+    TimeUp,
     /// The clock cannot be set so.
     Time,
+    /// The clock is pressed after one's own move.
+    PressWithoutMove,
+    /// No presses are recorded in this game: a move presses the clock.
+    PressedWithTheMove,
+    /// No move waits for the opponent's press.
+    NothingForgotten,
+    /// A move is made, but its player has not pressed the clock yet (9.2.5.1).
+    NotComplete(Player),
     /// The sanction is not within the rules.
     Sanction(SanctionError),
 
@@ -119,8 +129,6 @@ pub enum Why {
     Opening(OpeningError),
     /// The opening regulation asks for something else than a pass.
     OpeningExpects(Step),
-    /// A move is made, but its player has not pressed the clock yet (9.2.5.1).
-    NotComplete(Player),
     /// The opponent has made no forbidden move that could still be claimed.
     NoFoul,
     /// In renju the arbiter gives no draw unasked (5.4.13.6).
@@ -172,7 +180,11 @@ impl fmt::Display for Why {
             Self::NoSuchClaim => "the rules know no such claim here",
             Self::RejectedAlready => "a claim was rejected; another can be made after the next move",
             Self::NothingWaits => "nothing waits for a decision",
+            Self::TimeUp => "the player's time is up",
             Self::Time => "the clock cannot be set so",
+            Self::PressWithoutMove => "the clock is pressed after one's own move",
+            Self::PressedWithTheMove => "in this game a move presses the clock",
+            Self::NothingForgotten => "no move of the opponent waits for the clock",
             Self::Sanction(error) => return error.fmt(f),
             Self::Leave(error) => return error.fmt(f),
             Self::LeaveOver => "the leave was over when it was announced",

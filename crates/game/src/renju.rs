@@ -57,8 +57,6 @@ pub struct Renju {
     position: Position,
     /// Whether a move was made in the turn that the clock counts.
     moved: bool,
-    /// Who has made a move and not pressed the clock yet (9.2.5.1).
-    unpressed: Option<Player>,
     /// A forbidden move that White can still claim.
     foul: Option<Foul>,
 }
@@ -70,7 +68,7 @@ impl Board for Renju {
 
     fn new(regulations: &Regulations) -> Result<Self, StartError> {
         let opening = OpeningPhase::new(regulations.opening);
-        Ok(Self { position: opening.position(), opening, moved: false, unpressed: None, foul: None })
+        Ok(Self { position: opening.position(), opening, moved: false, foul: None })
     }
 
     fn conditions(regulations: &Regulations) -> Conditions<'_> {
@@ -79,6 +77,8 @@ impl Board for Renju {
             least_left: Span::ZERO,
             lag: regulations.lag,
             control: &regulations.control,
+            mode: regulations.mode,
+            presses: regulations.mode == Mode::OverTheBoard,
             lateness: regulations.lateness,
             declares_lateness: regulations.declares.lateness,
             declares_flags: regulations.declares.flags,
@@ -90,6 +90,7 @@ impl Board for Renju {
             backwards: Article::ru("9.3.1.1"),
             over: None,
             held: Article::ru("9.3.1.4"),
+            press: Article::ru("9.2.5.1"),
             pause: Article::ru("9.3.1.4"),
             resume: Article::ru("9.3.1.4"),
             ruling: Article::ru("5.4.15.1"),
@@ -122,10 +123,19 @@ impl Board for Renju {
         match act {
             BoardAct::Play { what, lag } => game.play(who, when, what, *lag, events),
             BoardAct::Pass { lag } => game.pass(who, when, *lag, events),
-            BoardAct::Press => game.press(who, when, events),
             BoardAct::ClaimFoul => game.claim_foul(who, when, events),
             BoardAct::ClaimFlag => game.claim_flag(who, when, events),
         }
+    }
+
+    fn turn_ended(&mut self) -> bool {
+        std::mem::take(&mut self.moved)
+    }
+
+    /// 9.3.1.5: no stone is a pass.
+    fn press_without_move(game: &mut Game, player: Player, when: Moment, events: &mut Vec<Event>) -> Answer {
+        game.last_is_complete()?;
+        game.make_pass(player, when, events)
     }
 
     /// 9.3.1.4: where no arbiter is near, a player may stop the clock to call one.
@@ -143,7 +153,6 @@ impl Board for Renju {
     }
 
     fn ended(&mut self) {
-        self.unpressed = None;
         self.foul = None;
     }
 }
@@ -181,12 +190,6 @@ impl Game {
     #[must_use]
     pub fn player_of(&self, color: Color) -> Player {
         self.board.player_of(color)
-    }
-
-    /// Over the board: who has made a move and not pressed the clock yet (9.2.5.1).
-    #[must_use]
-    pub const fn unpressed(&self) -> Option<Player> {
-        self.board.unpressed
     }
 
     /// A forbidden move that White can still claim.

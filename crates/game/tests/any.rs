@@ -121,6 +121,22 @@ fn going_back_keeps_the_list_of_moves_right() {
     assert_eq!(draughts_game().take_back(Player::First, Moment(0)), None);
 }
 
+/// However long the game has lasted: the clocks stand as the entry says, and no flag falls over it.
+#[test]
+fn going_back_in_a_long_game_keeps_it_alive() {
+    let mut game = draughts_game();
+    let start = game.logged(Actor::Arbiter, FrameAct::Start);
+    game.apply(Moment(0), &start).unwrap();
+    game.apply(Moment(100_000), &mv(FIRST, [22, 18])).unwrap();
+    game.apply(Moment(200_000), &mv(SECOND, [9, 13])).unwrap();
+    let entry = game.take_back(Player::First, Moment(250_000)).unwrap();
+    game.apply(Moment(250_000), &entry).unwrap();
+    assert_eq!((game.ply(), game.verdict()), (0, None));
+    assert_eq!(game.left(Player::First, Moment(250_000)), Some(Span(30_000 + 2_000)));
+    assert_eq!(game.left(Player::First, Moment(260_000)), Some(Span(20_000 + 2_000)));
+    assert_eq!(game.left(Player::Second, Moment(250_000)), Some(Span(82_000)));
+}
+
 /// Stones and passes are listed with their colors and clocks.
 #[test]
 fn a_game_of_renju_keeps_its_stones() {

@@ -3,7 +3,7 @@
 
 mod desk;
 
-use game::renju::{Act, BoardAct, Game, Renju};
+use game::renju::{Act, Game, Renju};
 use game::{Actor, Event, GameResult, Player, Reason, Span, Why};
 use renju::{Color, Foul, Move, OpeningAct, OpeningError, Regulation, Step};
 
@@ -356,7 +356,7 @@ fn a_foul_is_claimed_by_white_before_the_reply_9_2_4_2() {
 #[test]
 fn the_claim_is_lost_with_the_reply_9_2_4_2() {
     for (before, forbidden, foul, _) in FOULS {
-        for reply in [play(place("a15")), PASS, Act::Board(BoardAct::Press)] {
+        for reply in [play(place("a15")), PASS, Act::Press] {
             let mut desk = Desk::over_the_board(Regulation::Free);
             desk.stones(before);
             desk.stones(forbidden);

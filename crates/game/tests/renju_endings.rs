@@ -29,7 +29,7 @@ fn resignation_stands_though_the_flag_is_found_down_9_2_6_3() {
 #[test]
 fn an_agreed_draw_stands_though_the_flag_is_found_down_9_3_1_3() {
     let mut desk = Desk::over_the_board(Regulation::Free);
-    desk.stones("h8");
+    desk.by(First, 0, &play(place("h8")));
     desk.by(First, 601, &Act::OfferDraw);
     desk.by(Second, 1, &Act::AcceptDraw);
     let (score, reason, article) = desk.ended();
@@ -100,13 +100,16 @@ fn a_draw_by_agreement_9_2_7_1_a() {
     assert!(reply.contains(&Event::Declined(Second)), "{reply:?}");
     desk.by(Second, 0, &PRESS);
     assert_eq!(desk.refused(Actor::Player(Second), &Act::AcceptDraw).1, "5.4.13.3");
-    desk.stones("i9");
+    desk.by(First, 0, &play(place("i9")));
     let again = desk.refused(Actor::Player(First), &Act::OfferDraw);
     assert_eq!(again, (Why::OfferedAlready, "5.4.13.4"));
-    desk.stones("i10");
+    desk.by(First, 0, &PRESS);
+    desk.by(Second, 0, &play(place("i10")));
     desk.by(Second, 0, &Act::OfferDraw);
+    desk.by(Second, 0, &PRESS);
+    assert_eq!(desk.refused(Actor::Player(Second), &Act::OfferDraw), early, "after the press it is too late");
     desk.by(First, 1, &Act::DeclineDraw);
-    desk.stones("j10");
+    desk.by(First, 0, &play(place("j10")));
     desk.by(First, 0, &Act::OfferDraw);
     desk.by(Second, 0, &Act::AcceptDraw);
     assert_eq!(desk.ended(), (GameResult::Draw, Reason::Agreement, "9.2.7.1 a"));

@@ -35,7 +35,7 @@ fn idea() -> impl Strategy<Value = Idea> {
         Just(Act::Arrive),
         (what, -10i64..2_000).prop_map(|(what, lag)| Act::play(what, Span(lag))),
         (-10i64..2_000).prop_map(|lag| Act::pass(Span(lag))),
-        Just(Act::Board(BoardAct::Press)),
+        Just(Act::Press),
         Just(Act::OfferDraw),
         Just(Act::DeclineDraw),
         Just(Act::Board(BoardAct::ClaimFoul)),
@@ -76,7 +76,7 @@ fn regulations() -> impl Strategy<Value = Regulations> {
 /// What fits: the clock if it has to be pressed, else what the opening expects, else a stone near the centre.
 fn fitting(game: &Game, index: usize, lag: i64) -> (Player, Act) {
     if let Some(player) = game.unpressed() {
-        return (player, Act::Board(BoardAct::Press));
+        return (player, Act::Press);
     }
     let board = game.position().board();
     let nearby = |ring: usize| {

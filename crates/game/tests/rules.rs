@@ -205,6 +205,17 @@ fn the_arbiter_may_fix_a_draw_unasked_5_4_13_6() {
     assert_eq!(desk.ended(), (GameResult::Draw, Reason::Repetition, "5.4.13.6"));
 }
 
+/// 6.1.10.4: so the arbiter does where an ending is not played on.
+#[test]
+fn the_arbiter_may_fix_an_ending_that_is_not_played_on_5_4_13_6() {
+    let plain = Regulations::online(Variant::Russian, Tempo::Blitz, Control::sudden_death(Span::minutes(3)));
+    let mut desk = Desk::started(from(plain, "W:WKa1:BKh2"));
+    desk.ok(Actor::Arbiter, 1, &Act::Rule(Ruling::Draw));
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::Ending, "6.1.10.4"));
+    let mut played = Desk::started(from(blitz(), "W:WKa1:BKh2"));
+    assert!(matches!(played.no(Actor::Arbiter, 1, &Act::Rule(Ruling::Draw)).0, Why::NotDue { .. }));
+}
+
 // Other draws.
 
 #[test]
@@ -243,6 +254,9 @@ fn endings_that_are_not_played_without_increment_6_1_10_4() {
     }
     let ten =
         Regulations::online(Variant::International, Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
+    // Section VII refuses on the hundred squares.
+    let refused = Desk::started(ten.clone()).no(SECOND, 1, &Act::claim(Claim::Ending));
+    assert_eq!(refused, (Why::NoSuchEnding, "7.7.4"));
     let mut desk = Desk::started(from(ten, "W:WK46,K36,K26:BK45"));
     desk.ok(SECOND, 1, &Act::claim(Claim::Ending));
     desk.ok(Actor::Arbiter, 2, &Act::Rule(Ruling::Upheld));
@@ -574,7 +588,7 @@ fn after_the_end_no_clock_runs_and_nothing_is_claimed_5_4_14_5() {
     assert_eq!(desk.game.running(), None);
     assert_eq!(desk.left(Player::Second, 12), desk.left(Player::Second, 1_000));
     for act in [Act::Board(BoardAct::Demand), Act::claim(Claim::Flag), Act::Resign, Act::OfferDraw] {
-        assert_eq!(desk.no(SECOND, 1_000, &act).0, Why::Over);
+        assert_eq!(desk.no(SECOND, 1_000, &act), (Why::Over, "5.4.14.5"));
     }
 }
 

@@ -32,6 +32,8 @@ impl Language {
             Event::LagAllowed(player, span) => {
                 self.say("event-lag", &[by(*player), ("time", span.to_string().into())])
             }
+            Event::Completed(player) => self.say("event-completed", &[by(*player)]),
+            Event::Reminded(player) => self.say("event-reminded", &[by(*player)]),
             Event::Offered(player) => self.say("event-offered", &[by(*player)]),
             Event::Declined(player) => self.say("event-declined", &[by(*player)]),
             Event::ClaimWaits(player, article) => cited("event-claim-waits", &[by(*player)], *article),
@@ -74,7 +76,6 @@ impl Language {
                 self.say("renju-event-black", &[("player", player.into())])
             }
             Event::Passed(player) => self.say("renju-event-passed", &[by(*player)]),
-            Event::Completed(player) => self.say("renju-event-completed", &[by(*player)]),
             Event::FoulStands(foul) => {
                 cited("renju-event-foul-stands", &[("foul", foul_name(*foul).into())], foul.article())
             }
@@ -158,7 +159,12 @@ impl Language {
             Why::NoSuchClaim => ("why-no-such-claim", vec![]),
             Why::RejectedAlready => ("why-rejected-already", vec![]),
             Why::NothingWaits => ("why-nothing-waits", vec![]),
+            Why::TimeUp => ("why-time-up", vec![]),
             Why::Time => ("why-time", vec![]),
+            Why::PressWithoutMove => ("why-press-without-move", vec![]),
+            Why::PressedWithTheMove => ("why-pressed-with-the-move", vec![]),
+            Why::NothingForgotten => ("why-nothing-forgotten", vec![]),
+            Why::NotComplete(_) => ("why-not-complete", vec![]),
             Why::Sanction(_) => ("why-sanction", vec![]),
             Why::Leave(_) => ("why-leave", vec![]),
             Why::LeaveOver => ("why-leave-over", vec![]),
@@ -169,7 +175,6 @@ impl Language {
             Why::Stone(renju::Refusal::NotCentre(_)) => ("renju-why-centre", vec![]),
             Why::Opening(error) => self.opening_error(error),
             Why::OpeningExpects(step) => ("renju-why-unexpected", vec![("step", self.step(step).into())]),
-            Why::NotComplete(_) => ("renju-why-not-complete", vec![]),
             Why::NoFoul => ("renju-why-no-foul", vec![]),
             Why::NoDrawUnasked => ("renju-why-no-draw-unasked", vec![]),
         };
@@ -279,6 +284,8 @@ mod tests {
             Event::Arrived(Second),
             Event::TimeDivided,
             Event::LagAllowed(First, Span(40)),
+            Event::Completed(Second),
+            Event::Reminded(First),
             Event::Offered(First),
             Event::Declined(Second),
             Event::ClaimWaits(First, ARTICLE),
@@ -298,7 +305,6 @@ mod tests {
             Event::OnLeave(First, Leave::new(Day(1), Day(2)).unwrap()),
             Event::Black(Second),
             Event::Passed(First),
-            Event::Completed(Second),
             Event::FoulStands(Foul::Overline),
         ];
         events.extend(played.map(|what| Event::Played(First, what)));
@@ -327,7 +333,12 @@ mod tests {
             Why::TimeLeft,
             Why::NoSuchClaim,
             Why::NothingWaits,
+            Why::TimeUp,
             Why::Time,
+            Why::PressWithoutMove,
+            Why::PressedWithTheMove,
+            Why::NothingForgotten,
+            Why::NotComplete(Player::First),
             Why::Sanction(SanctionError::TooMuchTime { time }),
             Why::Move(MoveError::Empty),
             Why::NothingToCorrect,
@@ -346,7 +357,6 @@ mod tests {
             Why::Opening(OpeningError::Number { found: 20, at_most: 12 }),
             Why::Opening(OpeningError::NotOffered { point, among: vec![point] }),
             Why::OpeningExpects(Step::SwapOrKeep),
-            Why::NotComplete(Player::First),
             Why::NoFoul,
             Why::NoDrawUnasked,
         ]

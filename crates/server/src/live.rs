@@ -10,6 +10,7 @@ pub(crate) mod outcome;
 pub mod ratings;
 pub(crate) mod registry;
 pub(crate) mod room;
+pub(crate) mod ruling;
 pub(crate) mod socket;
 pub mod view;
 

@@ -43,6 +43,8 @@ pub struct BookArticles {
     pub irregularity: Article,
     /// The arbiter's own initiative.
     pub initiative: Article,
+    /// After the end of the game nothing is claimed.
+    pub over: Article,
 }
 
 /// What a rule book says about draws, and where it says what a verdict needs.
@@ -115,6 +117,7 @@ impl BookRules for Book {
             },
             irregularity: Article::ru("5.4.14.2"),
             initiative: Article::ru("5.4.13.6"),
+            over: Article::ru("5.4.14.5"),
         };
         match self {
             Self::Ru2022 => ru,
@@ -131,6 +134,7 @@ impl BookRules for Book {
                 both_flags: self.article("2.1.9.1.2"),
                 obvious: Some(self.article("2.1.9.1.6")),
                 irregularity: self.article("2.1.10.3"),
+                over: self.article("2.1.10.4"),
                 ..ru
             },
             Self::Ua64 => BookArticles {

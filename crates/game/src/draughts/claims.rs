@@ -146,11 +146,13 @@ impl Game {
     }
 
     /// 6.1.10.4, 7.7.4: without increment these endings are not played on, unless a win can be shown: the arbiter sees.
-    fn ending(&self) -> Result<Article, Refusal> {
+    pub(super) fn ending(&self) -> Result<Article, Refusal> {
         let rules = self.regulations.draw_rules();
         let fast = self.regulations.tempo != Tempo::Classic && !self.regulations.control.has_increment();
         let article = self.board.counters.running(rules).find_map(|(rule, _)| rule.at_once).filter(|_| fast);
-        article.ok_or(Refusal { why: Why::NoSuchEnding, article: Article::ru("6.1.10.4") })
+        let ten = self.regulations.variant == Variant::International;
+        let unknown = Article::ru(if ten { "7.7.4" } else { "6.1.10.4" });
+        article.ok_or(Refusal { why: Why::NoSuchEnding, article: unknown })
     }
 
     /// 6.1.8.7: the defender counts aloud; when the count is full, claiming again asks the arbiter.

@@ -6,7 +6,6 @@ use rulebook::Article;
 use super::counting::{Census, Counters, Moved};
 use super::irregular::{self, Irregularity};
 use super::{Correctable, Draughts, Game, Happened, Made, Ply, color_of, occurrences};
-use crate::clock::Pressed;
 use crate::event::Event;
 use crate::frame::{Frame, Waiting};
 use crate::game::player;
@@ -39,7 +38,7 @@ impl Game {
         if touched.is_some() {
             let before = self.keep();
             self.put_on_board(player, &mv, when, Span::ZERO, events);
-            self.irregular(player, Irregularity::OtherPieceTouched, before, when, events);
+            self.irregular(player, Irregularity::OtherPieceTouched, before, events);
             return Ok(());
         }
         self.complete(player, &mv, when, lag, events);
@@ -123,7 +122,7 @@ impl Game {
         {
             self.frame.waiting = None;
         }
-        self.press_clock(player, true, when, lag, events);
+        self.end_turn(player, when, lag, events);
         self.board.rejected[player.index()] = false;
         if let Some(count) = &mut self.board.obvious[player.other().index()] {
             *count = count.saturating_add(1);
@@ -190,7 +189,7 @@ impl Game {
                 kind
             }
         };
-        self.irregular(player, kind, before, when, events);
+        self.irregular(player, kind, before, events);
         Ok(())
     }
 
@@ -211,7 +210,6 @@ impl Game {
         by: Player,
         kind: Irregularity,
         (frame, mut board, plies): (Frame, Draughts, usize),
-        when: Moment,
         events: &mut Vec<Event>,
     ) {
         // An earlier irregularity stands now, and is not gone back to.
@@ -220,8 +218,7 @@ impl Game {
             Irregularity::OtherPieceTouched => TOUCHED,
             _ => self.regulations.articles().irregularity,
         };
-        let pressed = Pressed { before: frame.clock.clone(), at: when };
-        let correctable = Correctable { by, kind, frame, board, plies, pressed };
+        let correctable = Correctable { by, kind, frame, board, plies };
         self.board.irregular = Some(Box::new(correctable));
         events.push(Event::Irregular(by, kind, article));
     }
@@ -234,9 +231,9 @@ impl Game {
         let Some(irregular) = self.board.irregular.take_if(|irregular| irregular.by != player) else {
             return Err(Refusal { why: Why::NothingToCorrect, article });
         };
-        let Correctable { by, frame, board, plies, pressed, .. } = *irregular;
+        let Correctable { by, frame, board, plies, .. } = *irregular;
         let mut clock = self.frame.clock.clone();
-        clock.press_back(&self.regulations.control, by, &pressed, when);
+        clock.press_back(&self.regulations.control, by, when);
         let sanctions = std::mem::take(&mut self.frame.sanctions);
         self.frame = Frame { clock, sanctions, now: when, ..frame };
         self.board = board;

@@ -56,6 +56,9 @@ pub struct Regulations {
     pub start: Start,
     /// Strict or over the board.
     pub mode: Mode,
+    /// Over the board: whether the presses of the clock are recorded (5.4.2.3). Without them a move is made and pressed at one moment.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_no"))]
+    pub press: bool,
     /// Whether the moves are written down (6.1.10.2).
     pub record: bool,
     /// How late a player may be (5.4.4.1); `None` for players who are there when the game is made.
@@ -66,6 +69,13 @@ pub struct Regulations {
     pub meeting: MicroMatchTerms,
     /// The most time that one move over a network is given back for its lag.
     pub lag: Span,
+}
+
+/// What earlier records do not have is not written where it changes nothing.
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+const fn is_no(value: &bool) -> bool {
+    !*value
 }
 
 impl Regulations {
@@ -97,6 +107,7 @@ impl Regulations {
             control,
             start: Start::Ordinary,
             mode: Mode::Strict,
+            press: false,
             record: true,
             lateness: None,
             declares: Declares { counters: true, repetition: Some(5), flags: true, lateness: true },

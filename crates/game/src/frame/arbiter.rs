@@ -153,6 +153,10 @@ impl<B: Board> Game<B> {
             sanction
                 .check(increment)
                 .map_err(|error| Refusal { why: Why::Sanction(error), article: error.article() })?;
+            // 5.4.2.6: what is added revives no flag.
+            if self.is_out(offender.other(), when) {
+                return Err(Refusal::ru(Why::TimeUp, "5.4.2.6"));
+            }
             self.frame.clock.add(offender.other(), time);
         }
         self.frame.sanctions.push((offender, sanction));
@@ -174,6 +178,10 @@ impl<B: Board> Game<B> {
     ) -> Answer {
         let article = Article::ru("5.4.2.5");
         arbiter(who, article)?;
+        // 5.4.2.8: claims about the clock are made before time is up.
+        if self.is_out(player, when) {
+            return Err(Refusal::ru(Why::TimeUp, "5.4.2.8"));
+        }
         let conditions = B::conditions(&self.regulations);
         let allowed = |shown: Span| left >= Span::ZERO && left >= conditions.least_left.min(shown);
         if !self.left(player, when).is_some_and(allowed) {

@@ -1,19 +1,21 @@
 //! Draws by agreement (5.4.13.3, 5.4.13.4) and fallen flags (5.4.2.7).
 
-use crate::board::{Board, Conditions};
+use crate::board::Board;
 use crate::event::Event;
 use crate::game::{Game, player};
 use crate::player::{Actor, Player};
 use crate::refusal::{Answer, Refusal, Why};
-use crate::time::{Moment, Span};
+use crate::time::Moment;
 use crate::verdict::{GameResult, Reason, Verdict};
 
 impl<B: Board> Game<B> {
-    /// 5.4.13.3: after one's own move, so while the opponent is to move; whether or not the clock is pressed yet.
+    /// 5.4.13.3: after one's own move, so while the opponent is to move. Who offers a draw starts the opponent's clock: where presses are
+    /// recorded, the offer comes before the press.
     pub(crate) fn offer_draw(&mut self, who: Actor, events: &mut Vec<Event>) -> Answer {
         let player = player(who)?;
         self.under_way(player)?;
-        if self.frame.mover != Some(player) || self.turn() == player {
+        let pressed = self.conditions().presses && !self.frame.unpressed[player.index()];
+        if self.frame.mover != Some(player) || self.turn() == player || pressed {
             return Err(Refusal { why: Why::OfferAfterMove, article: self.articles().offer });
         }
         if self.frame.offered_last == Some(player) {
@@ -61,11 +63,10 @@ impl<B: Board> Game<B> {
             Actor::Player(player) => [player.other(), player],
             Actor::Arbiter => Player::BOTH,
         };
-        let fallen = match self.frame.first_flag {
-            Some(first) if self.is_out(first, when) => Some(first),
-            _ => suspects.into_iter().find(|&player| self.is_out(player, when)),
+        let out = || suspects.into_iter().find(|&player| self.is_out(player, when));
+        let Some(loser) = self.frame.clock.first_out().or_else(out) else {
+            return Err(Refusal::ru(Why::TimeLeft, "5.4.2.7"));
         };
-        let Some(loser) = fallen else { return Err(Refusal::ru(Why::TimeLeft, "5.4.2.7")) };
         let Verdict { result, reason, article } = self.flag_verdict(loser);
         self.end(result, reason, article, when, events);
         Ok(())
@@ -73,30 +74,5 @@ impl<B: Board> Game<B> {
 
     pub(crate) fn is_out(&self, player: Player, when: Moment) -> bool {
         self.frame.clock.is_out(self.conditions().control, player, when)
-    }
-
-    /// A player's turn ends on the clock: with a move, which earns what the control gives for one, or without. What the lag of
-    /// the network took is given back within the regulations.
-    pub(crate) fn press_clock(
-        &mut self,
-        player: Player,
-        moved: bool,
-        when: Moment,
-        lag: Span,
-        events: &mut Vec<Event>,
-    ) {
-        if self.frame.first_flag.is_none() && self.is_out(player, when) {
-            self.frame.first_flag = Some(player);
-        }
-        let Conditions { control, lag: most, .. } = B::conditions(&self.regulations);
-        let lag = lag.min(most);
-        let given_back = if moved {
-            self.frame.clock.press(control, player, when, lag)
-        } else {
-            self.frame.clock.hand_over(control, player.other(), when, lag)
-        };
-        if given_back > Span::ZERO {
-            events.push(Event::LagAllowed(player, given_back));
-        }
     }
 }

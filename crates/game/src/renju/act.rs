@@ -21,8 +21,6 @@ pub enum BoardAct {
         /// How long it was on its way.
         lag: Span,
     },
-    /// Over the board: a player presses the clock, which completes the move (9.2.5.1) or, without a stone, is a pass (9.3.1.5).
-    Press,
     /// White claims that Black's last move was forbidden (9.2.4.2).
     ClaimFoul,
     /// The opponent's time is up (5.4.2.7).

@@ -47,23 +47,6 @@ impl Game {
         Ok(())
     }
 
-    /// The clock is pressed: after a move this completes it (9.2.5.1), without one it is a pass (9.3.1.5).
-    pub(super) fn press(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
-        let player = player(who)?;
-        self.under_way(player)?;
-        if self.regulations.mode == Mode::Strict {
-            return Err(Refusal::ru(Why::OnlyOverTheBoard, "9.2.5.1"));
-        }
-        if self.board.unpressed != Some(player) {
-            self.last_is_complete()?;
-            self.make_pass(player, when, events)?;
-        }
-        if self.frame.verdict.is_none() {
-            self.complete(player, when, Span::ZERO, events);
-        }
-        Ok(())
-    }
-
     /// White claims a forbidden move before replying.
     pub(super) fn claim_foul(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
         let player = player(who)?;
@@ -76,8 +59,8 @@ impl Game {
     }
 
     /// 9.2.5.1: no move before the opponent's is complete, nor a second one before one's own is.
-    fn last_is_complete(&self) -> Answer {
-        match self.board.unpressed {
+    pub(super) fn last_is_complete(&self) -> Answer {
+        match self.unpressed() {
             Some(by) => Err(Refusal::ru(Why::NotComplete(by), "9.2.5.1")),
             None => Ok(()),
         }
@@ -104,7 +87,7 @@ impl Game {
         Ok(())
     }
 
-    fn make_pass(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) -> Answer {
+    pub(super) fn make_pass(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) -> Answer {
         if self.turn() != player {
             return Err(Refusal::ru(Why::NotYourTurn, "9.3.1.5"));
         }
@@ -162,24 +145,16 @@ impl Game {
     }
 
     /// After an act on the board: if the turn has passed, it is complete at once over a network, and over the board it waits
-    /// for the clock.
+    /// for the clock. A turn in which a move was made counts as one move of the control and earns one increment (9.3.1.1), however
+    /// many stones the opening regulation had the player place; a swap alone earns none.
     fn made(&mut self, player: Player, when: Moment, lag: Span, events: &mut Vec<Event>) {
         if self.frame.verdict.is_some() || self.turn() == player {
             return;
         }
-        match self.regulations.mode {
-            Mode::Strict => self.complete(player, when, lag, events),
-            Mode::OverTheBoard => self.board.unpressed = Some(player),
+        self.end_turn(player, when, lag, events);
+        if self.regulations.mode == Mode::Strict {
+            events.push(Event::Completed(player));
         }
-    }
-
-    /// Ends a player's turn on the clock. A turn in which a move was made counts as one move of the control and earns one
-    /// increment (9.3.1.1), however many stones the opening regulation had the player place; a swap alone earns none.
-    fn complete(&mut self, player: Player, when: Moment, lag: Span, events: &mut Vec<Event>) {
-        self.board.unpressed = None;
-        let moved = std::mem::take(&mut self.board.moved);
-        self.press_clock(player, moved, when, lag, events);
-        events.push(Event::Completed(player));
     }
 
     fn list(&mut self, by: Player, mv: Move, color: Color) {

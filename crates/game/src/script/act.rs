@@ -39,6 +39,8 @@ fn frame(game: &AnyGame, words: &[&str]) -> Option<Option<FrameAct>> {
         ["accept"] => Some(FrameAct::AcceptDraw),
         ["decline"] => Some(FrameAct::DeclineDraw),
         ["resign"] => Some(FrameAct::Resign),
+        ["press"] => Some(FrameAct::Press),
+        ["remind"] => Some(FrameAct::Remind),
         ["stop"] => Some(FrameAct::StopClock),
         ["pause"] => Some(FrameAct::Pause),
         ["resume"] => Some(FrameAct::Resume),
@@ -130,7 +132,6 @@ fn on_renju(words: &[&str]) -> Option<Result<renju::Act, ScriptFault>> {
     let play = |what: OpeningAct| Act::play(what, Span::ZERO);
     Some(match *words {
         ["pass"] => Ok(Act::pass(Span::ZERO)),
-        ["press"] => Ok(Act::Board(BoardAct::Press)),
         ["claim", "foul"] => Ok(Act::Board(BoardAct::ClaimFoul)),
         ["claim", "flag"] => Ok(Act::Board(BoardAct::ClaimFlag)),
         ["swap"] => Ok(play(OpeningAct::Swap)),

@@ -118,6 +118,7 @@ fn set_draughts(regulations: &mut draughts::Regulations, setting: &Setting<'_>) 
             }
         }
         "record" => regulations.record = setting.yes()?,
+        "press" => regulations.press = setting.yes()?,
         "lateness" => regulations.lateness = Some(setting.span()?),
         "lag" => regulations.lag = setting.span()?,
         "declare-counters" => regulations.declares.counters = setting.yes()?,

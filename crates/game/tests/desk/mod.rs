@@ -242,7 +242,7 @@ pub fn happened(from: u8, to: u8, removed: &[u8], king: bool) -> Act<BoardAct> {
 // Renju.
 
 pub const PASS: game::renju::Act = game::renju::Act::pass(Span::ZERO);
-pub const PRESS: game::renju::Act = Act::Board(game::renju::BoardAct::Press);
+pub const PRESS: game::renju::Act = Act::Press;
 pub const CLAIM_FLAG: game::renju::Act = Act::Board(game::renju::BoardAct::ClaimFlag);
 pub const CLAIM_FOUL: game::renju::Act = Act::Board(game::renju::BoardAct::ClaimFoul);
 

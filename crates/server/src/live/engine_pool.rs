@@ -7,9 +7,11 @@ use std::time::{Duration, Instant};
 use engine::review::{self, Opinion};
 use engine::{Engine, Level, Limits, Line, Options, Report, Score, Stop};
 use game::renju::Act as RenjuAct;
-use game::{Actor, AnyGame, FrameAct, Logged, Player, Reason, Ruling, Span};
+use game::{Actor, AnyGame, FrameAct, Logged, Player, Ruling, Span};
 use renju::{Area, Color, Move as Stone, OpeningAct, Point, PointSet, Step};
 use tokio::sync::Semaphore;
+
+use crate::live::ruling::ruling;
 
 /// The highest level.
 pub const LEVELS: u8 = 10;
@@ -200,30 +202,14 @@ pub fn analyse(line: &Line, level: u8, count: usize) -> Report {
 
 /// How long the program looks at a position in the arbiter's place.
 const RULING: Duration = Duration::from_millis(1_500);
-/// An advantage that counts as won where somebody has no time to win: two men.
-const WON: Score = Score::Value(200);
-/// Who is worse off than this does not stand in an obvious draw.
-const WORSE: Score = Score::Value(-100);
 
-/// The program in the arbiter's place (5.4.12.4, 5.4.13.6): is the claim that waits right? A draw that is claimed because the opponent
-/// cannot win stands unless a win is found, an obvious one (6.1.8.7) only if the claimant is not worse off; for want of time (6.1.10.5)
-/// the claimant must be winning. `None` if nothing waits.
+/// The arbiter's decision on the claim that waits, after a look at the position; `None` if nothing waits.
 #[must_use]
 pub fn rule(game: &game::draughts::Game) -> Option<Ruling> {
-    let (by, reason) = game.claim_to_judge()?;
+    game.claim_to_judge()?;
     let limits = Limits { analyse: true, ..Limits::time(RULING) };
     let score = engine().think(&Line::of(game), &limits, &Stop::new(), |_| {}).score()?;
-    let score = if game.turn() == by { score } else { score.reversed() };
-    Some(if is_right(reason, score) { Ruling::Upheld } else { Ruling::Rejected })
-}
-
-/// Whether a claim for a reason is right if the position is worth so much to the claimant.
-fn is_right(reason: Reason, score: Score) -> bool {
-    match reason {
-        Reason::ShortOfTime => score >= WON,
-        Reason::ObviousDraw => score >= WORSE,
-        _ => !matches!(score, Score::Loss(_)),
-    }
+    ruling(game, score)
 }
 
 /// How long a review looks at a position.
@@ -270,15 +256,6 @@ mod tests {
         assert_eq!(judged("W:WKc1,Ke1:BKa1", Claim::Ending, Player::Second), Some(Ruling::Upheld));
         // White takes the last piece at once.
         assert_eq!(judged("W:WKa1,Kc1:BKd4", Claim::Ending, Player::Second), Some(Ruling::Rejected));
-    }
-
-    /// 6.1.8.7: who is worse off does not stand in an obvious draw, though no forced win is in sight; the endings of 6.1.10.4 are drawn
-    /// unless a win is shown.
-    #[test]
-    fn an_obvious_draw_is_not_for_who_is_worse_off_6_1_8_7() {
-        let scores = [Score::Value(0), Score::Value(-250), Score::Loss(9)];
-        assert_eq!(scores.map(|score| is_right(Reason::ObviousDraw, score)), [true, false, false]);
-        assert_eq!(scores.map(|score| is_right(Reason::Ending, score)), [true, true, false]);
     }
 
     /// 6.1.10.5: only who is winning may take a draw for want of time.

@@ -23,7 +23,7 @@ const plain = (text) => text.replace(/[\s#]+/g, " ").trim().slice(0, 80);
  */
 export function begin(wish, began) {
   const comments = [["began", String(began)], ["white", plain(wish.white)], ["black", plain(wish.black)], ["event", plain(wish.event)]];
-  const head = [["variant", wish.variant], ["book", wish.book], ["tempo", wish.tempo], ["control", wish.control], ["start", plain(wish.fen)]];
+  const head = [["variant", wish.variant], ["book", wish.book], ["tempo", wish.tempo], ["control", wish.control], ["press", wish.control === "-" ? "" : "yes"], ["start", plain(wish.fen)]];
   return [...comments.map(([name, value]) => `# ${name} ${value}`), ...head.filter(([, value]) => value).map(([name, value]) => `${name} ${value}`)].join("\n") + "\n";
 }
 

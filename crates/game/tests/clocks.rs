@@ -1,0 +1,219 @@
+//! The clock over the board: flags, and what a claim does to them, by article.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod desk;
+
+use desk::*;
+use game::draughts::{Act, BoardAct, Claim, Draughts, Regulations};
+use game::{Actor, Control, Event, GameResult, Player, Reason, Sanction, Span, Tempo, Why};
+use renju::Regulation;
+
+const DEMAND: Act = Act::Board(BoardAct::Demand);
+
+fn flag() -> Act {
+    Act::claim(Claim::Flag)
+}
+
+fn control(text: &str) -> Control {
+    text.parse().unwrap()
+}
+
+/// Neither the increment nor the time of the next period revives a clock whose time was up at the press.
+#[test]
+fn a_fallen_flag_stays_fallen_5_4_2_6() {
+    for text in ["180+2", "1/180:600", "2/180+5:600"] {
+        let mut desk = Desk::started(hall(Tempo::Blitz, control(text)));
+        desk.play(181, "c3-d4");
+        assert_eq!(desk.left(Player::First, 182), Span::seconds(-1), "{text}");
+        desk.ok(SECOND, 182, &flag());
+        assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Flag, "5.4.2.6"), "{text}");
+    }
+    // Nor do later moves.
+    let mut desk = Desk::started(hall(Tempo::Blitz, control("180+60")));
+    for (second, text) in [(180, "c3-d4"), (181, "d6-c5"), (182, "b2-c3")] {
+        desk.play(second, text);
+    }
+    desk.ok(Actor::Arbiter, 182, &flag());
+    assert_eq!(desk.ended().0, GameResult::Win(Player::Second));
+    // A clock that was not out earns what the control gives.
+    let mut desk = Desk::started(hall(Tempo::Blitz, control("1/180+2:600")));
+    desk.play(179, "c3-d4");
+    assert_eq!(desk.left(Player::First, 179), Span::seconds(603));
+}
+
+/// 9.2.6.4, 9.3.1.1: so it is in renju.
+#[test]
+fn a_fallen_flag_stays_fallen_in_renju_5_4_2_6() {
+    let regulations = game::renju::Regulations::over_the_board(Regulation::Free, control("180+2"));
+    let mut desk = Desk::started(regulations);
+    desk.ok(FIRST, 181, &play(place("h8")));
+    desk.ok(FIRST, 181, &PRESS);
+    desk.ok(SECOND, 182, &CLAIM_FLAG);
+    assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Flag, "9.2.6.4"));
+}
+
+/// Time that the arbiter gives a player does not revive a fallen flag either.
+#[test]
+fn added_time_revives_no_flag_5_4_2_6() {
+    let mut desk = Desk::started(hall(Tempo::Blitz, control("180")));
+    let time = Act::Sanction { player: Player::Second, sanction: Sanction::Time(Span::minutes(2)) };
+    assert_eq!(desk.no(Actor::Arbiter, 181, &time), (Why::TimeUp, "5.4.2.6"));
+    desk.ok(Actor::Arbiter, 179, &time);
+    assert_eq!(desk.left(Player::First, 179), Span::seconds(121));
+}
+
+/// The flag that fell first loses, also if that was during a move that was put right on demand.
+#[test]
+fn the_first_flag_is_known_after_a_correction_5_4_2_6() {
+    let regulations = from(hall(Tempo::Blitz, control("180")), "W:Wc3,h2:Bd4,a7");
+    let mut desk = Desk::started(regulations);
+    desk.ok(FIRST, 181, &happened(28, 24, &[], false));
+    desk.ok(SECOND, 400, &DEMAND);
+    // Both are out now, and White was first.
+    desk.ok(FIRST, 401, &flag());
+    assert_eq!(desk.ended().0, GameResult::Win(Player::Second));
+}
+
+// Pressing the clock.
+
+/// A game over the board whose presses are recorded.
+fn pressed(text: &str) -> Regulations {
+    Regulations { press: true, record: true, ..hall(Tempo::Blitz, control(text)) }
+}
+
+/// White has moved c3-d4 at a second and not pressed.
+fn moved(text: &str, second: i64) -> Desk<Draughts> {
+    let mut desk = Desk::started(pressed(text));
+    desk.play(second, "c3-d4");
+    desk
+}
+
+#[test]
+fn who_has_moved_starts_the_opponents_clock_5_4_2_3() {
+    let mut desk = moved("180+2", 10);
+    assert_eq!((desk.game.turn(), desk.game.running()), (Player::Second, Some(Player::First)));
+    assert_eq!(desk.game.unpressed(), Some(Player::First));
+    assert_eq!(desk.left(Player::First, 14), Span::seconds(166), "the clock runs until the press");
+    assert_eq!(desk.ok(FIRST, 14, &Act::Press), [Event::Completed(Player::First)]);
+    assert_eq!((desk.game.running(), desk.game.unpressed()), (Some(Player::Second), None));
+    assert_eq!(desk.clocks(), [168, 180]);
+    assert_eq!(desk.game.moves()[0].left, Some(Span::seconds(168)));
+}
+
+#[test]
+fn nobody_starts_the_opponents_clock_without_a_move_5_4_2_3() {
+    let refused = (Why::PressWithoutMove, "5.4.2.3");
+    let mut desk = Desk::started(pressed("180+2"));
+    assert_eq!(desk.no(FIRST, 1, &Act::Press), refused);
+    assert_eq!(desk.no(SECOND, 1, &Act::Press), refused);
+    desk.play(2, "c3-d4");
+    assert_eq!(desk.no(SECOND, 2, &Act::Press), refused);
+    desk.ok(FIRST, 3, &Act::Press);
+    assert_eq!(desk.no(FIRST, 3, &Act::Press), refused, "once");
+    assert_eq!(desk.no(Actor::Arbiter, 3, &Act::Press).0, Why::OnlyPlayers);
+    // Where presses are not recorded a move is the press; over a network there is no clock to press.
+    let mut unrecorded = Desk::started(hall(Tempo::Blitz, control("180+2")));
+    unrecorded.play(5, "c3-d4");
+    assert_eq!(unrecorded.game.running(), Some(Player::Second));
+    assert_eq!(unrecorded.no(FIRST, 5, &Act::Press), (Why::PressedWithTheMove, "5.4.2.3"));
+    assert_eq!(Desk::started(blitz()).no(FIRST, 1, &Act::Press), (Why::OnlyOverTheBoard, "5.4.2.3"));
+}
+
+/// Each player must be able to press the clock after the move: a reply before that takes nothing away.
+#[test]
+fn a_reply_before_the_press_leaves_the_press_5_4_2_3() {
+    let mut desk = moved("180+2", 10);
+    desk.play(13, "d6-c5");
+    assert_eq!((desk.game.running(), desk.game.unpressed()), (Some(Player::First), Some(Player::First)));
+    let mut pressed = Desk { game: desk.game.clone(), now: desk.now };
+    pressed.ok(FIRST, 15, &Act::Press);
+    assert_eq!((pressed.clocks(), pressed.game.unpressed()), ([167, 180], Some(Player::Second)));
+    pressed.ok(SECOND, 16, &Act::Press);
+    assert_eq!((pressed.clocks(), pressed.game.running()), ([167, 181], Some(Player::First)));
+    // Who moves again instead presses once for both, and the reply in between waits no longer.
+    desk.play(20, "b2-c3");
+    desk.ok(FIRST, 21, &Act::Press);
+    assert_eq!((desk.clocks(), desk.game.unpressed()), ([161, 180], None));
+    assert_eq!(desk.no(SECOND, 21, &Act::Press).0, Why::PressWithoutMove);
+}
+
+/// Also while the clock is being pressed: with the last move before the control as with any other.
+#[test]
+fn the_flag_can_fall_between_the_move_and_the_press_5_4_2_6() {
+    for text in ["180+2", "1/180:600"] {
+        let mut desk = moved(text, 179);
+        assert_eq!(desk.no(SECOND, 179, &flag()).0, Why::TimeLeft);
+        let mut unpressed = Desk { game: desk.game.clone(), now: desk.now };
+        unpressed.ok(SECOND, 181, &flag());
+        assert_eq!(unpressed.ended(), (GameResult::Win(Player::Second), Reason::Flag, "5.4.2.6"), "{text}");
+        desk.ok(FIRST, 181, &Act::Press);
+        desk.ok(SECOND, 182, &flag());
+        assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Flag, "5.4.2.6"), "{text}");
+    }
+}
+
+/// The move that takes the last piece wins before it is pressed.
+#[test]
+fn the_last_capture_needs_no_press_5_4_2_10() {
+    let mut desk = Desk::started(from(pressed("180"), "W:Wc3:Bd4"));
+    desk.play(179, "c3:e5");
+    assert_eq!(desk.ended(), (GameResult::Win(Player::First), Reason::NoPieces, "6.1.7"));
+    assert_eq!((desk.game.running(), desk.game.unpressed()), (None, None));
+}
+
+#[test]
+fn only_the_opponent_reminds_of_the_clock_5_4_2_4() {
+    let mut desk = Desk::started(pressed("180+2"));
+    assert_eq!(desk.no(SECOND, 1, &Act::Remind), (Why::NothingForgotten, "5.4.2.4"));
+    desk.play(2, "c3-d4");
+    assert_eq!(desk.no(Actor::Arbiter, 3, &Act::Remind), (Why::OnlyPlayers, "5.4.2.4"));
+    assert_eq!(desk.no(FIRST, 3, &Act::Remind), (Why::NothingForgotten, "5.4.2.4"));
+    assert_eq!(desk.ok(SECOND, 4, &Act::Remind), [Event::Reminded(Player::First)]);
+    assert_eq!(desk.clocks(), [176, 180], "the clock runs on");
+    desk.ok(FIRST, 5, &Act::Press);
+    assert_eq!(desk.no(SECOND, 5, &Act::Remind).0, Why::NothingForgotten);
+}
+
+/// Having offered, one starts the opponent's clock: so the offer goes with one's own move, before the press.
+#[test]
+fn an_offer_goes_with_ones_own_move_5_4_13_3() {
+    let mut desk = moved("180+2", 10);
+    desk.ok(FIRST, 11, &Act::OfferDraw);
+    let mut late = moved("180+2", 10);
+    late.ok(FIRST, 12, &Act::Press);
+    assert_eq!(late.no(FIRST, 12, &Act::OfferDraw), (Why::OfferAfterMove, "5.4.13.3"));
+    desk.ok(FIRST, 12, &Act::Press);
+    desk.ok(SECOND, 15, &Act::AcceptDraw);
+    assert_eq!(desk.ended().1, Reason::Agreement);
+}
+
+/// 5.4.14.4: the opponent presses back, and the offender has what was left at the press; before the press the clock runs on.
+#[test]
+fn a_correction_presses_the_clock_back_5_4_14_4() {
+    let wrong = || {
+        let mut desk = Desk::started(from(pressed("180+5"), "W:Wc3,h2:Bd4,a7"));
+        desk.ok(FIRST, 10, &happened(28, 24, &[], false));
+        desk
+    };
+    let mut desk = wrong();
+    desk.ok(FIRST, 12, &Act::Press);
+    desk.ok(SECOND, 18, &DEMAND);
+    assert_eq!((desk.clocks(), desk.game.running()), ([168, 174], Some(Player::First)));
+    assert_eq!(desk.no(FIRST, 18, &Act::Press).0, Why::PressWithoutMove);
+    let mut desk = wrong();
+    desk.ok(SECOND, 18, &DEMAND);
+    assert_eq!((desk.clocks(), desk.game.running()), ([162, 180], Some(Player::First)));
+}
+
+/// Claims about a clock are made before its time is up.
+#[test]
+fn a_clock_is_not_put_right_after_the_flag_5_4_2_8() {
+    let set = |player| Act::SetClock { player, left: Span::minutes(1) };
+    let mut desk = Desk::started(hall(Tempo::Blitz, control("180")));
+    assert_eq!(desk.no(Actor::Arbiter, 180, &set(Player::First)), (Why::TimeUp, "5.4.2.8"));
+    desk.ok(Actor::Arbiter, 179, &set(Player::First));
+    assert_eq!(desk.clocks(), [60, 180]);
+    // The other one's clock can still be faulty.
+    let mut desk = Desk::started(hall(Tempo::Blitz, control("180")));
+    desk.ok(Actor::Arbiter, 181, &set(Player::Second));
+}

@@ -1,0 +1,196 @@
+//! The program in the arbiter's place (5.4.12.4, 5.4.13.6): whether a claim that waits is right. Nothing is searched here; what a search
+//! thinks of the position comes in as its score.
+
+use draughts::{Color, Variant};
+use engine::Score;
+use game::draughts::Game;
+use game::{Census, Player, Reason, Ruling};
+
+/// 6.1.10.5: an evidently won position, where theory does not know it: two men ahead.
+const WON: Score = Score::Value(200);
+/// 7.7.4: an evident advantage, which need not win: a man ahead.
+const ADVANTAGE: Score = Score::Value(100);
+
+/// What theory knows of the forces that the rules name, so that no verdict on them depends on how far a search looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Known {
+    /// Three kings or more that hold the main road against a king off it (6.1.8.3: Petrov's triangle).
+    Won(Color),
+    /// A king against a king; two pieces against a king; three against a king on the main road (6.1.8.5, 6.1.8.6).
+    Drawn,
+    /// The hundred squares: two or three pieces against a king (7.5.2), better and no win.
+    Better(Color),
+}
+
+/// The arbiter's decision on the claim that waits, with what the position is worth to the side to move; `None` if nothing waits.
+#[must_use]
+pub(crate) fn ruling(game: &Game, score: Score) -> Option<Ruling> {
+    let (by, reason) = game.claim_to_judge()?;
+    let score = if game.turn() == by { score } else { score.reversed() };
+    let claimant = match by {
+        Player::First => Color::White,
+        Player::Second => Color::Black,
+    };
+    let right = is_right(reason, game.regulations().variant, known(game), claimant, score);
+    Some(if right { Ruling::Upheld } else { Ruling::Rejected })
+}
+
+/// Whether a claim is right, if the position is worth so much to the claimant. What a search has forced goes before theory, which goes
+/// before an estimate.
+fn is_right(reason: Reason, variant: Variant, known: Option<Known>, claimant: Color, score: Score) -> bool {
+    match (reason, known) {
+        (_, _) if matches!(score, Score::Loss(_)) => false,
+        // 6.1.10.5: won in theory or evidently. 7.7.4 asks for an evident advantage only.
+        (Reason::ShortOfTime, _) if matches!(score, Score::Win(_)) => true,
+        (Reason::ShortOfTime, Some(Known::Won(color) | Known::Better(color))) => color == claimant,
+        (Reason::ShortOfTime, Some(Known::Drawn)) => false,
+        (Reason::ShortOfTime, None) if variant == Variant::International => score >= ADVANTAGE,
+        (Reason::ShortOfTime, None) => score >= WON,
+        // 6.1.8.7, ua-64 6.2: a draw, unless the opponent stands in a won position.
+        (_, Some(Known::Won(color))) => color == claimant,
+        (_, Some(Known::Drawn | Known::Better(_))) => true,
+        (Reason::ObviousDraw, None) => score > WON.reversed(),
+        // 6.1.8.5, 6.1.10.4: a draw, unless a win is shown.
+        (_, None) => true,
+    }
+}
+
+/// What theory knows of a position in which nothing has to be taken.
+fn known(game: &Game) -> Option<Known> {
+    let position = game.position();
+    if game.legal().must_capture().is_some() {
+        return None;
+    }
+    let census = Census::of(&position);
+    let lone = |color: Color| census.men[color as usize] == 0 && census.kings[color as usize] == 1;
+    let strong = [Color::White, Color::Black].into_iter().find(|&color| lone(!color))?;
+    let (pieces, kings) = (census.pieces(strong), census.kings[strong as usize]);
+    let on_road = |color: Color| census.on_road[color as usize] > 0;
+    match position.variant() {
+        Variant::Giveaway => None,
+        _ if pieces == 1 && kings == 1 => Some(Known::Drawn),
+        Variant::International if pieces <= 3 && kings >= 1 => Some(Known::Better(strong)),
+        Variant::International => None,
+        Variant::Russian | Variant::Brazilian => match pieces {
+            2 if kings >= 1 => Some(Known::Drawn),
+            3 if on_road(!strong) => Some(Known::Drawn),
+            3.. if kings == pieces && on_road(strong) && !on_road(!strong) => Some(Known::Won(strong)),
+            _ => None,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::draughts::{Act, Claim, Regulations, Start};
+    use game::{Actor, Control, Moment, Span, Tempo};
+
+    /// The ruling on a claim in the last minute, with what a search says to the claimant.
+    fn judged(variant: Variant, fen: &str, claim: Claim, by: Player, score: i16) -> Option<Ruling> {
+        let control = Control::sudden_death(Span::minutes(1));
+        let start = Start::Fen(fen.to_owned());
+        let regulations = Regulations { start, ..Regulations::online(variant, Tempo::Blitz, control) };
+        let mut game = Game::new(regulations).unwrap();
+        game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
+        game.act(Actor::Player(by), Moment(0), &Act::claim(claim)).unwrap();
+        let score = Score::Value(score);
+        ruling(&game, if game.turn() == by { score } else { score.reversed() })
+    }
+
+    fn right(variant: Variant, reason: Reason, known: Option<Known>, score: Score) -> bool {
+        is_right(reason, variant, known, Color::White, score)
+    }
+
+    /// 6.1.10.5: Petrov's triangle is won in theory, whatever a short search thinks of it.
+    #[test]
+    fn three_kings_that_hold_the_main_road_are_a_theoretical_win_6_1_10_5() {
+        let petrov = "W:WKd4,Kc1,Ke1:BKh2";
+        for score in [-50, 0, 104, 199] {
+            let judged = |claim, by, score| judged(Variant::Russian, petrov, claim, by, score);
+            assert_eq!(judged(Claim::ShortOfTime, Player::First, score), Some(Ruling::Upheld), "{score}");
+            assert_eq!(judged(Claim::ShortOfTime, Player::Second, -score), Some(Ruling::Rejected));
+        }
+    }
+
+    /// 6.1.8.5, 6.1.8.6: against a king on the main road, or with two pieces, nothing is won in theory.
+    #[test]
+    fn forces_that_draw_in_theory_are_no_win_without_time_6_1_10_5() {
+        for fen in ["W:WKa3,Kc1,Ke1:BKh8", "W:WKc1,Ke1:BKh2", "W:WKc1,a3:BKh2", "W:WKc1:BKh2"] {
+            let rejected = Some(Ruling::Rejected);
+            assert_eq!(
+                judged(Variant::Russian, fen, Claim::ShortOfTime, Player::First, 250),
+                rejected,
+                "{fen}"
+            );
+        }
+        // A win that is forced is one, also against a king on the main road.
+        assert!(right(Variant::Russian, Reason::ShortOfTime, Some(Known::Drawn), Score::Win(5)));
+    }
+
+    /// 6.1.10.5 asks for a won position, 7.7.4 for an evident advantage only.
+    #[test]
+    fn each_section_has_its_own_bar_6_1_10_5_and_7_7_4() {
+        let bars = [Score::Value(99), Score::Value(100), Score::Value(199), Score::Value(200), Score::Win(9)];
+        let of = |variant| bars.map(|score| right(variant, Reason::ShortOfTime, None, score));
+        assert_eq!(of(Variant::Russian), [false, false, false, true, true]);
+        assert_eq!(of(Variant::International), [false, true, true, true, true]);
+        // Three kings against one do not win on the hundred squares and are an evident advantage.
+        let three = "W:WK46,K36,K26:BK45";
+        let judged = |by, score| judged(Variant::International, three, Claim::ShortOfTime, by, score);
+        assert_eq!(judged(Player::First, 40), Some(Ruling::Upheld));
+        assert_eq!(judged(Player::Second, -40), Some(Ruling::Rejected));
+    }
+
+    /// 6.1.8.7: a draw unless the opponent came to a won position. A lone king on the main road is worth about a man less and stands.
+    #[test]
+    fn an_obvious_draw_stands_unless_the_opponent_has_come_to_a_win_6_1_8_7() {
+        let obvious = |known, score| right(Variant::Russian, Reason::ObviousDraw, known, score);
+        for score in [Score::Value(0), Score::Value(-104), Score::Value(-199)] {
+            assert!(obvious(None, score), "{score:?}");
+        }
+        assert!(obvious(Some(Known::Drawn), Score::Value(-300)), "a lone king on the main road");
+        assert!(!obvious(None, Score::Value(-200)));
+        assert!(!obvious(None, Score::Loss(9)));
+        assert!(!obvious(Some(Known::Drawn), Score::Loss(9)));
+        assert!(
+            !obvious(Some(Known::Won(Color::Black)), Score::Value(0)),
+            "Petrov's triangle of the opponent"
+        );
+    }
+
+    /// 6.1.10.4, 6.1.8.5: a draw unless a win is shown.
+    #[test]
+    fn an_ending_is_drawn_unless_a_win_is_shown_6_1_10_4() {
+        for known in [None, Some(Known::Drawn)] {
+            assert!(right(Variant::Russian, Reason::Ending, known, Score::Value(-250)));
+            assert!(!right(Variant::Russian, Reason::Ending, known, Score::Loss(3)));
+        }
+        let drawn = judged(Variant::Russian, "W:WKc1,Ke1:BKa1", Claim::Ending, Player::Second, -150);
+        assert_eq!(drawn, Some(Ruling::Upheld));
+    }
+
+    /// Theory speaks of positions in which nothing has to be taken, and of the forces that the rules name.
+    #[test]
+    fn theory_knows_the_forces_of_the_rules_and_no_others() {
+        let known = |variant, fen: &str| {
+            let start = Start::Fen(fen.to_owned());
+            let control = Control::sudden_death(Span::minutes(1));
+            known(
+                &Game::new(Regulations { start, ..Regulations::online(variant, Tempo::Blitz, control) })
+                    .unwrap(),
+            )
+        };
+        assert_eq!(known(Variant::Russian, "B:WKh2:BKd4,Kc1,Ke1"), Some(Known::Won(Color::Black)));
+        for fen in [
+            "W:WKa1,Kc1:BKd4",        // White takes.
+            "W:WKa3,Kc1,Ke1:BKh2",    // Nobody holds the main road.
+            "W:WKd4,Kc1,a3:BKh2",     // A man among the three.
+            "W:WKd4,Kc1,Ke1:BKh2,h4", // Not a lone king.
+        ] {
+            assert_eq!(known(Variant::Russian, fen), None, "{fen}");
+        }
+        assert_eq!(known(Variant::Giveaway, "W:WKd4,Kc1,Ke1:BKh2"), None);
+        assert_eq!(known(Variant::International, "W:WK46:BK45"), Some(Known::Drawn));
+    }
+}
