@@ -10,7 +10,7 @@ const browser = await browse();
 /**
  * Two people at a real board with a tablet beside it.
  * @param {{fen?: string, control?: string, tempo?: string, variant?: string, book?: string}} [wish]
- * @param {import("playwright-core").BrowserContextOptions & {lang?: string}} [options]
+ * @param {import("playwright-core").BrowserContextOptions & {lang?: string, tolerate?: RegExp}} [options]
  */
 async function sitDown({ fen = "", control = "", tempo = "classic", variant = "russian", book = "ru-2022" } = {}, options = {}) {
   const page = await person(browser, address, options);
@@ -60,7 +60,7 @@ test("a missed capture that nobody demands is played on (5.4.14.2)", { timeout: 
   assert.match(await page.locator("#notice").innerText(), /6\.1\.5\.3/);
   await did(page, ["h2", "g3"]);
   assert.ok((await pieces(page)).includes("g3"));
-  assert.match(await page.locator("#hand-black").innerText(), /исправ/i, "Black may demand the correction");
+  assert.match(await page.locator("#asks").innerText(), /Чёрные: Потребовать исправления/, "Black may demand the correction");
   // Black plays on: d4:b2. The missed capture stands.
   await click(page, "d4", "b2");
   await page.waitForFunction(() => !document.querySelector('[data-act="black demand"]'));
@@ -79,4 +79,82 @@ test("a demanded correction: the board goes back, and the touched piece must mov
   // The capture is due, so the touched piece on h2 cannot move: c3:e5 it is.
   await move(page, "white", "c3", "e5");
   assert.ok((await pieces(page)).includes("e5"));
+});
+
+test("a move is made on the board and completed by the press; the flag falls and is claimed (5.4.2.3, 5.4.2.6, 5.4.2.7)", { timeout: 60_000 }, async () => {
+  const page = await sitDown({ control: "4", tempo: "blitz" });
+  const [white, black] = ["white", "black"].map((color) => page.locator(`.big-clock[data-color=${color}]`));
+  assert.ok(white && black);
+  await click(page, "c3", "d4");
+  await page.locator(".big-clock[data-color=white].due").waitFor();
+  assert.ok((await white.getAttribute("class"))?.includes("running"), "the mover's clock runs until it is pressed");
+  await white.click();
+  await page.locator(".big-clock[data-color=black].running").waitFor();
+  // Black thinks for longer than there is time.
+  await page.waitForFunction(() => document.querySelector(".big-clock[data-color=black]")?.textContent?.includes("Флажок"));
+  await page.locator('[data-act="white claim flag"]').click();
+  await page.locator("#verdict:not([hidden])").waitFor();
+  const verdict = await page.locator("#verdict").innerText();
+  assert.match(verdict, /1 : 0/);
+  assert.match(verdict, /5\.4\.2/);
+});
+
+test("the score sheet is printed with moves, times, result and room for signatures (5.4.3.5)", { timeout: 60_000 }, async () => {
+  const page = await sitDown({ control: "600", tempo: "rapid" });
+  await move(page, "white", "c3", "d4");
+  await move(page, "black", "b6", "a5");
+  await page.locator('[data-act="white resign"]').click();
+  await page.locator("#verdict:not([hidden])").waitFor();
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.locator("#sheet");
+  assert.ok(await sheet.isVisible());
+  assert.ok(!(await page.locator("#board").isVisible()), "only the sheet is printed");
+  const text = await sheet.innerText();
+  for (const expected of [/Иванов/, /Петров/, /c3-d4/, /b6-a5/, /9:5\d/, /0 : 1/, /6\.1\.7/, /подпись/]) assert.match(text, expected);
+  const printed = await page.pdf({ format: "A4" });
+  assert.ok(printed.length > 10_000, "a page comes out of the printer");
+});
+
+test("the game goes on after a reload and without a connection", { timeout: 60_000 }, async () => {
+  const page = await sitDown({}, { tolerate: /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+  await move(page, "white", "c3", "d4");
+  await page.locator("#offline-ready:not([hidden])").waitFor();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator("#table:not([hidden])").waitFor();
+  assert.deepEqual(await made(page), ["c3-d4"]);
+  await move(page, "black", "b6", "a5");
+  await did(page, ["a3", "b4"]);
+  assert.match(await page.locator("#log").innerText(), /b4|a3/);
+  await page.context().setOffline(false);
+});
+
+test("the recorder's slip is erased; the saved file is a file of the judge", { timeout: 60_000 }, async () => {
+  const page = await sitDown();
+  await move(page, "white", "c3", "d4");
+  await move(page, "black", "b6", "a5");
+  await page.locator("#erase").click();
+  await page.waitForFunction(() => [...document.querySelectorAll("#moves .made")].filter((cell) => cell.textContent).length === 1);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator("#save").click()]);
+  const path = await download.path();
+  const { readFileSync } = await import("node:fs");
+  const text = readFileSync(path, "utf8");
+  assert.match(text, /^variant russian$/m);
+  assert.match(text, /white c3-d4$/m);
+  assert.doesNotMatch(text, /b6-a5/);
+});
+
+test("the arbiter's hand: a claim is ruled on, a warning is given, a clock is set", { timeout: 60_000 }, async () => {
+  const page = await sitDown({ control: "600", tempo: "rapid", fen: "W:WKc1,Ke1:BKa1" });
+  await page.locator("#arbiter summary").click();
+  await page.locator('[data-act="arbiter warning white"]').click();
+  assert.match(await page.locator("#log li").first().innerText(), /5\.4\.15/);
+  const input = page.locator("#arbiter-hand form input").first();
+  await input.fill("5");
+  await input.press("Enter");
+  await page.waitForFunction(() => document.querySelector(".big-clock[data-color=white]")?.textContent?.includes("5:00") || document.querySelector(".big-clock[data-color=white]")?.textContent?.includes("4:59"));
+  await page.locator('[data-act="black claim ending"]').click();
+  await page.locator('[data-act="arbiter rule upheld"]').click();
+  await page.locator("#verdict:not([hidden])").waitFor();
+  assert.match(await page.locator("#verdict").innerText(), /½ : ½[\s\S]*6\.1\.10\.4/);
 });

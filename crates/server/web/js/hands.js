@@ -22,6 +22,7 @@ export class Hands {
   /** @param {State} state @param {number} now */
   show(state, now) {
     for (const color of COLORS) find(`#hand-${color}`, HTMLElement).replaceChildren(h("h2", {}, word(color)), ...this.#player(state, color, now));
+    find("#asks", HTMLElement).replaceChildren(...(state.verdict ? [] : this.#asks(state)));
     find("#arbiter-hand", HTMLElement).replaceChildren(...(state.verdict ? [] : this.#arbiter(state)));
   }
 
@@ -38,10 +39,7 @@ export class Hands {
     if (!state.started || state.verdict) return [];
     const other = color === "white" ? "black" : "white";
     const buttons = [];
-    const irregular = state.irregular;
-    if (irregular && irregular.by !== color) buttons.push(h("p", { class: "small" }, irregular.text), this.#button(color, "demand", word("board-demand"), { class: "strong" }), h("p", { class: "small muted" }, word("board-play-on")));
-    if (state.offer === other) buttons.push(this.#button(color, "accept", word("game-accept"), { class: "strong" }), this.#button(color, "decline", word("game-decline")));
-    else buttons.push(this.#button(color, "offer", word("game-offer")));
+    if (state.offer !== other) buttons.push(this.#button(color, "offer", word("game-offer")));
     const theirs = state.clocks?.left[color === "white" ? 1 : 0] ?? null;
     const out = theirs !== null && state.clocks?.running === other && theirs - (now - state.clocks.at) <= 0;
     const claims = state.claims.filter((claim) => claim.by === color);
@@ -50,6 +48,21 @@ export class Hands {
     if (state.turn === color) buttons.push(this.#button(color, "adjust", word("board-adjust")));
     buttons.push(this.#button(color, "pause", word("board-call")), this.#button(color, "stop", word("board-stop-clock")), this.#button(color, "resign", word("game-resign"), { class: "danger", sure: word("board-resign-sure", { who: word(color) }) }));
     return [h("div", { class: "form" }, ...buttons)];
+  }
+
+  /** What waits for an answer, near the board. @param {State} state */
+  #asks({ irregular, offer }) {
+    const boxes = [];
+    if (irregular) {
+      const color = irregular.by === "white" ? "black" : "white";
+      boxes.push(h("div", { class: "ask" }, h("span", {}, `${word(irregular.by)}: ${irregular.text}. ${word("board-play-on")}`), this.#button(color, "demand", `${word(color)}: ${word("board-demand")}`)));
+    }
+    if (offer) {
+      const color = offer === "white" ? "black" : "white";
+      boxes.push(h("div", { class: "ask calm" }, h("span", {}, `${word(offer)}: ${word("game-offer")}`),
+        h("div", { class: "buttons" }, this.#button(color, "accept", `${word(color)}: ${word("game-accept")}`, { class: "strong" }), this.#button(color, "decline", word("game-decline")))));
+    }
+    return boxes;
   }
 
   /** @param {State} state */

@@ -225,6 +225,8 @@ class Table {
       const note = left !== null && left <= 0 ? word("board-flag-down") : state.press === color ? word("board-moved-press") : "";
       const label = `${name}|${time}|${note}|${running}`;
       if (button.dataset.shown === label) continue;
+      // A flag that has just fallen can be claimed.
+      if (note === word("board-flag-down") && !button.dataset.shown?.includes(note)) this.#hands.show(state, this.#now());
       button.dataset.shown = label;
       button.dataset.color = color;
       button.classList.toggle("running", running);
