@@ -13,6 +13,7 @@ server-needs-account = For this you need an account.
 server-full = There is no room any more.
 server-own-game = You cannot play against yourself.
 server-gone = Somebody was quicker.
+server-fair-play = While a game is being played its position is not analysed. Come back when it is over.
 server-over = There is nothing to take back.
 server-refused = That is not possible now.
 server-busy = The server is busy; try again.

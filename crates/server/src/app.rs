@@ -13,11 +13,17 @@ use tower_http::trace::TraceLayer;
 use crate::config::Config;
 use crate::http::assets::Assets;
 use crate::http::limits::Limits;
+use crate::http::logins::LogIns;
+use crate::http::places::Places;
 use crate::http::{analysis, limits, pages, routes};
 use crate::live::registry::Registry;
 
 /// The longest body of a request.
 const BODY: usize = 16 * 1_024;
+
+/// The most connections of one network, and the most sockets and streams among them.
+const CONNECTIONS: usize = 512;
+const SOCKETS: usize = 256;
 
 /// The server's state.
 #[derive(Debug)]
@@ -27,6 +33,9 @@ pub struct App {
     pub(crate) config: Config,
     pub(crate) limits: Limits,
     pub(crate) assets: Assets,
+    pub(crate) log_ins: LogIns,
+    /// Places for sockets and streams.
+    pub(crate) places: Places,
     pub(crate) reviews: analysis::Reviews,
     /// Changes when the server goes down.
     pub(crate) stop: watch::Receiver<bool>,
@@ -36,14 +45,23 @@ impl App {
     /// The state over a registry.
     #[must_use]
     pub fn new(registry: Arc<Registry>, config: Config, stop: watch::Receiver<bool>) -> Arc<Self> {
+        let sockets = if config.limits { SOCKETS } else { usize::MAX };
         Arc::new(Self {
             registry,
+            places: Places::new(config.connections, sockets),
             config,
             limits: Limits::default(),
             assets: Assets::load(),
+            log_ins: LogIns::default(),
             reviews: analysis::Reviews::default(),
             stop,
         })
+    }
+
+    /// Places for connections. Behind a proxy all come from its address; there the places are the sockets'.
+    pub(crate) fn connections(&self) -> Places {
+        let each = if self.config.limits && self.config.proxies == 0 { CONNECTIONS } else { usize::MAX };
+        Places::new(self.config.connections, each)
     }
 
     /// All routes.

@@ -21,10 +21,13 @@ pub struct Options {
     /// Threads of the engine [default: one less than the machine has, at least one]
     #[arg(long, env = "BOLSHAK_THINKERS", value_name = "COUNT")]
     thinkers: Option<usize>,
-    /// Behind a proxy: take the visitor's address from the last entry of X-Forwarded-For
-    #[arg(long, env = "BOLSHAK_BEHIND_PROXY", value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
-    behind_proxy: Option<bool>,
-    /// Mark cookies as for https only; set this where the server is reached by https
+    /// How many proxies stand before the server: the visitor's address is so many entries from the end of X-Forwarded-For [default: 0]
+    #[arg(long, env = "BOLSHAK_PROXIES", value_name = "COUNT")]
+    proxies: Option<u8>,
+    /// The most connections at once; more are turned away [default: 20000]
+    #[arg(long, env = "BOLSHAK_CONNECTIONS", value_name = "COUNT")]
+    connections: Option<usize>,
+    /// The server is reached by https only: mark cookies and tell browsers so
     #[arg(long, env = "BOLSHAK_SECURE", value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
     secure: Option<bool>,
     /// Limit requests, sockets and log-ins by address; the limit on each socket always holds [default: true]
@@ -59,7 +62,8 @@ struct File {
     data: Option<PathBuf>,
     database: Option<String>,
     thinkers: Option<usize>,
-    behind_proxy: Option<bool>,
+    proxies: Option<u8>,
+    connections: Option<usize>,
     secure: Option<bool>,
     limits: Option<bool>,
     log_format: Option<LogFormat>,
@@ -77,8 +81,10 @@ pub struct Config {
     pub database: String,
     /// Threads of the engine.
     pub thinkers: usize,
-    /// Whether a proxy says who the visitor is.
-    pub behind_proxy: bool,
+    /// How many proxies stand before the server and say who the visitor is.
+    pub proxies: u8,
+    /// The most connections at once.
+    pub connections: usize,
     /// Whether cookies are for https only.
     pub secure: bool,
     /// Whether requests are limited by address.
@@ -108,7 +114,8 @@ impl Options {
                 .or(file.database)
                 .unwrap_or_else(|| data.join("bolshak.db").to_string_lossy().into_owned()),
             thinkers: self.thinkers.or(file.thinkers).unwrap_or(machine.saturating_sub(1)).max(1),
-            behind_proxy: self.behind_proxy.or(file.behind_proxy).unwrap_or(false),
+            proxies: self.proxies.or(file.proxies).unwrap_or(0),
+            connections: self.connections.or(file.connections).unwrap_or(20_000),
             secure: self.secure.or(file.secure).unwrap_or(false),
             limits: self.limits.or(file.limits).unwrap_or(true),
             log_format: self.log_format.or(file.log_format).unwrap_or_default(),
@@ -131,14 +138,14 @@ mod tests {
     #[test]
     fn flags_come_before_the_file_and_the_file_before_what_is_usual() {
         let path = std::env::temp_dir().join(format!("bolshak-{}.toml", std::process::id()));
-        std::fs::write(&path, "listen = \"0.0.0.0:80\"\nbehind-proxy = true\n").unwrap();
+        std::fs::write(&path, "listen = \"0.0.0.0:80\"\nproxies = 2\n").unwrap();
         let options = |listen: Option<&str>| Options {
             listen: listen.map(|listen| listen.parse().unwrap()),
             config: Some(path.clone()),
             ..Options::default()
         };
         let config = options(None).config().unwrap();
-        assert_eq!((config.listen.port(), config.behind_proxy, config.limits), (80, true, true));
+        assert_eq!((config.listen.port(), config.proxies, config.limits), (80, 2, true));
         assert_eq!(options(Some("127.0.0.1:9")).config().unwrap().listen.port(), 9);
         std::fs::write(&path, "lisen = \"0.0.0.0:80\"\n").unwrap();
         assert!(options(None).config().unwrap_err().contains("lisen"));

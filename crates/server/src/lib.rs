@@ -6,7 +6,7 @@
 
 mod app;
 mod config;
-mod http;
+pub mod http;
 pub mod ids;
 pub mod live;
 pub mod metrics;

@@ -1,17 +1,20 @@
 //! Games as they are played: the registry of rooms, each room with its sockets, the lobby, the pool of engine threads.
 
 pub mod agreement;
-pub mod engine_pool;
+pub(crate) mod fair_play;
+pub(crate) mod lag;
 pub(crate) mod legal;
 pub(crate) mod lobby;
 pub mod logged_game;
 pub(crate) mod meeting;
 pub(crate) mod outcome;
+pub mod pool;
 pub mod ratings;
 pub(crate) mod registry;
 pub(crate) mod room;
 pub(crate) mod ruling;
 pub(crate) mod socket;
+pub mod thinking;
 pub mod view;
 
 pub use registry::Registry;

@@ -15,7 +15,8 @@ use tokio::task::JoinHandle;
 
 use crate::app::App;
 use crate::config::{Config, LogFormat};
-use crate::live::engine_pool::EnginePool;
+use crate::http::listen;
+use crate::live::pool::EnginePool;
 use crate::live::registry::Registry;
 use crate::time::{Beat, Time};
 
@@ -98,15 +99,7 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     let (stop, stopped) = watch::channel(false);
     let app = App::new(registry, config, stopped.clone());
     tidy(&app);
-    let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
-    let mut told = stopped;
-    let served = tokio::spawn(async move {
-        axum::serve(listener, service)
-            .with_graceful_shutdown(async move {
-                let _ = told.changed().await;
-            })
-            .await
-    });
+    let served = tokio::spawn(listen::serve(listener, app.router(), app.connections(), stopped));
     tracing::info!(%address, database = app.registry.store.name(), games, "the server runs");
     Ok(Running { address, app, stop, served, beat })
 }

@@ -108,6 +108,7 @@ pub(crate) async fn end_session(
     if !app.registry.store.end_session(&user.id, &id).await? {
         return Err(ApiError::NOT_FOUND.said_in(visitor.language));
     }
+    app.log_ins.end(&user.id, |hash| hash == id);
     let mut headers = HeaderMap::new();
     if id == current.hash {
         headers.insert(header::SET_COOKIE, set_cookie("session", "", app.config.secure, false));
@@ -150,6 +151,7 @@ pub(crate) async fn change(
     changed.map_err(|error| ApiError::from(error).said_in(visitor.language))?;
     if password_changed {
         app.registry.store.end_other_sessions(&user.id, &session.hash).await?;
+        app.log_ins.end(&user.id, |hash| hash != session.hash);
     }
     let user = app.registry.store.user(&user.id).await?.ok_or(ApiError::NOT_FOUND)?;
     Ok(Json(about_me(&user)).into_response())
@@ -168,6 +170,7 @@ pub(crate) async fn delete(
         return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::WrongPassword));
     }
     app.registry.store.delete_user(&user.id).await?;
+    app.log_ins.end(&user.id, |_| true);
     app.registry.lobby.change();
     let cookie = set_cookie("session", "", app.config.secure, false);
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use draughts::{AnyMove, AnyPosition, Legal, Notation, Variant};
 use engine::review::{self, Mark, Opinion};
 use engine::{Line, Report, Score, Variation};
@@ -18,8 +19,10 @@ use crate::http::body::Body;
 use crate::http::error::ApiError;
 use crate::http::games::logged_game;
 use crate::http::pdn;
-use crate::live::engine_pool::{self, LEVELS};
+use crate::live::fair_play::PositionKey;
 use crate::live::legal::Legals;
+use crate::live::pool::Work;
+use crate::live::thinking::{self, LEVELS};
 use crate::wire::{
     self, Analysed, Analysis, Code, DraughtsMove, Foul, Pasted, PastedGames, Player, PositionAnswer,
     PositionQuestion, PositionVerdict, Refused, RenjuAnalysis, RenjuLine, ReviewPoint,
@@ -28,8 +31,8 @@ use crate::wire::{
 /// The longest line of moves that is played out.
 const MOST_MOVES: usize = 600;
 
-/// The line that a question asks for, and its moves as lists show them.
-fn read_line(question: &PositionQuestion) -> Result<(Line, Vec<DraughtsMove>), ApiError> {
+/// The line that a question asks for, its moves as lists show them, and its positions as fair play knows them.
+fn read_line(question: &PositionQuestion) -> Result<(Line, Vec<DraughtsMove>, Vec<PositionKey>), ApiError> {
     let variant: Variant = question.variant.parse().map_err(ApiError::bad)?;
     let start = match &question.fen {
         None => AnyPosition::start(variant),
@@ -40,9 +43,12 @@ fn read_line(question: &PositionQuestion) -> Result<(Line, Vec<DraughtsMove>), A
     }
     let mut line = Line::new(start);
     let mut played = Vec::new();
+    let mut keys = vec![PositionKey::of(line.position())];
     let mut play = |mv: AnyMove, line: &mut Line| {
         played.push(pdn::move_of(played.len() + 1, line.position(), &mv));
-        line.play(&mv).map_err(ApiError::bad)
+        line.play(&mv).map_err(ApiError::bad)?;
+        keys.push(PositionKey::of(line.position()));
+        Ok::<_, ApiError>(())
     };
     for squares in &question.moves {
         let mv = line.position().find_move(squares)?;
@@ -52,7 +58,7 @@ fn read_line(question: &PositionQuestion) -> Result<(Line, Vec<DraughtsMove>), A
         let mv = line.position().read_move(text)?;
         play(mv, &mut line)?;
     }
-    Ok((line, played))
+    Ok((line, played, keys))
 }
 
 fn player(color: draughts::Color) -> Player {
@@ -77,7 +83,7 @@ pub(crate) async fn position(
     visitor: Visitor,
     Body(question): Body<PositionQuestion>,
 ) -> Result<Json<PositionAnswer>, ApiError> {
-    let (line, played) = read_line(&question).map_err(|error| error.said_in(visitor.language))?;
+    let (line, played, _) = read_line(&question).map_err(|error| error.said_in(visitor.language))?;
     Ok(Json(about(line.position(), played, visitor.language)))
 }
 
@@ -112,7 +118,7 @@ fn side(position: &AnyPosition) -> i32 {
 }
 
 /// Engine lines of a position.
-#[utoipa::path(post, path = "/api/analyse", request_body = PositionQuestion, responses((status = 200, body = Analysed), (status = 400, body = Refused), (status = 503, body = Refused, description = "busy")))]
+#[utoipa::path(post, path = "/api/analyse", request_body = PositionQuestion, responses((status = 200, body = Analysed), (status = 400, body = Refused), (status = 403, body = Refused, description = "fair-play"), (status = 503, body = Refused, description = "busy")))]
 pub(crate) async fn analyse(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -122,12 +128,18 @@ pub(crate) async fn analyse(
     let level = question.level.unwrap_or(7).clamp(1, LEVELS);
     let count = question.lines.min(5);
     if question.variant == "renju" {
-        let found = analyse_renju(&app, &question, level, count.max(1)).await.map_err(in_language)?;
+        let found =
+            analyse_renju(&app, &visitor, &question, level, count.max(1)).await.map_err(in_language)?;
         return Ok(Json(Analysed::Renju(found)));
     }
-    let (asked, played) = read_line(&question).map_err(in_language)?;
+    let (asked, played, keys) = read_line(&question).map_err(in_language)?;
     let position = *asked.position();
-    let report = app.registry.engine_pool.run(move || engine_pool::analyse(&asked, level, count)).await;
+    check_fair_play(&app, &visitor, Some(position.variant()), &keys).map_err(in_language)?;
+    let report = app
+        .registry
+        .engine_pool
+        .run(Work::Analysis, move |stop| thinking::analyse(&asked, level, count, stop))
+        .await;
     let report = report.map_err(|_| in_language(ApiError::BUSY))?;
     Ok(Json(Analysed::Draughts(Analysis {
         position: about(&position, played, visitor.language),
@@ -135,13 +147,29 @@ pub(crate) async fn analyse(
     })))
 }
 
+/// Nobody gets help with a game that is being played.
+fn check_fair_play(
+    app: &App,
+    visitor: &Visitor,
+    variant: Option<Variant>,
+    line: &[PositionKey],
+) -> Result<(), ApiError> {
+    if app.registry.fair_play.is_closed(visitor.id().as_deref(), variant, line) {
+        Err(ApiError::new(StatusCode::FORBIDDEN, Code::FairPlay))
+    } else {
+        Ok(())
+    }
+}
+
 async fn analyse_renju(
     app: &App,
+    visitor: &Visitor,
     question: &PositionQuestion,
     level: u8,
     count: usize,
 ) -> Result<RenjuAnalysis, ApiError> {
     let mut board = renju::Board::new();
+    let mut keys = Vec::new();
     let mut color = renju::Color::Black;
     for name in &question.stones {
         let point = Point::parse(name, Alphabet::Rif).map_err(ApiError::bad)?;
@@ -149,9 +177,14 @@ async fn analyse_renju(
             return Err(ApiError::bad(format!("{point} is taken")));
         }
         color = color.other();
+        keys.push(PositionKey::of_renju(&board));
     }
-    let found =
-        app.registry.engine_pool.run(move || engine_pool::analyse_renju(board, color, level, count)).await;
+    check_fair_play(app, visitor, None, &keys)?;
+    let found = app
+        .registry
+        .engine_pool
+        .run(Work::Analysis, move |stop| thinking::analyse_renju(board, color, level, count, stop))
+        .await;
     let found = found.map_err(|_| ApiError::BUSY)?;
     // From the view of Black, who begins.
     let side = if color == renju::Color::Black { 1 } else { -1 };
@@ -215,7 +248,7 @@ pub(crate) async fn review(
         return Err(ApiError::NOT_FOUND.said_in(visitor.language));
     };
     if game.verdict().is_none() {
-        return Err(visitor.refuse(axum::http::StatusCode::CONFLICT, Code::Refused));
+        return Err(visitor.refuse(StatusCode::CONFLICT, Code::Refused));
     }
     let line = Line::of(game);
     {
@@ -239,13 +272,17 @@ pub(crate) async fn review(
 /// Judges the positions of a game from its last to its first, one after the other, so that a review never has more than one thread,
 /// and what is found out about the later ones helps with the earlier.
 async fn judge(app: Arc<App>, id: String, game: Line) {
-    let engine = Arc::new(engine_pool::engine());
+    let engine = Arc::new(thinking::engine());
     let mut line = game.clone();
     let mut next: Option<Opinion> = None;
     let mut tries = 0;
     loop {
         let (asked, reviewer) = (line.clone(), Arc::clone(&engine));
-        let found = app.registry.engine_pool.run(move || engine_pool::opinion(&reviewer, &asked)).await;
+        let found = app
+            .registry
+            .engine_pool
+            .run(Work::Review, move |stop| thinking::opinion(&reviewer, &asked, stop))
+            .await;
         let Ok(here) = found else {
             tries += 1;
             if tries > TRIES {
@@ -270,9 +307,23 @@ async fn judge(app: Arc<App>, id: String, game: Line) {
             next = Some(here);
             if line.undo().is_none() {
                 review.done = true;
+                note_agreement(&id, &review.points);
                 return;
             }
         }
+    }
+}
+
+/// Notes for the arbiter how often each player made the engine's move.
+fn note_agreement(game: &str, points: &[ReviewPoint]) {
+    for (player, first) in [(Player::First, 0), (Player::Second, 1)] {
+        let made = points.iter().filter(|point| point.ply % 2 == first && point.played.is_some());
+        let (mut moves, mut agreed) = (0_u32, 0_u32);
+        for point in made {
+            moves += 1;
+            agreed += u32::from(point.played == point.best);
+        }
+        tracing::info!(target: "fair_play", game, ?player, moves, agreed, "agreement with the engine");
     }
 }
 

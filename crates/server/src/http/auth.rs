@@ -142,6 +142,7 @@ impl App {
                 let headers = self.log_in(&user, visitor).await?;
                 if let Some((session, _)) = &visitor.session {
                     self.registry.store.end_session(&user.id, &session.hash).await?;
+                    self.log_ins.end(&user.id, |hash| hash == session.hash);
                 }
                 Ok((user, headers))
             }

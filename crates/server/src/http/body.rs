@@ -1,5 +1,7 @@
 //! Bodies of requests: JSON that is what it should be, or a refusal that says what it is not.
 
+use std::time::Duration;
+
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
@@ -8,6 +10,9 @@ use serde::de::DeserializeOwned;
 use crate::http::error::ApiError;
 use crate::http::headers;
 use crate::wire::Code;
+
+/// How long a body may take to arrive.
+const TIME: Duration = Duration::from_secs(10);
 
 /// A body of JSON.
 #[derive(Debug)]
@@ -22,7 +27,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         if !kind.is_some_and(|kind| kind.starts_with("application/json")) {
             return Err(ApiError::bad("Content-Type: application/json").said_in(language));
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
+        let bytes = tokio::time::timeout(TIME, Bytes::from_request(request, state)).await;
+        let late = |_| ApiError::new(StatusCode::REQUEST_TIMEOUT, Code::BadRequest).said_in(language);
+        let bytes = bytes.map_err(late)?.map_err(|rejection| {
             let too_large = rejection.status() == StatusCode::PAYLOAD_TOO_LARGE;
             let code = if too_large { Code::TooLarge } else { Code::BadRequest };
             ApiError::new(rejection.status(), code).said_in(language)

@@ -22,10 +22,10 @@ use crate::http::body::Body;
 use crate::http::error::ApiError;
 use crate::http::pdn;
 use crate::live::agreement::{Agreement, Wish};
-use crate::live::engine_pool::LEVELS;
 use crate::live::lobby::{MOST_SEEKS, MOST_SEEKS_OF_ALL, owner_begins};
 use crate::live::logged_game::LoggedGame;
 use crate::live::room::{Order, SitError};
+use crate::live::thinking::LEVELS;
 use crate::wire::{
     Code, Frame, GameRow, Health, Joined, Made, NewGame, Opponent, Paired, Refused, Seek, SeekMade,
 };

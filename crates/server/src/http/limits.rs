@@ -12,11 +12,15 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::app::App;
 use crate::http::error::ApiError;
-use crate::http::headers;
+use crate::http::places::Place;
+use crate::http::{address, headers};
 
 /// No script, style or frame that is not ours, none of it in the pages themselves; WebAssembly is compiled for the page `/board`.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
      font-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Browsers that were here by https come back by https only, for a year.
+const YEAR_BY_HTTPS: &str = "max-age=31536000";
 
 /// Limits by the visitor's address.
 #[derive(Debug)]
@@ -77,14 +81,28 @@ impl Limits {
     }
 }
 
-/// Whose address it is: the peer's, or what the proxy says.
-pub(crate) fn address(app: &App, headers: &HeaderMap, peer: SocketAddr) -> IpAddr {
-    let said = || {
-        let list = headers.get("x-forwarded-for")?.to_str().ok()?;
-        list.rsplit(',').next()?.trim().parse().ok()
-    };
-    let address = if app.config.behind_proxy { said() } else { None };
-    address.unwrap_or_else(|| peer.ip())
+/// The network that a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Network(pub(crate) IpAddr);
+
+impl Network {
+    fn of(app: &App, request: &Request) -> Self {
+        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+        let peer = peer.map_or(IpAddr::from(Ipv4Addr::LOCALHOST), |ConnectInfo(peer)| peer.ip());
+        let lines: Vec<&[u8]> =
+            request.headers().get_all("x-forwarded-for").iter().map(HeaderValue::as_bytes).collect();
+        Self(address::network(address::visitor(lines.into_iter(), app.config.proxies.into(), peer)))
+    }
+}
+
+impl App {
+    /// A place for a socket or a stream.
+    pub(crate) fn place(&self, network: Network) -> Result<Place, ApiError> {
+        self.places.take(network.0).map_err(|_| {
+            self.registry.metrics.limited.add(1);
+            ApiError::LIMITED
+        })
+    }
 }
 
 /// What a path asks of.
@@ -113,7 +131,10 @@ fn is_foreign(headers: &HeaderMap) -> bool {
 }
 
 /// Guards every request.
-pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let finish = |response| finish(response, app.config.secure);
+    let network = Network::of(&app, &request);
+    request.extensions_mut().insert(network);
     let language = headers::language(request.headers());
     let path = request.uri().path();
     let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
@@ -126,19 +147,19 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     }
     if app.config.limits
         && let Some(what) = limited(request.method(), path)
+        && !app.limits.check(what, network.0)
     {
-        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-        let peer = peer.map_or(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), |ConnectInfo(peer)| *peer);
-        if !app.limits.check(what, address(&app, request.headers(), peer)) {
-            app.registry.metrics.limited.add(1);
-            return finish(ApiError::LIMITED.said_in(language).into_response());
-        }
+        app.registry.metrics.limited.add(1);
+        return finish(ApiError::LIMITED.said_in(language).into_response());
     }
     finish(next.run(request).await)
 }
 
-fn finish(mut response: Response) -> Response {
+fn finish(mut response: Response, secure: bool) -> Response {
     let headers = response.headers_mut();
+    if secure {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(YEAR_BY_HTTPS));
+    }
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

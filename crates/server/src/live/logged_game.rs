@@ -1,6 +1,6 @@
 //! A game as its log makes it: the fold of the log's entries.
 
-use game::{AnyGame, AnyRegulations, Event, Logged, Moment, Player, Refused, StartError};
+use game::{AnyGame, AnyRegulations, Event, Logged, Moment, Player, Refused, Span, StartError};
 
 /// A game at a board of the server.
 #[derive(Clone, Debug)]
@@ -10,6 +10,8 @@ pub struct LoggedGame {
     version: u32,
     /// When the last of them was.
     last: Moment,
+    /// What each player was given back for the lag of the network.
+    given_back: [Span; 2],
 }
 
 impl LoggedGame {
@@ -18,7 +20,12 @@ impl LoggedGame {
     /// # Errors
     /// If the regulations name an unknown start position.
     pub fn new(regulations: &AnyRegulations) -> Result<Self, StartError> {
-        Ok(Self { game: AnyGame::new(regulations)?, version: 0, last: Moment(i64::MIN) })
+        Ok(Self {
+            game: AnyGame::new(regulations)?,
+            version: 0,
+            last: Moment(i64::MIN),
+            given_back: [Span::ZERO; 2],
+        })
     }
 
     /// Adds an entry, if the rules allow it; otherwise nothing changes.
@@ -29,6 +36,12 @@ impl LoggedGame {
         let events = self.game.apply(when, logged)?;
         self.version += 1;
         self.last = when;
+        for event in &events {
+            if let Event::LagAllowed(player, span) = event {
+                let sum = &mut self.given_back[index(*player)];
+                *sum = *sum + *span;
+            }
+        }
         Ok(events)
     }
 
@@ -42,6 +55,12 @@ impl LoggedGame {
     #[must_use]
     pub const fn version(&self) -> u32 {
         self.version
+    }
+
+    /// What each player was given back for the lag of the network.
+    #[must_use]
+    pub const fn given_back(&self) -> [Span; 2] {
+        self.given_back
     }
 
     /// The moment of the last entry.

@@ -12,9 +12,10 @@ use tokio::sync::mpsc;
 
 use crate::ids;
 use crate::live::agreement::{Agreement, Lot};
-use crate::live::engine_pool::EnginePool;
+use crate::live::fair_play::FairPlay;
 use crate::live::lobby::Lobby;
 use crate::live::meeting::{Score, first_of};
+use crate::live::pool::EnginePool;
 use crate::live::ratings::{self, Standing};
 use crate::live::room::{self, Order};
 use crate::metrics::Metrics;
@@ -37,6 +38,7 @@ pub struct Registry {
     pub(crate) engine_pool: EnginePool,
     pub(crate) metrics: Metrics,
     pub(crate) lobby: Lobby,
+    pub(crate) fair_play: FairPlay,
     rooms: Mutex<HashMap<String, Door>>,
 }
 
@@ -83,6 +85,7 @@ impl Registry {
             engine_pool,
             metrics: Metrics::default(),
             lobby: Lobby::default(),
+            fair_play: FairPlay::default(),
             rooms: Mutex::default(),
         })
     }

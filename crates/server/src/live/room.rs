@@ -6,8 +6,9 @@ use language::Language;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Append, Entry, Seat, StoreError};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::live::fair_play::{Away, Note};
 use crate::live::logged_game::{LoggedGame, index};
 use crate::live::meeting::{self, Score};
 use crate::live::outcome::Ended;
@@ -18,10 +19,17 @@ mod broadcast;
 mod program;
 mod requests;
 
+use broadcast::Presence;
 pub(crate) use broadcast::text;
+pub(crate) use program::Progress;
+use program::Thinking;
 
 /// Acts of one game that wait; whoever comes then waits too.
 pub(crate) const QUEUE: usize = 64;
+/// Frames that wait to be sent to somebody who watches; who is further behind is let go and can come back.
+const SPECTATOR: usize = 64;
+/// The same for a player: more than a game has while a broken connection is found out.
+const PLAYER: usize = 1_024;
 /// A room that nobody needs is given up after this.
 const IDLE: Duration = Duration::from_secs(60);
 /// In the last minute there is more to claim (6.1.10.5, 7.7.4).
@@ -32,8 +40,8 @@ const PATIENCE: i64 = 30_000;
 /// What a room is asked to do.
 #[derive(Debug)]
 pub(crate) enum Order {
-    /// A socket comes.
-    Join(Watcher, Option<u32>),
+    /// A socket comes, and has seen a version.
+    Join(Newcomer, Option<u32>),
     /// A socket goes.
     Leave(u64),
     /// A socket says something; its lag is so long.
@@ -46,8 +54,8 @@ pub(crate) enum Order {
     Row(Language, oneshot::Sender<GameRow>),
     /// The game as its log makes it.
     Game(oneshot::Sender<LoggedGame>),
-    /// The program has thought, about a version.
-    Thought(u32, Option<Logged>),
+    /// The program thinks about a version.
+    Progress(u32, Progress),
     /// The server came back: it had last lived at a moment.
     Back(Moment),
 }
@@ -63,13 +71,30 @@ pub(crate) enum SitError {
     Busy,
 }
 
-/// A socket that watches or plays.
+/// A socket that wants to watch or play.
 #[derive(Debug)]
-pub(crate) struct Watcher {
+pub(crate) struct Newcomer {
     pub(crate) socket: u64,
     pub(crate) person: Option<String>,
     pub(crate) language: Language,
-    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    pub(crate) answer: oneshot::Sender<Line>,
+}
+
+/// What a room sends to a socket.
+#[derive(Debug)]
+pub(crate) struct Line {
+    /// What happens in the game, all of it and in order. When it ends, the room has let go of the socket, which did not keep up.
+    pub(crate) frames: mpsc::Receiver<Utf8Bytes>,
+    /// Who is here: the last word on it, which replaces the one before.
+    pub(crate) presence: watch::Receiver<Utf8Bytes>,
+}
+
+/// A socket that watches or plays.
+struct Watcher {
+    socket: u64,
+    person: Option<String>,
+    language: Language,
+    out: mpsc::Sender<Utf8Bytes>,
 }
 
 struct Room {
@@ -82,13 +107,18 @@ struct Room {
     changed: Vec<usize>,
     people: [Person; 2],
     watchers: Vec<Watcher>,
+    presence: Presence,
+    /// How both players left the page.
+    away: [Away; 2],
+    /// The version that fair play knows.
+    shown: Option<u32>,
     starts_at: Option<i64>,
     take_back: Option<Player>,
     rematch_by: Option<Player>,
     rematch: Option<String>,
     score: Score,
     ratings: Option<RatingChanges>,
-    thinking: Option<u32>,
+    thinking: Option<Thinking>,
     /// The version at which it was told that the last minute has begun.
     last_minute: Option<u32>,
     used: Instant,
@@ -128,6 +158,9 @@ impl Room {
             meeting,
             game,
             watchers: Vec::new(),
+            presence: Presence::default(),
+            away: [Away::default(); 2],
+            shown: None,
             starts_at: None,
             take_back: None,
             rematch_by: None,
@@ -188,6 +221,8 @@ impl Room {
             let played = self.is_seated() && !self.logged.game().is_over();
             live.set(played.then_some(self.game.created));
             self.consider();
+            self.show();
+            self.tell_presence();
             let wake = self.wake();
             tokio::select! {
                 order = orders.recv() => match order {
@@ -213,9 +248,10 @@ impl Room {
     fn wake(&self) -> Duration {
         let now = self.registry.time.now();
         let game = self.logged.game();
-        let mut next = Span(IDLE.as_millis() as i64);
+        let idle = self.presence.due.map_or(IDLE, |due| due.saturating_duration_since(Instant::now()));
+        let mut next = Span(idle.as_millis() as i64);
         if game.is_over() {
-            return Duration::from_millis(next.0.cast_unsigned());
+            return Duration::from_millis(next.0.max(1).cast_unsigned());
         }
         if let Some(left) = game.running().and_then(|player| game.left(player, now)) {
             next = next.min(left);
@@ -264,12 +300,15 @@ impl Room {
     }
 
     async fn obey(&mut self, order: Order) {
-        self.used = Instant::now();
+        // A list of games does not keep them in memory.
+        if !matches!(order, Order::Row(..)) {
+            self.used = Instant::now();
+        }
         match order {
-            Order::Join(watcher, since) => self.join(watcher, since).await,
+            Order::Join(newcomer, since) => self.join(newcomer, since).await,
             Order::Leave(socket) => {
                 self.watchers.retain(|watcher| watcher.socket != socket);
-                self.tell_presence();
+                self.presence_changed();
             }
             Order::Say(socket, numbered, lag) => self.say(socket, numbered, lag).await,
             Order::Sit(person, answer) => {
@@ -286,7 +325,7 @@ impl Room {
             Order::Game(answer) => {
                 let _ = answer.send(self.logged.clone());
             }
-            Order::Thought(version, thought) => self.thought(version, thought).await,
+            Order::Progress(version, progress) => self.progress(version, progress).await,
             Order::Back(lived) => self.back(lived).await,
         }
     }
@@ -310,8 +349,14 @@ impl Room {
         }
     }
 
-    async fn join(&mut self, watcher: Watcher, since: Option<u32>) {
-        let seat = self.seat_of(watcher.person.as_deref());
+    async fn join(&mut self, newcomer: Newcomer, since: Option<u32>) {
+        let Newcomer { socket, person, language, answer } = newcomer;
+        let seat = self.seat_of(person.as_deref());
+        let (out, frames) = mpsc::channel(if seat.is_some() { PLAYER } else { SPECTATOR });
+        if answer.send(Line { frames, presence: self.presence.told.subscribe() }).is_err() {
+            return;
+        }
+        let watcher = Watcher { socket, person, language, out };
         if let Some(player) = seat {
             self.arrive(player).await;
         }
@@ -329,7 +374,7 @@ impl Room {
         }
         self.watchers.retain(|other| other.socket != watcher.socket);
         self.watchers.push(watcher);
-        self.tell_presence();
+        self.presence_changed();
     }
 
     /// A player comes to the board; with both there the game begins.
@@ -435,9 +480,38 @@ impl Room {
         let (what, by) = happened(logged, &events);
         self.tell(&what, by, from);
         if ended {
+            self.note();
             self.finish().await;
         }
         true
+    }
+
+    /// Shows the position to fair play: while it is on the board it is not analysed.
+    fn show(&mut self) {
+        let (Seat::User(first), Seat::User(second)) = (&self.game.first, &self.game.second) else { return };
+        let version = Some(self.logged.version());
+        if self.shown == version || self.logged.game().is_over() {
+            return;
+        }
+        self.shown = version;
+        let players = [first.as_str(), second.as_str()];
+        self.registry.fair_play.shows(&self.game.id, players, self.meeting.rated, self.logged.game());
+    }
+
+    /// Notes for the arbiter what was to be seen of a game that is over.
+    fn note(&self) {
+        let asked = self.registry.fair_play.over(&self.game.id);
+        let (Seat::User(first), Seat::User(second), true) =
+            (&self.game.first, &self.game.second, self.meeting.rated)
+        else {
+            return;
+        };
+        let (id, game) = (self.game.id.as_str(), self.logged.game());
+        let given_back = self.logged.given_back();
+        Note { id, game, given_back, away: self.away, asked }.write(self.registry.time.now());
+        let (registry, id, pair) =
+            (Arc::clone(&self.registry), id.to_owned(), [first.clone(), second.clone()]);
+        tokio::spawn(async move { registry.note_opponents(&id, &pair).await });
     }
 
     async fn reload(&mut self) {
@@ -513,6 +587,7 @@ fn happened(logged: &Logged, events: &[Event]) -> (Vec<Happening>, Option<Player
             Event::ClaimFailed(player, _) => (Happening::ClaimFailed, Some(*player)),
             Event::Held => (Happening::Held, None),
             Event::Resumed => (Happening::Resumed, None),
+            Event::ClockSet(player, _) => (Happening::ClockSet, Some(*player)),
             Event::Ended(_) => (Happening::Ended, None),
             _ => continue,
         };

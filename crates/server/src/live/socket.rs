@@ -6,24 +6,23 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message as Packet, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::response::Response;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::SinkExt;
 use game::Span;
 use governor::{Quota, RateLimiter};
-use language::Language;
 use serde::Deserialize;
-use tokio::sync::mpsc;
+use tokio::sync::oneshot;
 
 use crate::app::App;
 use crate::http::auth::Visitor;
 use crate::http::error::ApiError;
+use crate::http::limits::Network;
 use crate::ids;
-use crate::live::room::{Order, Watcher, text};
-use crate::wire::{self, Code, Frame, Message, Refusal, Refused};
+use crate::live::lag::Lag;
+use crate::live::room::{Line, Newcomer, Order, text};
+use crate::wire::{self, Code, Frame, Message, Numbered, Refusal, Refused};
 
-/// Frames that wait to be sent; who is further behind is let go.
-const BEHIND: usize = 64;
 /// Messages a second, and at once.
 const RATE: NonZeroU32 = NonZeroU32::new(20).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(40).unwrap();
@@ -33,6 +32,8 @@ const PATIENCE: u32 = 100;
 const PING: Duration = Duration::from_secs(10);
 /// A socket that does not answer for so long is closed.
 const SILENCE: Duration = Duration::from_secs(35);
+/// How long a socket that is closed has to hear why.
+const FAREWELL: Duration = Duration::from_secs(2);
 /// Bytes of the buffers of a socket: there are thousands of them.
 const BUFFER: usize = 4 * 1_024;
 
@@ -49,13 +50,14 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
     Query(since): Query<Since>,
+    Extension(network): Extension<Network>,
     visitor: Visitor,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
+    let place = app.place(network).map_err(|error| error.said_in(visitor.language))?;
     if !ids::is_id(&game) || app.registry.store.game(&game).await?.is_none() {
         return Err(ApiError::NOT_FOUND.said_in(visitor.language));
     }
-    let (person, language) = (visitor.id(), visitor.language);
     Ok(upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
@@ -65,129 +67,151 @@ pub(crate) async fn open(
         .on_upgrade(move |socket| async move {
             app.registry.metrics.sockets.add(1);
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-            serve(&app, &game, socket, person, language, since.v, number).await;
+            Session { app: &app, game: &game, visitor: &visitor, number }.serve(socket, since.v).await;
             let _ = app.registry.tell_room(&game, Order::Leave(number)).await;
             app.registry.metrics.sockets.add(-1);
+            drop(place);
         }))
 }
 
-async fn serve(
-    app: &Arc<App>,
-    game: &str,
-    socket: WebSocket,
-    person: Option<String>,
-    language: Language,
-    since: Option<u32>,
+/// A reason to close a socket, with its code.
+fn close(code: u16, reason: &'static str) -> Packet {
+    Packet::Close(Some(CloseFrame { code, reason: reason.into() }))
+}
+
+/// A write that is done, or given up: nobody reads there any more.
+async fn in_time(write: impl Future<Output = Result<(), axum::Error>>) -> Option<()> {
+    tokio::time::timeout(SILENCE, write).await.ok()?.ok()
+}
+
+/// A socket at a game.
+struct Session<'a> {
+    app: &'a Arc<App>,
+    game: &'a str,
+    visitor: &'a Visitor,
     number: u64,
-) {
-    let (out, mut frames) = mpsc::channel(BEHIND);
-    let watcher = Watcher { socket: number, person, language, out: out.clone() };
-    if app.registry.tell_room(game, Order::Join(watcher, since)).await.is_err() {
-        return;
+}
+
+impl Session<'_> {
+    async fn serve(&self, mut socket: WebSocket, since: Option<u32>) {
+        let log_in = self.visitor.session.as_ref().map(|(session, _)| session);
+        let open = log_in.map(|session| self.app.log_ins.enter(session));
+        let revoked = async {
+            match &open {
+                Some(open) => open.ended().await,
+                None => std::future::pending().await,
+            }
+        };
+        if let Some(session) = log_in
+            && !matches!(self.app.registry.store.session(&session.hash).await, Ok(Some(_)))
+        {
+            let _ = socket.send(close(4003, "logged out")).await;
+            return;
+        }
+        let (answer, answered) = oneshot::channel();
+        let language = self.visitor.language;
+        let newcomer = Newcomer { socket: self.number, person: self.visitor.id(), language, answer };
+        if self.app.registry.tell_room(self.game, Order::Join(newcomer, since)).await.is_err() {
+            return;
+        }
+        let Ok(line) = answered.await else { return };
+        let mut stop = self.app.stop.clone();
+        let farewell = tokio::select! {
+            farewell = self.talk(&mut socket, line) => farewell,
+            () = revoked => Some(close(4003, "logged out")),
+            _ = stop.changed() => Some(close(1001, "going down")),
+        };
+        if let Some(farewell) = farewell {
+            let _ = tokio::time::timeout(FAREWELL, socket.send(farewell)).await;
+        }
     }
-    // From here on only the room can send; when it lets go of the socket, the channel ends.
-    let answers = out.downgrade();
-    drop(out);
-    let (mut sink, mut stream) = socket.split();
-    let limiter = RateLimiter::direct(Quota::per_second(RATE).allow_burst(BURST));
-    let mut too_many = 0;
-    let mut lag = Span::ZERO;
-    let mut pings = tokio::time::interval(PING);
-    let mut heard = Instant::now();
-    let mut stop = app.stop.clone();
-    let close =
-        |code: u16, reason: &'static str| Packet::Close(Some(CloseFrame { code, reason: reason.into() }));
-    loop {
-        tokio::select! {
-            packet = frames.recv() => {
-                let Some(packet) = packet else {
-                    let _ = sink.send(close(4008, "too slow")).await;
-                    return;
-                };
-                // What else waits goes in the same write.
-                if sink.feed(Packet::Text(packet)).await.is_err() {
-                    return;
+
+    /// Carries frames to and fro until the socket is to be closed: with a farewell, if it can still be told.
+    async fn talk(&self, socket: &mut WebSocket, line: Line) -> Option<Packet> {
+        let Line { mut frames, mut presence } = line;
+        let limiter = RateLimiter::direct(Quota::per_second(RATE).allow_burst(BURST));
+        let mut too_many = 0;
+        let mut lag = Lag::default();
+        let mut pings = tokio::time::interval(PING);
+        let mut heard = Instant::now();
+        // What was told before the socket came is news to it.
+        presence.mark_changed();
+        loop {
+            tokio::select! {
+                packet = frames.recv() => {
+                    let Some(packet) = packet else { return Some(close(4008, "too slow")) };
+                    in_time(socket.feed(Packet::Text(packet))).await?;
+                    // What else waits goes in the same write.
+                    while let Ok(packet) = frames.try_recv() {
+                        in_time(socket.feed(Packet::Text(packet))).await?;
+                    }
+                    in_time(socket.flush()).await?;
                 }
-                while let Ok(packet) = frames.try_recv() {
-                    if sink.feed(Packet::Text(packet)).await.is_err() {
-                        return;
+                Ok(()) = presence.changed() => {
+                    let told = presence.borrow_and_update().clone();
+                    if !told.is_empty() {
+                        in_time(socket.send(Packet::Text(told))).await?;
                     }
                 }
-                if sink.flush().await.is_err() {
-                    return;
-                }
-            }
-            packet = stream.next() => {
-                heard = Instant::now();
-                let bytes = match packet {
-                    Some(Ok(Packet::Text(bytes))) => bytes,
-                    Some(Ok(Packet::Pong(sent))) => {
-                        if let Ok(sent) = <[u8; 8]>::try_from(&sent[..]) {
-                            let trip = app.registry.time.now().0.saturating_sub(i64::from_le_bytes(sent));
-                            lag = Span(trip.clamp(0, 1_000));
+                packet = socket.recv() => {
+                    heard = Instant::now();
+                    let bytes = match packet?.ok()? {
+                        Packet::Text(bytes) => bytes,
+                        Packet::Pong(number) => {
+                            lag.answer(&number, heard);
+                            continue;
+                        }
+                        Packet::Ping(_) => continue,
+                        Packet::Binary(_) => {
+                            self.app.registry.metrics.malformed.add(1);
+                            return Some(close(1003, "text only"));
+                        }
+                        Packet::Close(_) => return None,
+                    };
+                    if limiter.check().is_err() {
+                        self.app.registry.metrics.limited.add(1);
+                        too_many += 1;
+                        if too_many > PATIENCE {
+                            return Some(close(4000, "flood"));
+                        }
+                        if too_many % 10 == 1 {
+                            let refusal = Refusal::new(self.visitor.language, Code::SlowDown);
+                            in_time(socket.send(Packet::Text(text(&Frame::No { id: None, refusal })))).await?;
                         }
                         continue;
                     }
-                    Some(Ok(Packet::Ping(_))) => continue,
-                    Some(Ok(Packet::Binary(_))) => {
-                        app.registry.metrics.malformed.add(1);
-                        let _ = sink.send(close(1003, "text only")).await;
-                        return;
-                    }
-                    Some(Ok(Packet::Close(_)) | Err(_)) | None => return,
-                };
-                if limiter.check().is_err() {
-                    app.registry.metrics.limited.add(1);
-                    too_many += 1;
-                    if too_many > PATIENCE {
-                        let _ = sink.send(close(4000, "flood")).await;
-                        return;
-                    }
-                    let no = Frame::No { id: None, refusal: Refusal::new(language, Code::SlowDown) };
-                    if too_many % 10 == 1 && sink.send(Packet::Text(text(&no))).await.is_err() {
-                        return;
-                    }
-                    continue;
-                }
-                match wire::read(bytes.as_bytes()) {
-                    Ok(numbered) => {
-                        if let Message::Ping { sent } = numbered.message {
-                            let pong = Frame::Pong { id: numbered.id, sent, now: app.registry.time.now().0 };
-                            if sink.send(Packet::Text(text(&pong))).await.is_err() {
-                                return;
-                            }
-                        } else if app.registry.tell_room(game, Order::Say(number, numbered, lag)).await.is_err() {
-                            return;
-                        }
-                    }
-                    Err(malformed) => {
-                        app.registry.metrics.malformed.add(1);
-                        let said = format!("{} {malformed}", Code::Malformed.text(language));
-                        let no = Frame::No { id: None, refusal: Refusal::with_text(Code::Malformed, said) };
-                        if sink.send(Packet::Text(text(&no))).await.is_err() {
-                            return;
-                        }
+                    if let Some(answer) = self.hear(bytes.as_bytes(), lag.get()).await? {
+                        in_time(socket.send(Packet::Text(text(&answer)))).await?;
                     }
                 }
-            }
-            _ = pings.tick() => {
-                if heard.elapsed() > SILENCE {
-                    return;
+                _ = pings.tick() => {
+                    if heard.elapsed() > SILENCE {
+                        return None;
+                    }
+                    let number = ids::number().to_le_bytes();
+                    lag.ask(number, Instant::now());
+                    in_time(socket.send(Packet::Ping(number.to_vec().into()))).await?;
                 }
-                let now = app.registry.time.now().0.to_le_bytes();
-                if sink.send(Packet::Ping(now.to_vec().into())).await.is_err() {
-                    return;
-                }
-            }
-            _ = stop.changed() => {
-                let _ = sink.send(close(1001, "going down")).await;
-                return;
             }
         }
-        // The room may have let go of the socket while nothing was to be sent.
-        if answers.strong_count() == 0 && frames.is_empty() {
-            let _ = sink.send(close(4008, "too slow")).await;
-            return;
+    }
+
+    /// A frame: for the room, or answered at once. `None` if the game is gone.
+    async fn hear(&self, bytes: &[u8], lag: Span) -> Option<Option<Frame>> {
+        let registry = &self.app.registry;
+        match wire::read(bytes) {
+            Ok(Numbered { id, message: Message::Ping { sent } }) => {
+                Some(Some(Frame::Pong { id, sent, now: registry.time.now().0 }))
+            }
+            Ok(numbered) => {
+                registry.tell_room(self.game, Order::Say(self.number, numbered, lag)).await.ok()?;
+                Some(None)
+            }
+            Err(malformed) => {
+                registry.metrics.malformed.add(1);
+                let said = format!("{} {malformed}", Code::Malformed.text(self.visitor.language));
+                Some(Some(Frame::No { id: None, refusal: Refusal::with_text(Code::Malformed, said) }))
+            }
         }
     }
 }

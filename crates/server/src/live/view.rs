@@ -138,7 +138,12 @@ pub(crate) fn state(
         people: People { first, second },
         arrived: game.present(),
         starts_at: around.starts_at.filter(|_| !game.is_started()),
-        clock: Clock { left, running: game.running().map(Into::into), at: now.0 },
+        clock: Clock {
+            left,
+            running: game.running().map(Into::into),
+            at: now.0,
+            given_back: logged.given_back().map(|Span(given)| given),
+        },
         offer: game.offer().map(Into::into),
         can_offer: Player::BOTH.map(may_offer),
         take_back: around.take_back.map(Into::into),

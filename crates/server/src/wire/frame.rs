@@ -144,6 +144,8 @@ pub enum Happening {
     Held,
     /// They run again.
     Resumed,
+    /// The arbiter set a clock: a claim that fails costs its time.
+    ClockSet,
     /// The last minute of a player has begun.
     LastMinute,
     /// Somebody asks to take back.

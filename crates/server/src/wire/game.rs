@@ -262,6 +262,10 @@ pub struct Clock {
     pub running: Option<Player>,
     /// The server's moment at which it was so.
     pub at: i64,
+    /// What each player was given back so far for the lag of the network, in milliseconds.
+    #[serde(rename = "givenBack")]
+    #[schema(value_type = (i64, i64))]
+    pub given_back: [i64; 2],
 }
 
 /// Something that can be claimed now.

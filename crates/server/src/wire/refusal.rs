@@ -55,6 +55,8 @@ pub enum Code {
     OwnGame,
     /// Somebody was quicker.
     Gone,
+    /// The engine does not serve players of running games.
+    FairPlay,
 }
 
 impl Code {
@@ -88,6 +90,7 @@ impl Code {
             Self::Full => "server-full",
             Self::OwnGame => "server-own-game",
             Self::Gone => "server-gone",
+            Self::FairPlay => "server-fair-play",
         }
     }
 }

@@ -69,6 +69,11 @@ pub enum Message {
     },
     /// Renju: where are forbidden points?
     Fouls,
+    /// The player leaves the page of the game, or comes back to it.
+    Focus {
+        /// Whether the page is out of sight.
+        away: bool,
+    },
     /// Measures the lag.
     Ping {
         /// The client's time, sent back.
@@ -229,6 +234,13 @@ pub enum Request {
         /// The number of the request.
         id: Option<u32>,
     },
+    /// The player leaves the page of the game, or comes back to it; noted for the arbiter of a rated game.
+    Focus {
+        /// The number of the request.
+        id: Option<u32>,
+        /// Whether the page is out of sight.
+        away: bool,
+    },
     /// Measures the lag.
     Ping {
         /// The number of the request.
@@ -239,7 +251,7 @@ pub enum Request {
 }
 
 /// One of each request, for the page about the protocol.
-pub const EXAMPLES: [&str; 27] = [
+pub const EXAMPLES: [&str; 28] = [
     r#"{"t":"move","id":1,"ply":0,"squares":[22,18]}"#,
     r#"{"t":"write","id":2,"ply":0,"text":"c3-d4"}"#,
     r#"{"t":"offer-draw"}"#,
@@ -267,6 +279,7 @@ pub const EXAMPLES: [&str; 27] = [
     r#"{"t":"take","color":"black"}"#,
     r#"{"t":"pass","ply":12}"#,
     r#"{"t":"fouls"}"#,
+    r#"{"t":"focus","away":true}"#,
 ];
 
 /// Why a frame is not a message.
@@ -339,6 +352,7 @@ pub fn read(frame: &[u8]) -> Result<Numbered, Malformed> {
         Request::Take { id, color } => (id, opening(None, renju::OpeningAct::Take(color.into()))),
         Request::Pass { id, ply } => (id, Message::Renju { ply: Some(ply), act: None }),
         Request::Fouls { id } => (id, Message::Fouls),
+        Request::Focus { id, away } => (id, Message::Focus { away }),
         Request::Ping { id, sent } => (id, Message::Ping { sent }),
     };
     Ok(Numbered { id, message })

@@ -94,6 +94,8 @@ export type ClaimKind = "repetition" | "counter" | "ending" | "obvious-draw" | "
 export type Clock = {
   /** The server's moment at which it was so. */
   at: number;
+  /** What each player was given back so far for the lag of the network, in milliseconds. */
+  givenBack: [number, number];
   /** What both have left, in milliseconds; nothing without clocks. */
   left: [number, number] | null;
   /** Whose clock runs. */
@@ -101,7 +103,7 @@ export type Clock = {
 };
 
 /** Why something is not done. The texts are `server-…` of the locales. */
-export type Code = "refused" | "stale" | "malformed" | "not-yours" | "casual-only" | "not-offered" | "over" | "busy" | "slow-down" | "rate-limited" | "not-found" | "bad-request" | "too-large" | "forbidden" | "needs-account" | "name-taken" | "name-bad" | "password-bad" | "wrong-password" | "full" | "own-game" | "gone";
+export type Code = "refused" | "stale" | "malformed" | "not-yours" | "casual-only" | "not-offered" | "over" | "busy" | "slow-down" | "rate-limited" | "not-found" | "bad-request" | "too-large" | "forbidden" | "needs-account" | "name-taken" | "name-bad" | "password-bad" | "wrong-password" | "full" | "own-game" | "gone" | "fair-play";
 
 /** A counter of a draw rule. */
 export type Counter = {
@@ -338,7 +340,7 @@ export type GamesPage = {
 };
 
 /** What can happen in a game. */
-export type Happening = "seated" | "arrived" | "started" | "moved" | "played" | "swapped" | "passed" | "offered" | "declined" | "counted" | "claim-waits" | "claim-failed" | "held" | "resumed" | "last-minute" | "take-back-offered" | "take-back-declined" | "taken-back" | "ended" | "next-game" | "settled" | "rematch-offered" | "rematch-declined" | "rematch" | "caught-up";
+export type Happening = "seated" | "arrived" | "started" | "moved" | "played" | "swapped" | "passed" | "offered" | "declined" | "counted" | "claim-waits" | "claim-failed" | "held" | "resumed" | "clock-set" | "last-minute" | "take-back-offered" | "take-back-declined" | "taken-back" | "ended" | "next-game" | "settled" | "rematch-offered" | "rematch-declined" | "rematch" | "caught-up";
 
 /** Whether the server is well. */
 export type Health = {
@@ -875,6 +877,12 @@ export type Request = {
   /** The number of the request. */
   id?: number | null;
   t: "fouls";
+} | {
+  /** Whether the page is out of sight. */
+  away: boolean;
+  /** The number of the request. */
+  id?: number | null;
+  t: "focus";
 } | {
   /** The number of the request. */
   id?: number | null;

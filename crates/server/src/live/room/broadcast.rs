@@ -3,6 +3,8 @@
 use axum::extract::ws::Utf8Bytes;
 use game::{AnyGame, Moment, Player, Refused};
 use language::Language;
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
 
 use crate::live::legal::Legals;
 use crate::live::logged_game::index;
@@ -22,6 +24,18 @@ pub(super) struct News {
     legal: Legals,
     now: Moment,
 }
+
+/// Who is here: told to everybody, but not more often than is needed, and apart from what happens in the game.
+#[derive(Default)]
+pub(super) struct Presence {
+    pub(super) told: watch::Sender<Utf8Bytes>,
+    last: Option<Instant>,
+    /// When it is to be told again.
+    pub(super) due: Option<Instant>,
+}
+
+/// Between two words on who is here.
+const PRESENCE: Duration = Duration::from_millis(500);
 
 impl Room {
     pub(super) fn around(&self, language: Language) -> Around<'_> {
@@ -156,7 +170,19 @@ impl Room {
         });
     }
 
+    /// Somebody came or went; everybody is told soon.
+    pub(super) fn presence_changed(&mut self) {
+        let soon = self.presence.last.map_or_else(Instant::now, |last| last + PRESENCE);
+        self.presence.due.get_or_insert(soon);
+    }
+
+    /// Tells who is here, if it is time to.
     pub(super) fn tell_presence(&mut self) {
+        let now = Instant::now();
+        if self.presence.due.take_if(|due| *due <= now).is_none() {
+            return;
+        }
+        self.presence.last = Some(now);
         let mut online = [self.engine().is_some_and(|(player, _)| player == Player::First), false];
         online[1] = self.engine().is_some_and(|(player, _)| player == Player::Second);
         let mut watching = 0;
@@ -166,8 +192,7 @@ impl Room {
                 None => watching += 1,
             }
         }
-        let frame = text(&Frame::Presence { online, watching });
-        self.watchers.retain(|watcher| watcher.out.try_send(frame.clone()).is_ok());
+        self.presence.told.send_replace(text(&Frame::Presence { online, watching }));
     }
 
     pub(super) fn send(&self, socket: u64, message: impl Fn(Language) -> Frame) {

@@ -4,10 +4,12 @@ use game::draughts::{Act, Claim as GameClaim};
 use game::renju::{Act as RenjuAct, BoardAct};
 use game::{Actor, AnyGame, FrameAct, Logged, Player, Refusal, Refused, Span, Why};
 
+use crate::live::lag;
+use crate::live::logged_game::index;
 use crate::live::view;
 use crate::wire::{ClaimKind, Code, Frame, Happening, Message, Numbered};
 
-use super::Room;
+use super::{LAST_MINUTE, Room};
 
 impl Room {
     pub(super) async fn say(&mut self, socket: u64, Numbered { id, message }: Numbered, lag: Span) {
@@ -29,6 +31,10 @@ impl Room {
             return self.no(asker, Code::NotYours);
         };
         match message {
+            Message::Focus { away } => {
+                self.away[index(player)].note(away, self.registry.time.now());
+                self.ok(asker);
+            }
             Message::TakeBack => self.ask_back(player, asker).await,
             Message::AcceptTakeBack => {
                 if self.take_back == Some(player.other()) {
@@ -68,6 +74,7 @@ impl Room {
     /// The act that a message stands for.
     fn act(&self, player: Player, message: Message, lag: Span) -> Result<Logged, NotAnAct> {
         let who = Actor::Player(player);
+        let lag = self.allowed(player, lag);
         let fresh = |ply: u32| {
             if self.logged.game().ply() == ply as usize { Ok(()) } else { Err(NotAnAct::Stale) }
         };
@@ -84,6 +91,9 @@ impl Room {
         }
         match game {
             AnyGame::Draughts(game) => {
+                if let Message::Claim { claim: ClaimKind::ShortOfTime, .. } = message {
+                    self.check_short_of_time(game, player)?;
+                }
                 let act = match message {
                     Message::Move { ply, squares } => {
                         fresh(ply)?;
@@ -125,6 +135,27 @@ impl Room {
                 Ok(Logged::Renju { who, act })
             }
         }
+    }
+
+    /// What is left of a lag after the quota of the game.
+    fn allowed(&self, player: Player, lag: Span) -> Span {
+        let most = match self.logged.game() {
+            AnyGame::Draughts(game) => game.regulations().lag,
+            AnyGame::Renju(game) => game.regulations().lag,
+        };
+        let rest = lag::quota(&self.kept.terms.control) - self.logged.given_back()[index(player)];
+        lag.min(most).min(rest).max(Span::ZERO)
+    }
+
+    /// 6.1.10.5 leaves it to the players when their time is short. Where the program is the arbiter it is so in the last minute, as in 7.7.4.
+    fn check_short_of_time(&self, game: &game::draughts::Game, player: Player) -> Result<(), NotAnAct> {
+        let short = |left| left <= LAST_MINUTE;
+        if game.left(player, self.registry.time.now()).is_some_and(short) {
+            return Ok(());
+        }
+        let ten = game.regulations().variant == draughts::Variant::International;
+        let article = rulebook::Article::ru(if ten { "7.7.4" } else { "6.1.10.5" });
+        Err(NotAnAct::Refused(Refusal { why: Why::NoSuchClaim, article }.into()))
     }
 
     async fn ask_back(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {

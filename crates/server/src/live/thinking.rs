@@ -1,7 +1,6 @@
-//! The engine for the server: opponents at ten levels, analysis and review, in a pool of so many threads and no more.
+//! What the engine does for the server: moves of an opponent at ten levels, rulings, analysis and review. Each is work for the
+//! [pool](crate::live::pool) and ends early when nobody waits for it.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use engine::review::{self, Opinion};
@@ -9,56 +8,11 @@ use engine::{Engine, Level, Limits, Line, Options, Report, Score, Stop};
 use game::renju::Act as RenjuAct;
 use game::{Actor, AnyGame, FrameAct, Logged, Player, Ruling, Span};
 use renju::{Area, Color, Move as Stone, OpeningAct, Point, PointSet, Step};
-use tokio::sync::Semaphore;
 
 use crate::live::ruling::ruling;
 
 /// The highest level.
 pub const LEVELS: u8 = 10;
-/// The most requests that wait for a thread; more are told to come again.
-const QUEUE: usize = 4_096;
-
-/// A pool of engine threads.
-#[derive(Clone, Debug)]
-pub struct EnginePool {
-    threads: Arc<Semaphore>,
-    waiting: Arc<AtomicUsize>,
-}
-
-/// The pool has too much to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Busy;
-
-impl EnginePool {
-    /// A pool of so many threads.
-    #[must_use]
-    pub fn new(threads: usize) -> Self {
-        Self { threads: Arc::new(Semaphore::new(threads.max(1))), waiting: Arc::new(AtomicUsize::new(0)) }
-    }
-
-    /// Requests that wait for a thread or have one.
-    #[must_use]
-    pub fn load(&self) -> usize {
-        self.waiting.load(Ordering::Relaxed)
-    }
-
-    /// Does a piece of work on one of the threads.
-    ///
-    /// # Errors
-    /// If too many wait already, or the work broke off.
-    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Busy> {
-        if self.waiting.fetch_add(1, Ordering::Relaxed) >= QUEUE {
-            self.waiting.fetch_sub(1, Ordering::Relaxed);
-            return Err(Busy);
-        }
-        let done = match self.threads.acquire().await {
-            Ok(_permit) => tokio::task::spawn_blocking(work).await.map_err(|_| Busy),
-            Err(_) => Err(Busy),
-        };
-        self.waiting.fetch_sub(1, Ordering::Relaxed);
-        done
-    }
-}
 
 /// How long a level may think about a move of draughts. All but the strongest stop long before by themselves.
 const LONGEST: Duration = Duration::from_millis(2_500);
@@ -67,6 +21,12 @@ const TABLE_MIB: usize = 16;
 
 pub(crate) fn engine() -> Engine {
     Engine::new(Options { hash_mib: TABLE_MIB, ..Options::default() })
+}
+
+/// The time of a search of renju since now; when nobody waits for it any more, all of it is over.
+fn stopwatch(stop: &Stop) -> impl Fn() -> Duration {
+    let start = Instant::now();
+    move || if stop.is_stopped() { Duration::MAX } else { start.elapsed() }
 }
 
 fn renju_limits(level: u8) -> renju::Limits {
@@ -82,7 +42,14 @@ fn renju_limits(level: u8) -> renju::Limits {
 ///
 /// It never thinks longer than a thirtieth of what it has left.
 #[must_use]
-pub fn act(game: &AnyGame, me: Player, level: u8, left: Option<Span>, seed: u64) -> Option<Logged> {
+pub fn act(
+    game: &AnyGame,
+    me: Player,
+    level: u8,
+    left: Option<Span>,
+    seed: u64,
+    stop: &Stop,
+) -> Option<Logged> {
     let who = Actor::Player(me);
     let patience =
         left.map_or(Duration::MAX, |Span(left)| Duration::from_millis(left.max(0).cast_unsigned() / 30));
@@ -90,7 +57,7 @@ pub fn act(game: &AnyGame, me: Player, level: u8, left: Option<Span>, seed: u64)
         AnyGame::Draughts(draughts) => {
             let level = Level::new(level.clamp(1, LEVELS))?;
             let limits = Limits::time(LONGEST.min(patience));
-            let report = level.choose(&engine(), &Line::of(draughts), &limits, seed, &Stop::new());
+            let report = level.choose(&engine(), &Line::of(draughts), &limits, seed, stop);
             // It agrees to a draw if it does not think itself better.
             if game.offer() == Some(me.other()) && report.score()? <= Score::Value(50) {
                 return Some(game.logged(who, FrameAct::AcceptDraw));
@@ -99,21 +66,24 @@ pub fn act(game: &AnyGame, me: Player, level: u8, left: Option<Span>, seed: u64)
             Some(Logged::Draughts { who, act: game::draughts::Act::mv(squares, Span::ZERO) })
         }
         AnyGame::Renju(renju) => {
-            let act = renju_act(renju, level, patience, seed)?;
+            let act = renju_act(renju, level, patience, seed, stop)?;
             Some(Logged::Renju { who, act })
         }
     }
 }
 
-fn renju_act(game: &game::renju::Game, level: u8, patience: Duration, seed: u64) -> Option<RenjuAct> {
+fn renju_act(
+    game: &game::renju::Game,
+    level: u8,
+    patience: Duration,
+    seed: u64,
+    stop: &Stop,
+) -> Option<RenjuAct> {
     let play = |what| Some(RenjuAct::play(what, Span::ZERO));
     let position = game.position();
     let mut limits = renju_limits(level);
     limits.time = limits.time.map(|time| time.min(patience));
-    let analyse = |count: usize| {
-        let start = Instant::now();
-        renju::Engine::new(8).analyse(position, count, limits, &move || start.elapsed())
-    };
+    let analyse = |count: usize| renju::Engine::new(8).analyse(position, count, limits, &stopwatch(stop));
     let Some((_, step)) = game.opening().expected() else {
         let best = analyse(1);
         if game.offer() == Some(game.turn().other())
@@ -192,12 +162,12 @@ fn offers(game: &game::renju::Game, count: usize, judged: &renju::Analysis) -> V
 
 /// Analysis of the last position of a line of draughts: the higher the level, the longer.
 #[must_use]
-pub fn analyse(line: &Line, level: u8, count: usize) -> Report {
+pub fn analyse(line: &Line, level: u8, count: usize, stop: &Stop) -> Report {
     if count == 0 {
         return Report::default();
     }
     let time = Duration::from_millis(20 << level.clamp(1, LEVELS).min(7));
-    engine().think(line, &Limits { lines: count, ..Limits::time(time) }, &Stop::new(), |_| {})
+    engine().think(line, &Limits { lines: count, ..Limits::time(time) }, stop, |_| {})
 }
 
 /// How long the program looks at a position in the arbiter's place.
@@ -216,16 +186,21 @@ pub fn rule(game: &game::draughts::Game) -> Option<Ruling> {
 const REVIEW: Duration = Duration::from_secs(1);
 
 /// What is thought of the last position of a line, in a review.
-pub(crate) fn opinion(engine: &Engine, line: &Line) -> Opinion {
-    review::opinion(engine, line, &Limits { analyse: true, ..Limits::time(REVIEW) }, &Stop::new())
+pub(crate) fn opinion(engine: &Engine, line: &Line, stop: &Stop) -> Opinion {
+    review::opinion(engine, line, &Limits { analyse: true, ..Limits::time(REVIEW) }, stop)
 }
 
 /// Analysis of a position of renju.
 #[must_use]
-pub fn analyse_renju(board: renju::Board, to_move: Color, level: u8, count: usize) -> renju::Analysis {
-    let start = Instant::now();
+pub fn analyse_renju(
+    board: renju::Board,
+    to_move: Color,
+    level: u8,
+    count: usize,
+    stop: &Stop,
+) -> renju::Analysis {
     let position = renju::Position::from_board(board, to_move);
-    renju::Engine::new(8).analyse(&position, count, renju_limits(level), &move || start.elapsed())
+    renju::Engine::new(8).analyse(&position, count, renju_limits(level), &stopwatch(stop))
 }
 
 #[cfg(test)]
