@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 use axum::{Json, Router};
+use store::StoreError;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
@@ -18,6 +19,11 @@ use crate::live::registry::Registry;
 
 /// The longest body of a request.
 const BODY: usize = 16 * 1_024;
+
+/// The disk has room as long as so many bytes can be written.
+const ROOM: usize = 64 * 1_024;
+/// A log-in that was not used for ninety days is worth nothing any more.
+pub(crate) const SESSION: i64 = 90 * 24 * 3_600 * 1_000;
 
 /// The server's state.
 #[derive(Debug)]
@@ -44,6 +50,26 @@ impl App {
             reviews: analysis::Reviews::default(),
             stop,
         })
+    }
+
+    /// What is wrong with the server, if anything is: a word and the details. The answer comes within a second.
+    pub(crate) async fn trouble(&self) -> Option<(&'static str, String)> {
+        match self.registry.store.check().await {
+            Ok(()) => {}
+            Err(error @ StoreError::Down(_)) => return Some(("cannot-write", error.to_string())),
+            Err(error) => return Some(("cannot-read", error.to_string())),
+        }
+        // The write-ahead log of the database may have room when the disk has none any more.
+        let path = self.config.data.join("room");
+        let room = std::fs::write(&path, [0_u8; ROOM]).and_then(|()| std::fs::remove_file(&path));
+        room.err().map(|error| ("disk-full", error.to_string()))
+    }
+
+    /// Ends log-ins that nobody has used for long.
+    pub(crate) async fn end_old_sessions(&self) {
+        let before = self.registry.time.now().0 - SESSION;
+        // What does not succeed now is done a minute later.
+        let _ = self.registry.store.expire_sessions(before).await;
     }
 
     /// All routes.

@@ -6,11 +6,13 @@ pub(crate) mod legal;
 pub(crate) mod lobby;
 pub mod logged_game;
 pub(crate) mod meeting;
+pub(crate) mod outage;
 pub(crate) mod outcome;
 pub mod ratings;
 pub(crate) mod registry;
 pub(crate) mod room;
 pub(crate) mod socket;
 pub mod view;
+pub(crate) mod waking;
 
 pub use registry::Registry;

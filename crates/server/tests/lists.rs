@@ -9,6 +9,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use guest::{Guest, start};
 use serde_json::{Value, json};
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 static QUERIES: AtomicUsize = AtomicUsize::new(0);
 
@@ -36,7 +39,9 @@ async fn counted(guest: &mut Guest, path: &str) -> (Value, usize) {
 
 #[tokio::test]
 async fn lists_are_whole_in_order_and_cheap() {
-    tracing_subscriber::fmt().with_env_filter("sqlx::query=debug").with_writer(|| Counter).init();
+    let lines = tracing_subscriber::fmt::layer().with_writer(|| Counter);
+    let filter = Targets::new().with_target("sqlx::query", tracing::Level::DEBUG);
+    tracing_subscriber::registry().with(filter).with(lines).init();
     let server = start().await;
     let wish =
         json!({ "discipline": "russian", "control": "-", "opponent": { "engine": 1 }, "side": "first" });

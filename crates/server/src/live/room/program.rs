@@ -13,7 +13,8 @@ impl Room {
     /// Lets the program think if a claim waits for a judge or it is to move.
     pub(super) fn consider(&mut self) {
         let game = self.logged.game();
-        if self.thinking.is_some() || !game.is_started() || game.is_over() {
+        let waits = self.is_held() || !self.writing.quiet().is_zero();
+        if waits || self.thinking.is_some() || !game.is_started() || game.is_over() {
             return;
         }
         let claimed = game.claim_to_judge().is_some();
