@@ -13,6 +13,7 @@ use crate::live::meeting::{self, Score};
 use crate::live::outcome::Ended;
 use crate::live::registry::{Kept, Live, Registry, pause};
 use crate::live::waking;
+use crate::metrics::Seldom;
 use crate::wire::{Code, Frame, GameRow, Happening, Numbered, Person, RatingChanges};
 
 mod broadcast;
@@ -31,6 +32,9 @@ const IDLE: Duration = Duration::from_secs(60);
 const LAST_MINUTE: Span = Span::minutes(1);
 /// When both seats are taken, the game begins after this, whoever is there.
 pub(crate) const PATIENCE: Span = Span(30_000);
+
+/// Whoever asks again and again for a game that cannot be loaded does not fill the log.
+static UNREADABLE: Seldom = Seldom::new();
 
 /// What a room is asked to do.
 #[derive(Debug)]
@@ -109,7 +113,9 @@ pub(crate) async fn run(registry: Arc<Registry>, id: String, orders: mpsc::Recei
         }
         Ok(None) => registry.forget(&id),
         Err(error) => {
-            tracing::error!(game = %id, %error, "a game cannot be loaded");
+            if let Some(before) = UNREADABLE.now() {
+                tracing::error!(game = %id, %error, before, "a game cannot be loaded");
+            }
             registry.forget(&id);
         }
     }
@@ -244,6 +250,9 @@ impl Room {
         if let Some(late) = game.late_at() {
             next = next.min(late - now);
         }
+        if let Some(left) = self.left_at() {
+            next = next.min(left - now);
+        }
         Duration::from_millis(next.0.max(1).cast_unsigned()).max(quiet)
     }
 
@@ -259,7 +268,8 @@ impl Room {
             }
             return;
         }
-        if self.left_by_its_players().await {
+        if self.left_at().is_some_and(|left| left <= now) {
+            self.close_left().await;
             return;
         }
         let game = self.logged.game();

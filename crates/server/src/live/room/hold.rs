@@ -109,8 +109,9 @@ impl Room {
         }
         for span in self.registry.outages.after(self.logged.last()) {
             let game = self.logged.game();
+            let untimed = game.left(Player::First, self.logged.last()).is_none();
             // A claim that waits holds the game itself, and is judged now.
-            if game.is_over() || !game.is_started() || game.claim_to_judge().is_some() {
+            if untimed || game.is_over() || !game.is_started() || game.claim_to_judge().is_some() {
                 return;
             }
             // Refused if the game was held already, which is as good.
@@ -171,28 +172,33 @@ impl Room {
         noted
     }
 
-    /// A game that was left by its players; says whether there was something to do.
-    pub(super) async fn left_by_its_players(&mut self) -> bool {
-        let (now, game) = (self.registry.time.now().0, self.logged.game());
-        if !game.is_started() {
-            let lapses =
-                waking::before_start(&self.game.first, &self.game.second, self.game.created, i64::MAX);
-            if now < lapses {
-                return false;
-            }
-            match self.registry.store.lapse(&self.game.id).await {
-                Ok(()) => self.gone = true,
-                Err(error) => self.writing.failed(&error),
-            }
-            return true;
+    /// From when on the game counts as left by its players, if no clock says so.
+    pub(super) fn left_at(&self) -> Option<Moment> {
+        let game = self.logged.game();
+        if game.is_over() {
+            None
+        } else if !game.is_started() {
+            let (first, second) = (&self.game.first, &self.game.second);
+            Some(Moment(waking::before_start(first, second, self.game.created, i64::MAX)))
+        } else if game.left(Player::First, self.logged.last()).is_none() {
+            Some(Moment(self.logged.last().0.saturating_add(waking::LEFT)))
+        } else {
+            None
         }
-        let untimed = game.left(Player::First, Moment(now)).is_none();
-        if !untimed || now < self.logged.last().0.saturating_add(waking::LEFT) {
-            return false;
+    }
+
+    /// The players have left the game: one that never began is taken away, one without clocks decided.
+    pub(super) async fn close_left(&mut self) {
+        let game = self.logged.game();
+        if game.is_started() {
+            let ruling = Ruling::Win(game.turn().other());
+            let ruling = game.logged(Actor::Arbiter, FrameAct::Rule(ruling));
+            self.perform(&ruling, None).await;
+            return;
         }
-        let ruling = Ruling::Win(game.turn().other());
-        let ruling = game.logged(Actor::Arbiter, FrameAct::Rule(ruling));
-        self.perform(&ruling, None).await;
-        true
+        match self.registry.store.lapse(&self.game.id).await {
+            Ok(()) => self.gone = true,
+            Err(error) => self.writing.failed(&error),
+        }
     }
 }
