@@ -5,7 +5,8 @@ use browser::judge;
 use language::Language;
 use proptest::prelude::*;
 
-const HEAD: &str = "control 600\nstart W:Wc3,h2:Bd4,h8\n0:00 white arrive\n0:00 black arrive\n0:01 arbiter start\n";
+const HEAD: &str =
+    "control 600\nstart W:Wc3,h2:Bd4,h8\n0:00 white arrive\n0:00 black arrive\n0:01 arbiter start\n";
 
 /// 5.4.14.2: a missed capture is recorded, and the opponent may demand the correction.
 #[test]

@@ -4,7 +4,11 @@
 //!
 //! The client is one process beside the server on the same machine. Each game has two sockets; at its turn of the schedule a game
 //! makes a random legal move; the time is from before the frame is sent until both sockets have read the event with that move. Every
-//! move is on disk before either hears of it. Games that end are replaced by a rematch of the same people.
+//! move is on disk before either hears of it. When the measuring begins the games are of every age, as in life: so games come to their end all the
+//! time, and each is replaced by a new one of two new guests. `--database postgres://…` runs it on PostgreSQL.
+//!
+//! Beside the times it prints the processor time of a move, of the server and of this client, which tells more than times on a machine that does other
+//! work too.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -42,6 +46,9 @@ struct Ply {
     status: String,
 }
 
+/// Random games of Russian draughts are over after so many plies, more or less.
+const LIFE: u64 = 60;
+
 type Times = Arc<Mutex<Vec<Duration>>>;
 
 /// Waits until a socket sees the game at a ply or over, and says whether it is over; `None` if the socket is closed.
@@ -69,52 +76,76 @@ async fn state(socket: &mut Socket, wanted: impl Fn(&Ply) -> bool) -> Option<Ply
     }
 }
 
+/// A game with both its players.
+struct Table {
+    sockets: [Socket; 2],
+    position: AnyPosition,
+    ply: u64,
+    seed: u64,
+}
+
+impl Table {
+    async fn new(address: SocketAddr, seed: u64) -> Self {
+        Self {
+            sockets: sit_down(address).await,
+            position: AnyPosition::start(Variant::Russian),
+            ply: 0,
+            seed,
+        }
+    }
+
+    /// A table at which so many plies have been played, or at which a game that was over sooner has begun anew.
+    async fn of_age(address: SocketAddr, seed: u64) -> Self {
+        let mut table = Self::new(address, seed).await;
+        for _ in 0..(seed >> 40) % LIFE {
+            if table.moves().await.is_none() {
+                table = Self::new(address, table.seed).await;
+            }
+        }
+        table
+    }
+
+    /// Makes a move and says how long it took until both had it; `None` if the game is over.
+    async fn moves(&mut self) -> Option<Duration> {
+        let moves = self.position.legal_moves();
+        self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let mv = *moves.get((self.seed >> 33) as usize % moves.len().max(1))?;
+        let squares = self.position.squares_of(&mv).unwrap();
+        let frame = Message::text(json!({ "t": "move", "ply": self.ply, "squares": squares }).to_string());
+        let sent = Instant::now();
+        self.sockets[(self.ply % 2) as usize].stream.send(frame).await.ok()?;
+        self.ply += 1;
+        let [one, two] = &mut self.sockets;
+        let (one, two) = tokio::join!(hears(one, self.ply), hears(two, self.ply));
+        let took = sent.elapsed();
+        self.position = self.position.play(&mv).unwrap();
+        (one == Some(false) && two == Some(false)).then_some(took)
+    }
+}
+
 /// Plays one game after the other, a move every `every`, until told to stop.
 async fn play(
     address: SocketAddr,
-    index: u64,
-    first: [Socket; 2],
+    mut table: Table,
     every: Duration,
     begin: Instant,
     end: Instant,
     times: Times,
 ) {
-    let mut seed = index.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     // Spread over the rhythm, so that games do not move in step.
-    let mut next = begin + every.mul_f64((seed >> 40) as f64 / f64::from(1 << 24));
-    let mut waiting = Some(first);
-    'games: while Instant::now() < end {
-        let mut sockets = match waiting.take() {
-            Some(sockets) => sockets,
-            None => sit_down(address).await,
-        };
-        next = next.max(Instant::now());
-        let mut position = AnyPosition::start(Variant::Russian);
-        for ply in 0_u64.. {
-            tokio::time::sleep_until(next.into()).await;
-            next += every;
-            if Instant::now() >= end {
-                return;
+    let mut next = begin + every.mul_f64((table.seed >> 40) as f64 / f64::from(1 << 24));
+    loop {
+        tokio::time::sleep_until(next.into()).await;
+        next += every;
+        if Instant::now() >= end {
+            return;
+        }
+        match table.moves().await {
+            Some(took) => times.lock().unwrap().push(took),
+            None => {
+                table = Table::new(address, table.seed).await;
+                next = next.max(Instant::now());
             }
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                continue 'games;
-            }
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let mv = moves[(seed >> 33) as usize % moves.len()];
-            let squares = position.squares_of(&mv).unwrap();
-            let frame = Message::text(json!({ "t": "move", "ply": ply, "squares": squares }).to_string());
-            let sent = Instant::now();
-            if sockets[(ply % 2) as usize].stream.send(frame).await.is_err() {
-                continue 'games;
-            }
-            let [one, two] = &mut sockets;
-            let (one, two) = tokio::join!(hears(one, ply + 1), hears(two, ply + 1));
-            times.lock().unwrap().push(sent.elapsed());
-            if one != Some(false) || two != Some(false) {
-                continue 'games;
-            }
-            position = position.play(&mv).unwrap();
         }
     }
 }
@@ -141,6 +172,14 @@ impl Drop for Server {
     }
 }
 
+/// The processor time of a process so far.
+fn processor(pid: u32) -> Duration {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    // After the name in brackets; the 14th and 15th of all, in hundredths of a second.
+    let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
+    Duration::from_millis(fields.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10)
+}
+
 /// The memory of a process in megabytes.
 fn memory(pid: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
@@ -159,9 +198,11 @@ fn main() {
     let seconds: u64 = option("seconds", "30").parse().unwrap();
     let data = std::env::temp_dir().join(format!("bolshak-load-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&data);
+    let database = option("database", &data.join("bolshak.db").to_string_lossy());
     let child = Command::new(&program)
         .args(["serve", "--limits", "false", "--log", "warn", "--listen", "127.0.0.1:0", "--data"])
         .arg(&data)
+        .args(["--database", &database])
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program runs");
@@ -174,37 +215,38 @@ fn main() {
         // Each game has its own rhythm; together they make the rate. All games are set up before it begins.
         let every = Duration::from_secs_f64(games as f64 / rate);
         let times = Times::default();
-        runtime.block_on(async {
-            let tables: Vec<[Socket; 2]> =
-                futures_util::stream::iter(0..games).map(|_| sit_down(address)).buffered(32).collect().await;
+        let [server_time, client_time] = runtime.block_on(async {
+            let seeds = (1..=games).map(|index| index.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            let tables = futures_util::stream::iter(seeds).map(|seed| Table::of_age(address, seed));
+            let tables: Vec<Table> = tables.buffered(64).collect().await;
             let begin = Instant::now() + Duration::from_secs(2);
             let end = begin + Duration::from_secs(seconds);
             let mut players = Vec::new();
-            for (index, sockets) in (0..).zip(tables) {
-                players.push(tokio::spawn(play(
-                    address,
-                    index,
-                    sockets,
-                    every,
-                    begin,
-                    end,
-                    Arc::clone(&times),
-                )));
+            for table in tables {
+                players.push(tokio::spawn(play(address, table, every, begin, end, Arc::clone(&times))));
             }
+            tokio::time::sleep_until(begin.into()).await;
+            let processes = [server.0.id(), std::process::id()];
+            let before = processes.map(processor);
             for player in players {
                 player.await.expect("no player saw anything wrong");
             }
+            std::array::from_fn(|index| processor(processes[index]) - before[index])
         });
         let mut times = std::mem::take(&mut *times.lock().unwrap());
         times.sort();
         let at = |part: f64| times.get((times.len() as f64 * part) as usize).copied().unwrap_or_default();
+        let each = |time: Duration| time / u32::try_from(times.len().max(1)).unwrap_or(u32::MAX);
         println!(
-            "{games} games, {rate} moves a second asked for, {:.0} made: p50 {:.1?}, p90 {:.1?}, p99 {:.1?}, longest {:.1?}, server {} MB",
+            "{games} games, {rate} moves a second asked for, {:.0} made: p50 {:.1?}, p90 {:.1?}, p99 {:.1?}, longest {:.1?}, \
+             processor time of a move {:.0?} server and {:.0?} client, server {} MB",
             times.len() as f64 / seconds as f64,
             at(0.5),
             at(0.9),
             at(0.99),
             times.last().copied().unwrap_or_default(),
+            each(server_time),
+            each(client_time),
             memory(server.0.id()),
         );
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 use axum::{Json, Router};
+use store::StoreError;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
@@ -24,6 +25,10 @@ const BODY: usize = 16 * 1_024;
 /// The most connections of one network, and the most sockets and streams among them.
 const CONNECTIONS: usize = 512;
 const SOCKETS: usize = 256;
+/// The disk has room as long as so many bytes can be written.
+const ROOM: usize = 64 * 1_024;
+/// A log-in that was not used for ninety days is worth nothing any more.
+pub(crate) const SESSION: i64 = 90 * 24 * 3_600 * 1_000;
 
 /// The server's state.
 #[derive(Debug)]
@@ -62,6 +67,26 @@ impl App {
     pub(crate) fn connections(&self) -> Places {
         let each = if self.config.limits && self.config.proxies == 0 { CONNECTIONS } else { usize::MAX };
         Places::new(self.config.connections, each)
+    }
+
+    /// What is wrong with the server, if anything is: a word and the details. The answer comes within a second.
+    pub(crate) async fn trouble(&self) -> Option<(&'static str, String)> {
+        match self.registry.store.check().await {
+            Ok(()) => {}
+            Err(error @ StoreError::Down(_)) => return Some(("cannot-write", error.to_string())),
+            Err(error) => return Some(("cannot-read", error.to_string())),
+        }
+        // The write-ahead log of the database may have room when the disk has none any more.
+        let path = self.config.data.join("room");
+        let room = std::fs::write(&path, [0_u8; ROOM]).and_then(|()| std::fs::remove_file(&path));
+        room.err().map(|error| ("disk-full", error.to_string()))
+    }
+
+    /// Ends log-ins that nobody has used for long.
+    pub(crate) async fn end_old_sessions(&self) {
+        let before = self.registry.time.now().0 - SESSION;
+        // What does not succeed now is done a minute later.
+        let _ = self.registry.store.expire_sessions(before).await;
     }
 
     /// All routes.

@@ -7,6 +7,7 @@ pub(crate) mod legal;
 pub(crate) mod lobby;
 pub mod logged_game;
 pub(crate) mod meeting;
+pub(crate) mod outage;
 pub(crate) mod outcome;
 pub mod pool;
 pub mod ratings;
@@ -16,5 +17,6 @@ pub(crate) mod ruling;
 pub(crate) mod socket;
 pub mod thinking;
 pub mod view;
+pub(crate) mod waking;
 
 pub use registry::Registry;

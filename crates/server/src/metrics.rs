@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A number that grows, or goes up and down.
 #[derive(Debug, Default)]
@@ -18,6 +18,45 @@ impl Number {
     #[must_use]
     pub fn get(&self) -> i64 {
         self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Something that is said seldom, however often it happens.
+#[derive(Debug)]
+pub struct Seldom {
+    /// When it was last said, in seconds of the monotonic clock since the first time.
+    said: AtomicU64,
+    unsaid: AtomicU64,
+}
+
+impl Seldom {
+    /// It is said again after so many seconds.
+    const PAUSE: u64 = 10;
+
+    /// Something not said yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { said: AtomicU64::new(0), unsaid: AtomicU64::new(0) }
+    }
+
+    /// Whether it is to be said now, and how often it was not said before.
+    pub fn now(&self) -> Option<u64> {
+        static BEGUN: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+        let now = BEGUN.get_or_init(Instant::now).elapsed().as_secs() + Self::PAUSE;
+        let said = self.said.load(Ordering::Relaxed);
+        let due = now >= said + Self::PAUSE
+            && self.said.compare_exchange(said, now, Ordering::Relaxed, Ordering::Relaxed).is_ok();
+        if due {
+            return Some(self.unsaid.swap(0, Ordering::Relaxed));
+        }
+        self.unsaid.fetch_add(1, Ordering::Relaxed);
+        None
+    }
+}
+
+impl Default for Seldom {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
@@ -101,6 +140,14 @@ impl Metrics {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_happens_often_is_said_once() {
+        let seldom = Seldom::new();
+        assert_eq!(seldom.now(), Some(0));
+        assert!((0..1_000).all(|_| seldom.now().is_none()));
+        assert_eq!(seldom.unsaid.load(Ordering::Relaxed), 1_000);
+    }
 
     #[test]
     fn classes_of_a_histogram_count_everything_up_to_their_bound() {

@@ -91,8 +91,12 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     let store = Store::open(&config.database).await?;
     let time = Time::start(lived.unwrap_or(0));
     let registry = Registry::new(store, time, EnginePool::new(config.thinkers));
-    let beat = Beat::start(&beat_path, time).map_err(io(&beat_path.display().to_string()))?;
-    let games = registry.take_up(lived).await?;
+    // The beat says when the last server lived until the database does: only then does it say that this one lives.
+    registry.take_up(lived).await?;
+    let beat =
+        Beat::start(&beat_path, time, registry.held()).map_err(io(&beat_path.display().to_string()))?;
+    tokio::spawn(Arc::clone(&registry).watch_outages());
+    tokio::spawn(Arc::clone(&registry).wake_games());
     tokio::spawn(Arc::clone(&registry).watch_seeks());
     let listener = TcpListener::bind(config.listen).await.map_err(io(&config.listen.to_string()))?;
     let address = listener.local_addr().map_err(io("the address"))?;
@@ -100,7 +104,7 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     let app = App::new(registry, config, stopped.clone());
     tidy(&app);
     let served = tokio::spawn(listen::serve(listener, app.router(), app.connections(), stopped));
-    tracing::info!(%address, database = app.registry.store.name(), games, "the server runs");
+    tracing::info!(%address, database = app.registry.store.name(), "the server runs");
     Ok(Running { address, app, stop, served, beat })
 }
 
@@ -109,10 +113,9 @@ fn tidy(app: &Arc<App>) {
     tokio::spawn(async move {
         loop {
             tokio::time::sleep(Duration::from_secs(60)).await;
-            match app.upgrade() {
-                Some(app) => app.limits.tidy(),
-                None => return,
-            }
+            let Some(app) = app.upgrade() else { return };
+            app.limits.tidy();
+            app.end_old_sessions().await;
         }
     });
 }

@@ -9,6 +9,10 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use game::Moment;
+use tokio::sync::watch;
+
+/// A clock that was put back by more than this was wrong before: what it left is not believed.
+const WRONG: i64 = 3_600_000;
 
 /// The server's clock: milliseconds since the Unix epoch. It takes the wall clock once and then never goes back, whatever is done to the
 /// wall clock meanwhile.
@@ -22,18 +26,30 @@ impl Time {
     /// A clock that is not behind a moment.
     #[must_use]
     pub fn start(not_before: i64) -> Self {
-        let wall = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
-        Self { start: Instant::now(), wall: wall.max(not_before) }
+        Self { start: Instant::now(), wall: wall().max(not_before) }
+    }
+
+    /// The moment of an instant.
+    #[must_use]
+    pub fn at(&self, instant: Instant) -> Moment {
+        let before = self.start.saturating_duration_since(instant).as_millis();
+        let after = instant.saturating_duration_since(self.start).as_millis();
+        let run = |millis| i64::try_from(millis).unwrap_or(i64::MAX);
+        Moment(self.wall.saturating_add(run(after)).saturating_sub(run(before)))
     }
 
     /// The moment it is.
     #[must_use]
     pub fn now(&self) -> Moment {
-        let run = i64::try_from(self.start.elapsed().as_millis()).unwrap_or(i64::MAX);
-        Moment(self.wall.saturating_add(run))
+        self.at(Instant::now())
     }
+}
+
+/// The wall clock.
+fn wall() -> i64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// The day of a moment in Greenwich, in the form of PDN.
@@ -47,7 +63,8 @@ const EVERY: Duration = Duration::from_millis(10);
 
 /// Writes the moment into a small file, over and over. A server that is killed leaves there when it last lived, and the next one does not
 /// count the time in between. The file is not forced to the disk: it has to outlive the process, not the machine; after a loss of
-/// power the last act that is on disk says when the server lived.
+/// power the last act that is on disk says when the server lived. While nothing can be written it stands: that time counts no more than the time
+/// after it.
 #[derive(Debug)]
 pub struct Beat {
     stop: Arc<AtomicBool>,
@@ -55,28 +72,29 @@ pub struct Beat {
 }
 
 impl Beat {
-    /// When the last server lived, if it left word.
+    /// When the last server lived, if it left word that can be believed.
     #[must_use]
     pub fn last(path: &Path) -> Option<i64> {
         let mut text = String::new();
         File::open(path).ok()?.take(32).read_to_string(&mut text).ok()?;
-        text.trim().parse().ok()
+        text.trim().parse().ok().filter(|&lived: &i64| lived <= wall().saturating_add(WRONG))
     }
 
-    /// Begins to beat.
+    /// Begins to beat; `held` is since when nothing can be written.
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn start(path: &Path, time: Time) -> io::Result<Self> {
+    pub fn start(path: &Path, time: Time, held: watch::Receiver<Option<Moment>>) -> io::Result<Self> {
         let mut file = OpenOptions::new().create(true).write(true).truncate(false).open(path)?;
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
-        write(&mut file, time)?;
+        let moment = move || (*held.borrow()).unwrap_or_else(|| time.now());
+        write(&mut file, moment())?;
         let thread = std::thread::Builder::new().name("beat".into()).spawn(move || {
             while !stopped.load(Ordering::Relaxed) {
                 std::thread::sleep(EVERY);
                 // A full disk makes the beat late, not the server stop.
-                let _ = write(&mut file, time);
+                let _ = write(&mut file, moment());
             }
         })?;
         Ok(Self { stop, thread: Some(thread) })
@@ -84,9 +102,9 @@ impl Beat {
 }
 
 /// Thirteen digits, always as many, so that one write replaces the other whole.
-fn write(file: &mut File, time: Time) -> io::Result<()> {
+fn write(file: &mut File, Moment(moment): Moment) -> io::Result<()> {
     file.seek(SeekFrom::Start(0))?;
-    file.write_all(format!("{:013}\n", time.now().0).as_bytes())
+    file.write_all(format!("{moment:013}\n").as_bytes())
 }
 
 impl Drop for Beat {
@@ -122,12 +140,19 @@ mod tests {
         let path = std::env::temp_dir().join(format!("beat-{}", std::process::id()));
         assert_eq!(Beat::last(&path), None);
         let time = Time::start(0);
-        let beat = Beat::start(&path, time).unwrap();
+        let (hold, held) = watch::channel(None);
+        let beat = Beat::start(&path, time, held).unwrap();
         let before = time.now().0;
         std::thread::sleep(Duration::from_millis(100));
-        drop(beat);
         let last = Beat::last(&path).unwrap();
         assert!(last > before && last <= time.now().0, "{before} {last}");
+        // While nothing can be written it stands, where that began.
+        hold.send_replace(Some(Moment(before)));
+        std::thread::sleep(Duration::from_millis(100));
+        drop(beat);
+        assert_eq!(Beat::last(&path), Some(before));
+        std::fs::write(&path, format!("{:013}\n", wall() + 100 * WRONG)).unwrap();
+        assert_eq!(Beat::last(&path), None);
         std::fs::write(&path, "not a moment").unwrap();
         assert_eq!(Beat::last(&path), None);
         std::fs::remove_file(&path).unwrap();

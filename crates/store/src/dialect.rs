@@ -1,4 +1,4 @@
-//! Where the databases differ: a few words of the migrations.
+//! Where the databases differ: a few words of the migrations, and how rows are locked.
 //!
 //! A migration is written once, with a name in braces where the dialects part. The database keeps a checksum of the text that it ran,
 //! so what a released migration becomes in each dialect never changes by a byte.
@@ -7,9 +7,10 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 
 /// The migrations in order; their numbers count from one.
-const MIGRATIONS: [(&str, &str); 2] = [
+const MIGRATIONS: [(&str, &str); 3] = [
     ("platform", include_str!("../migrations/0001_platform.sql")),
     ("scores", include_str!("../migrations/0002_scores.sql")),
+    ("wakes", include_str!("../migrations/0003_wakes.sql")),
 ];
 
 /// What is written differently: the name in the migrations, SQLite's words, PostgreSQL's.
@@ -30,6 +31,14 @@ pub(crate) enum Dialect {
 }
 
 impl Dialect {
+    /// Two people by id, held until the transaction ends. Whoever writes to SQLite holds all of it.
+    pub(crate) const fn lock_people(self) -> &'static str {
+        match self {
+            Self::Sqlite => "SELECT id FROM users WHERE id IN ($1, $2)",
+            Self::Postgres => "SELECT id FROM users WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE",
+        }
+    }
+
     /// The migrations in this dialect.
     pub(crate) fn migrations(self) -> Migrator {
         let migration = |(version, (name, text)): (i64, (&'static str, &str))| {

@@ -14,6 +14,9 @@ pub enum StoreError {
     /// The database holds something that this program does not understand.
     #[error("the database holds what cannot be read: {0}")]
     Unreadable(String),
+    /// Nothing can be written at present; whether this was is not known. The words are the database's.
+    #[error("nothing can be written: {0}")]
+    Down(Arc<str>),
     /// The store is closed.
     #[error("the store is closed")]
     Closed,
@@ -30,6 +33,38 @@ impl From<sqlx::Error> for StoreError {
             _ => Self::Database(Arc::new(error)),
         }
     }
+}
+
+impl StoreError {
+    /// Whether the trouble is the statement's own – it breaks a constraint, it cannot be read – and not the database's: then others can
+    /// still be written.
+    pub(crate) fn is_own(&self) -> bool {
+        let Self::Database(error) = self else { return !matches!(self, Self::Down(_) | Self::Closed) };
+        match &**error {
+            sqlx::Error::Database(error) => {
+                error.kind() != sqlx::error::ErrorKind::Other
+                    || error.code().is_some_and(|code| is_own_code(&code))
+            }
+            sqlx::Error::RowNotFound
+            | sqlx::Error::TypeNotFound { .. }
+            | sqlx::Error::ColumnIndexOutOfBounds { .. }
+            | sqlx::Error::ColumnNotFound(_)
+            | sqlx::Error::ColumnDecode { .. }
+            | sqlx::Error::Encode(_)
+            | sqlx::Error::Decode(_)
+            | sqlx::Error::AnyDriverError(_) => true,
+            _ => false,
+        }
+    }
+}
+
+/// SQLSTATE of PostgreSQL: data, constraints, conflicts between transactions, the statement itself. SQLite, by the lower byte: an
+/// error in the statement, too long, a constraint, a wrong type, a wrong number of values.
+fn is_own_code(code: &str) -> bool {
+    if code.len() == 5 && !code.starts_with("25006") {
+        return ["22", "23", "40", "42"].iter().any(|class| code.starts_with(class));
+    }
+    code.parse::<u32>().is_ok_and(|code| matches!(code & 0xff, 1 | 18 | 19 | 20 | 25))
 }
 
 impl From<sqlx::migrate::MigrateError> for StoreError {

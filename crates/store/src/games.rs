@@ -1,6 +1,6 @@
 //! Meetings, their games and the logs of the games.
 
-use sqlx::{Any, Executor};
+use sqlx::AnyConnection;
 
 use crate::Store;
 use crate::error::StoreError;
@@ -8,21 +8,48 @@ use crate::model::{Append, Cursor, Entry, Game, GamesPage, Meeting, Score, Seat,
 use crate::rows::{Columns, Record, select};
 
 /// Adds a game, which has not ended; says how many rows that made.
-async fn insert_game(executor: impl Executor<'_, Database = Any>, game: Game) -> Result<u64, StoreError> {
+async fn insert_game(connection: &mut AnyConnection, game: &Game) -> Result<u64, StoreError> {
     let done = sqlx::query(
-        "INSERT INTO games (id, meeting, number, regulations, first, second, created) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+        "INSERT INTO games (id, meeting, number, regulations, first, second, created, wakes_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
     )
-    .bind(game.id)
-    .bind(game.meeting)
+    .bind(game.id.as_str())
+    .bind(game.meeting.as_str())
     .bind(i64::from(game.number))
-    .bind(game.regulations)
+    .bind(game.regulations.as_str())
     .bind(game.first.text())
     .bind(game.second.text())
     .bind(game.created)
-    .execute(executor)
+    .bind(game.wakes_at)
+    .execute(connection)
     .await?;
     Ok(done.rows_affected())
+}
+
+/// Notes when a game has to be looked at.
+async fn set_wakes_at(connection: &mut AnyConnection, game: &str, at: Option<i64>) -> Result<(), StoreError> {
+    let query = sqlx::query("UPDATE games SET wakes_at = $1 WHERE id = $2");
+    query.bind(at).bind(game).execute(connection).await?;
+    Ok(())
+}
+
+/// A game that has to be looked at: from when, and its id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Waking {
+    /// The moment before which nothing happens in it by itself.
+    pub at: i64,
+    /// The game.
+    pub game: String,
+}
+
+impl Record for Waking {
+    fn columns() -> String {
+        "games.wakes_at, games.id".to_owned()
+    }
+
+    fn read(columns: &mut Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self { at: columns.take()?, game: columns.take()? })
+    }
 }
 
 impl Record for Totals {
@@ -51,32 +78,42 @@ impl Record for Totals {
 impl Store {
     /// Adds a meeting with its first game.
     pub async fn add_meeting(&self, meeting: Meeting, game: Game) -> Result<(), StoreError> {
-        let mut transaction = self.write.begin().await?;
-        sqlx::query(
-            "INSERT INTO meetings (id, terms, discipline, tempo, rated, one, two, created, settled) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        )
-        .bind(meeting.id)
-        .bind(meeting.terms)
-        .bind(meeting.discipline)
-        .bind(meeting.tempo)
-        .bind(i64::from(meeting.rated))
-        .bind(meeting.one.text())
-        .bind(meeting.two.text())
-        .bind(meeting.created)
-        .bind(meeting.settled)
-        .execute(&mut *transaction)
-        .await?;
-        if insert_game(&mut *transaction, game).await? == 0 {
-            return Err(StoreError::Taken);
-        }
-        transaction.commit().await?;
-        Ok(())
+        self.writer
+            .write((meeting, game), |connection, (meeting, game)| {
+                Box::pin(async move {
+                    sqlx::query(
+                        "INSERT INTO meetings (id, terms, discipline, tempo, rated, one, two, created, settled) \
+                         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+                    )
+                    .bind(meeting.id.as_str())
+                    .bind(meeting.terms.as_str())
+                    .bind(meeting.discipline.as_str())
+                    .bind(meeting.tempo.as_str())
+                    .bind(i64::from(meeting.rated))
+                    .bind(meeting.one.text())
+                    .bind(meeting.two.text())
+                    .bind(meeting.created)
+                    .bind(meeting.settled)
+                    .execute(&mut *connection)
+                    .await?;
+                    if insert_game(connection, game).await? == 0 { Err(StoreError::Taken) } else { Ok(()) }
+                })
+            })
+            .await
     }
 
-    /// Adds the next game of a meeting. `false` if the meeting has a game of that number already.
-    pub async fn add_game(&self, game: Game) -> Result<bool, StoreError> {
-        Ok(insert_game(&self.write, game).await? > 0)
+    /// Adds the game of a meeting that follows another of its games, to which nothing is owed any more then. `false` if the meeting has a game of that
+    /// number already.
+    pub async fn add_game(&self, game: Game, after: &str) -> Result<bool, StoreError> {
+        self.writer
+            .write((game, after.to_owned()), |connection, (game, after)| {
+                Box::pin(async move {
+                    let added = insert_game(connection, game).await?;
+                    set_wakes_at(connection, after, None).await?;
+                    Ok(added > 0)
+                })
+            })
+            .await
     }
 
     /// A meeting by id.
@@ -94,41 +131,86 @@ impl Store {
         self.all(select::<Game>("games WHERE meeting = $1 ORDER BY number").bind(meeting)).await
     }
 
-    /// Gives the open seat of a game and its meeting to somebody. `false` if there was none.
-    pub async fn sit_down(&self, game: &str, seat: &Seat) -> Result<bool, StoreError> {
-        let mut transaction = self.write.begin().await?;
-        let mut seated = 0;
-        // The first game of a meeting, the only one with an open seat, has its players in the order of the meeting.
-        for [of_game, of_meeting] in [
-            [
-                "UPDATE games SET first = $1 WHERE first = $2 AND id = $3",
-                "UPDATE meetings SET one = $1 WHERE one = $2 AND id = (SELECT meeting FROM games WHERE id = $3)",
-            ],
-            [
-                "UPDATE games SET second = $1 WHERE second = $2 AND id = $3",
-                "UPDATE meetings SET two = $1 WHERE two = $2 AND id = (SELECT meeting FROM games WHERE id = $3)",
-            ],
-        ] {
-            let query = |text| sqlx::query(text).bind(seat.text()).bind(Seat::Open.text()).bind(game);
-            seated += query(of_game).execute(&mut *transaction).await?.rows_affected();
-            query(of_meeting).execute(&mut *transaction).await?;
-        }
-        transaction.commit().await?;
-        Ok(seated > 0)
+    /// Gives the open seat of a game and its meeting to somebody; from then on the game has to be looked at from another moment. `false` if there
+    /// was none.
+    pub async fn sit_down(&self, game: &str, seat: &Seat, wakes_at: i64) -> Result<bool, StoreError> {
+        self.writer
+            .write((game.to_owned(), seat.text(), wakes_at), |connection, (game, seat, wakes_at)| {
+                Box::pin(async move {
+                    // The first game of a meeting, the only one with an open seat, has its players in the order of the meeting.
+                    for [of_game, of_meeting] in [
+                        [
+                            "UPDATE games SET first = $1, wakes_at = $4 WHERE first = $2 AND id = $3",
+                            "UPDATE meetings SET one = $1 WHERE one = $2 AND id = (SELECT meeting FROM games WHERE id = $3)",
+                        ],
+                        [
+                            "UPDATE games SET second = $1, wakes_at = $4 WHERE second = $2 AND id = $3",
+                            "UPDATE meetings SET two = $1 WHERE two = $2 AND id = (SELECT meeting FROM games WHERE id = $3)",
+                        ],
+                    ] {
+                        let query = |text| {
+                            sqlx::query(text).bind(seat.as_str()).bind(Seat::Open.text()).bind(game.as_str())
+                        };
+                        let seated = query(of_game).bind(*wakes_at).execute(&mut *connection).await?;
+                        if seated.rows_affected() > 0 {
+                            query(of_meeting).execute(connection).await?;
+                            return Ok(true);
+                        }
+                    }
+                    Ok(false)
+                })
+            })
+            .await
     }
 
-    /// Games that have not ended, oldest first.
-    pub async fn unfinished_games(&self) -> Result<Vec<Game>, StoreError> {
-        self.all(select::<Game>("games WHERE ended IS NULL ORDER BY created, id")).await
+    /// Games in which something can happen by itself before a moment, in the order of their moments, after one that an earlier answer gave.
+    pub async fn games_to_wake(
+        &self,
+        before: i64,
+        after: Option<&Waking>,
+        limit: u32,
+    ) -> Result<Vec<Waking>, StoreError> {
+        let from = "games WHERE wakes_at IS NOT NULL AND wakes_at < $1 AND (wakes_at, id) > ($2, $3) \
+                    ORDER BY wakes_at, id LIMIT $4";
+        let query = select::<Waking>(from)
+            .bind(before)
+            .bind(after.map_or(i64::MIN, |last| last.at))
+            .bind(after.map_or("", |last| &last.game))
+            .bind(i64::from(limit));
+        self.all(query).await
     }
 
-    /// Meetings that are not settled although none of their games goes on.
-    pub async fn unsettled_meetings(&self) -> Result<Vec<Meeting>, StoreError> {
-        self.all(select::<Meeting>(
-            "meetings WHERE settled IS NULL AND NOT EXISTS \
-             (SELECT 1 FROM games WHERE games.meeting = meetings.id AND games.ended IS NULL) ORDER BY created, id",
-        ))
-        .await
+    /// Notes the moment before which nothing happens in a game by itself; nothing if it needs no more attention.
+    pub async fn wake_game(&self, game: &str, at: Option<i64>) -> Result<(), StoreError> {
+        self.writer
+            .write((game.to_owned(), at), |connection, (game, at)| {
+                Box::pin(set_wakes_at(connection, game, *at))
+            })
+            .await
+    }
+
+    /// Takes away a meeting that was never played: its only game with the log. Nothing happens if the game has ended.
+    pub async fn lapse(&self, game: &str) -> Result<(), StoreError> {
+        self.writer
+            .write(game.to_owned(), |connection, game| {
+                Box::pin(async move {
+                    let row =
+                        sqlx::query("DELETE FROM games WHERE id = $1 AND ended IS NULL RETURNING meeting")
+                            .bind(game.as_str())
+                            .fetch_optional(&mut *connection)
+                            .await?;
+                    let Some(row) = row else { return Ok(()) };
+                    let meeting: String = sqlx::Row::try_get(&row, 0)?;
+                    for (statement, id) in [
+                        ("DELETE FROM log WHERE game = $1", game),
+                        ("DELETE FROM meetings WHERE id = $1", &meeting),
+                    ] {
+                        sqlx::query(statement).bind(id.as_str()).execute(&mut *connection).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .await
     }
 
     /// A page of a person's games, the newest first, each with its meeting: those before the cursor, which an earlier page gave.
@@ -176,7 +258,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Collision`] if the number is not the one after the last, which means that somebody else has written.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.journal.append(append).await
+        self.writer.append(append).await
     }
 
     /// The log of a game.

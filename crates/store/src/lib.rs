@@ -2,45 +2,47 @@
 //!
 //! [`Store::open`] chooses the database by the address: a file of SQLite, or PostgreSQL. The log of a game is the truth about it:
 //! entries are only ever appended, each under the key (game, number), so two writers of one game collide instead of waiting for each
-//! other. [`Store::append`] answers when the entry is on disk; entries that come at the same time, from whatever games, share one
-//! transaction.
+//! other. [`Store::append`] answers when the entry is on disk.
+//!
+//! One task writes (`writer.rs`): what waits at the same time, of every kind and from whatever games, shares one transaction. While nothing
+//! can be written it says so at once ([`Store::outage`]).
 //!
 //! The statements are the same for both databases; what differs is in `dialect.rs`.
 
+mod checkpoint;
 mod dialect;
 mod error;
 mod games;
-mod journal;
 mod model;
+mod outages;
 mod people;
 mod ratings;
 mod rows;
 mod seeks;
-
-use std::time::Duration;
+mod source;
+mod writer;
 
 use sqlx::AnyPool;
-use sqlx::any::AnyPoolOptions;
+use tokio::sync::watch;
 
 use dialect::Dialect;
-use journal::Journal;
+use source::Source;
+use writer::Writer;
 
 pub use error::StoreError;
+pub use games::Waking;
 pub use model::*;
-
-/// How long to wait for a connection before giving up.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub use writer::Outage;
 
 /// A place to keep things. Clones share their connections.
 ///
-/// Every question fails if the database does not answer in time, is closed, or holds what cannot be read; a method names its other errors.
+/// Every question fails if the database does not answer in time, is closed, or holds what cannot be read; a method names its other errors. What
+/// is written fails with [`StoreError::Down`] while nothing can be written.
 #[derive(Clone, Debug)]
 pub struct Store {
     dialect: Dialect,
     read: AnyPool,
-    /// SQLite has one writer; with one connection the writers queue up here instead of polling for its lock.
-    write: AnyPool,
-    journal: Journal,
+    writer: Writer,
 }
 
 impl Store {
@@ -50,49 +52,16 @@ impl Store {
     /// # Errors
     /// If it cannot be opened.
     pub async fn open(address: &str) -> Result<Self, StoreError> {
-        sqlx::any::install_default_drivers();
-        if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-            Self::open_postgres(address).await
-        } else {
-            Self::open_sqlite(address.strip_prefix("sqlite:").unwrap_or(address)).await
+        let source = Source::new(address).map_err(sqlx::Error::Io)?;
+        let dialect = source.dialect;
+        let mut connection = source.connect().await?;
+        dialect.migrations().run(&mut connection).await?;
+        let read = source.pool().await?;
+        let writer = Writer::start(source.clone(), connection);
+        if dialect == Dialect::Sqlite {
+            tokio::spawn(checkpoint::run(source, writer.clone()));
         }
-    }
-
-    /// A file of SQLite: write-ahead log, and a commit is on disk when it answers.
-    async fn open_sqlite(path: &str) -> Result<Self, StoreError> {
-        let address = format!("sqlite:{path}?mode=rwc");
-        let options = || {
-            AnyPoolOptions::new()
-                .acquire_timeout(PATIENCE)
-                .idle_timeout(None)
-                .max_lifetime(None)
-                .after_connect(|connection, _| {
-                    Box::pin(async move {
-                        for pragma in [
-                            "PRAGMA journal_mode = WAL",
-                            "PRAGMA synchronous = FULL",
-                            "PRAGMA foreign_keys = ON",
-                            "PRAGMA busy_timeout = 5000",
-                            "PRAGMA wal_autocheckpoint = 4000",
-                        ] {
-                            sqlx::query(pragma).execute(&mut *connection).await?;
-                        }
-                        Ok(())
-                    })
-                })
-        };
-        let write = options().max_connections(1).connect(&address).await?;
-        Dialect::Sqlite.migrations().run(&write).await?;
-        let read = options().max_connections(4).connect(&address).await?;
-        Ok(Self { dialect: Dialect::Sqlite, journal: Journal::start(write.clone()), read, write })
-    }
-
-    async fn open_postgres(address: &str) -> Result<Self, StoreError> {
-        let pool =
-            AnyPoolOptions::new().max_connections(8).acquire_timeout(PATIENCE).connect(address).await?;
-        Dialect::Postgres.migrations().run(&pool).await?;
-        let journal = Journal::start(pool.clone());
-        Ok(Self { dialect: Dialect::Postgres, journal, read: pool.clone(), write: pool })
+        Ok(Self { dialect, read, writer })
     }
 
     /// The name of the database, for people.
@@ -104,15 +73,15 @@ impl Store {
         }
     }
 
-    /// Whether the database answers.
-    pub async fn check(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").execute(&self.read).await?;
-        Ok(())
+    /// Whether, since when and why nothing can be written; changes when that does.
+    #[must_use]
+    pub fn outage(&self) -> watch::Receiver<Option<Outage>> {
+        self.writer.outage()
     }
 
     /// Finishes what is being written and closes.
     pub async fn close(&self) {
+        self.writer.close().await;
         self.read.close().await;
-        self.write.close().await;
     }
 }

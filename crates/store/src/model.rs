@@ -132,6 +132,17 @@ pub struct Game {
     pub ended: Option<i64>,
     /// How it ended, in the server's own form.
     pub outcome: Option<String>,
+    /// Before this moment nothing happens in it by itself; nothing if it needs no more attention.
+    pub wakes_at: Option<i64>,
+}
+
+/// A time in which nothing could be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// From when.
+    pub began: i64,
+    /// Until when.
+    pub ended: i64,
 }
 
 /// Who won a game.
@@ -233,8 +244,10 @@ pub struct Append {
     pub game: String,
     /// The entry; its number has to be the one after the last.
     pub entry: Entry,
-    /// How the game ended, if the entry ends it; written with it or not at all.
+    /// How the game ended, if the entry ends it; written with it or not at all. What follows the game is owed from then on.
     pub outcome: Option<Outcome>,
+    /// Before this moment nothing happens in the game by itself, if that changes with the entry.
+    pub wakes_at: Option<i64>,
 }
 
 /// A rating.
@@ -280,6 +293,15 @@ pub struct RatingChange {
     pub before: i64,
     /// To.
     pub after: i64,
+}
+
+/// What a meeting does to ratings: whose, and on which list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contest {
+    /// The list.
+    pub pool: String,
+    /// The players, by id.
+    pub people: [String; 2],
 }
 
 /// Somebody waits for an opponent.

@@ -12,6 +12,16 @@ fn key(name: &str) -> String {
     name.to_lowercase()
 }
 
+/// What a person leaves at the boards. The meetings are found by their games, which have an index for each seat.
+const LEAVE: [&str; 4] = [
+    "UPDATE meetings SET one = $1 WHERE one = $2 AND id IN \
+     (SELECT meeting FROM games WHERE first = $2 UNION SELECT meeting FROM games WHERE second = $2)",
+    "UPDATE meetings SET two = $1 WHERE two = $2 AND id IN \
+     (SELECT meeting FROM games WHERE first = $2 UNION SELECT meeting FROM games WHERE second = $2)",
+    "UPDATE games SET first = $1 WHERE first = $2",
+    "UPDATE games SET second = $1 WHERE second = $2",
+];
+
 /// A rating that a person may not have.
 struct Maybe(Option<Rating>);
 
@@ -33,18 +43,24 @@ impl Store {
     /// # Errors
     /// [`StoreError::Taken`] if the name is taken.
     pub async fn add_user(&self, user: User) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO users (id, name, name_key, password, zone, created) VALUES ($1, $2, $3, $4, $5, $6)",
-        )
-        .bind(user.id)
-        .bind(user.name.as_str())
-        .bind(key(&user.name))
-        .bind(user.password)
-        .bind(user.zone)
-        .bind(user.created)
-        .execute(&self.write)
-        .await?;
-        Ok(())
+        let taken = self.writer.write(user, |connection, user| {
+            Box::pin(async move {
+                let done = sqlx::query(
+                    "INSERT INTO users (id, name, name_key, password, zone, created) VALUES ($1, $2, $3, $4, $5, $6) \
+                     ON CONFLICT DO NOTHING",
+                )
+                .bind(user.id.as_str())
+                .bind(user.name.as_str())
+                .bind(key(&user.name))
+                .bind(user.password.clone())
+                .bind(user.zone.clone())
+                .bind(user.created)
+                .execute(connection)
+                .await?;
+                Ok(done.rows_affected() == 0)
+            })
+        });
+        if taken.await? { Err(StoreError::Taken) } else { Ok(()) }
     }
 
     /// A person by id.
@@ -86,53 +102,66 @@ impl Store {
     /// # Errors
     /// [`StoreError::Taken`] if the name is taken.
     pub async fn change_user(&self, id: &str, change: UserChange) -> Result<bool, StoreError> {
-        let done = sqlx::query(
-            "UPDATE users SET name = COALESCE($1, name), name_key = COALESCE($2, name_key), \
-             password = COALESCE($3, password), zone = COALESCE($4, zone) WHERE id = $5",
-        )
-        .bind(change.name.clone())
-        .bind(change.name.as_deref().map(key))
-        .bind(change.password)
-        .bind(change.zone)
-        .bind(id)
-        .execute(&self.write)
-        .await?;
-        Ok(done.rows_affected() > 0)
+        self.writer
+            .write((id.to_owned(), change), |connection, (id, change)| {
+                Box::pin(async move {
+                    let done = sqlx::query(
+                        "UPDATE users SET name = COALESCE($1, name), name_key = COALESCE($2, name_key), \
+                         password = COALESCE($3, password), zone = COALESCE($4, zone) WHERE id = $5",
+                    )
+                    .bind(change.name.clone())
+                    .bind(change.name.as_deref().map(key))
+                    .bind(change.password.clone())
+                    .bind(change.zone.clone())
+                    .bind(id.as_str())
+                    .execute(connection)
+                    .await?;
+                    Ok(done.rows_affected() > 0)
+                })
+            })
+            .await
     }
 
     /// Deletes a person with log-ins, ratings and seeks; in the games the seat says that the person is gone.
     pub async fn delete_user(&self, id: &str) -> Result<(), StoreError> {
-        let seat = Seat::User(id.to_owned()).text();
-        let mut transaction = self.write.begin().await?;
-        for statement in [
-            "UPDATE games SET first = $1 WHERE first = $2",
-            "UPDATE games SET second = $1 WHERE second = $2",
-            "UPDATE meetings SET one = $1 WHERE one = $2",
-            "UPDATE meetings SET two = $1 WHERE two = $2",
-        ] {
-            sqlx::query(statement)
-                .bind(Seat::Gone.text())
-                .bind(seat.as_str())
-                .execute(&mut *transaction)
-                .await?;
-        }
-        // Log-ins, ratings and seeks go with the person.
-        sqlx::query("DELETE FROM users WHERE id = $1").bind(id).execute(&mut *transaction).await?;
-        transaction.commit().await?;
-        Ok(())
+        self.writer
+            .write(id.to_owned(), |connection, id| {
+                Box::pin(async move {
+                    let seat = Seat::User(id.clone()).text();
+                    for statement in LEAVE {
+                        let query = sqlx::query(statement).bind(Seat::Gone.text()).bind(seat.as_str());
+                        query.execute(&mut *connection).await?;
+                    }
+                    // Log-ins, ratings and seeks go with the person.
+                    sqlx::query("DELETE FROM users WHERE id = $1")
+                        .bind(id.as_str())
+                        .execute(connection)
+                        .await?;
+                    Ok(())
+                })
+            })
+            .await
     }
 
     /// Adds a log-in.
     pub async fn add_session(&self, session: Session) -> Result<(), StoreError> {
-        sqlx::query("INSERT INTO sessions (hash, person, created, seen, agent) VALUES ($1, $2, $3, $4, $5)")
-            .bind(session.hash)
-            .bind(session.person)
-            .bind(session.created)
-            .bind(session.seen)
-            .bind(session.agent)
-            .execute(&self.write)
-            .await?;
-        Ok(())
+        self.writer
+            .write(session, |connection, session| {
+                Box::pin(async move {
+                    sqlx::query(
+                        "INSERT INTO sessions (hash, person, created, seen, agent) VALUES ($1, $2, $3, $4, $5)",
+                    )
+                    .bind(session.hash.as_str())
+                    .bind(session.person.as_str())
+                    .bind(session.created)
+                    .bind(session.seen)
+                    .bind(session.agent.as_str())
+                    .execute(connection)
+                    .await?;
+                    Ok(())
+                })
+            })
+            .await
     }
 
     /// A log-in and the person whose it is.
@@ -143,12 +172,27 @@ impl Store {
 
     /// Notes that a log-in was used.
     pub async fn touch_session(&self, hash: &str, seen: i64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE sessions SET seen = $1 WHERE hash = $2")
-            .bind(seen)
-            .bind(hash)
-            .execute(&self.write)
-            .await?;
-        Ok(())
+        self.writer
+            .write((hash.to_owned(), seen), |connection, (hash, seen)| {
+                Box::pin(async move {
+                    let query = sqlx::query("UPDATE sessions SET seen = $1 WHERE hash = $2");
+                    query.bind(*seen).bind(hash.as_str()).execute(connection).await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+
+    /// Ends the log-ins that were last used before a moment; says how many.
+    pub async fn expire_sessions(&self, before: i64) -> Result<u64, StoreError> {
+        self.writer
+            .write(before, |connection, before| {
+                Box::pin(async move {
+                    let query = sqlx::query("DELETE FROM sessions WHERE seen < $1").bind(*before);
+                    Ok(query.execute(connection).await?.rows_affected())
+                })
+            })
+            .await
     }
 
     /// The log-ins of a person, the last used first.
@@ -159,21 +203,54 @@ impl Store {
 
     /// Ends a log-in of a person; `false` if there is none.
     pub async fn end_session(&self, person: &str, hash: &str) -> Result<bool, StoreError> {
-        let done = sqlx::query("DELETE FROM sessions WHERE person = $1 AND hash = $2")
-            .bind(person)
-            .bind(hash)
-            .execute(&self.write)
-            .await?;
-        Ok(done.rows_affected() > 0)
+        self.writer
+            .write((person.to_owned(), hash.to_owned()), |connection, (person, hash)| {
+                Box::pin(async move {
+                    let query = sqlx::query("DELETE FROM sessions WHERE person = $1 AND hash = $2");
+                    let done = query.bind(person.as_str()).bind(hash.as_str()).execute(connection).await?;
+                    Ok(done.rows_affected() > 0)
+                })
+            })
+            .await
     }
 
     /// Ends all log-ins of a person but one.
     pub async fn end_other_sessions(&self, person: &str, but: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE person = $1 AND hash <> $2")
-            .bind(person)
-            .bind(but)
-            .execute(&self.write)
-            .await?;
-        Ok(())
+        self.writer
+            .write((person.to_owned(), but.to_owned()), |connection, (person, but)| {
+                Box::pin(async move {
+                    let query = sqlx::query("DELETE FROM sessions WHERE person = $1 AND hash <> $2");
+                    query.bind(person.as_str()).bind(but.as_str()).execute(connection).await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::{AssertSqlSafe, Row as _};
+
+    use super::*;
+    use crate::dialect::Dialect;
+    use crate::source::Source;
+
+    /// A guest is deleted many times a day, and there are as many meetings as were ever played.
+    #[tokio::test]
+    async fn deleting_a_person_reads_no_table_from_end_to_end() {
+        let path = std::env::temp_dir().join(format!("bolshak-plans-{}.db", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        let mut connection = Source::new(path.to_str().unwrap()).unwrap().connect().await.unwrap();
+        Dialect::Sqlite.migrations().run(&mut connection).await.unwrap();
+        for statement in LEAVE {
+            let statement = format!("EXPLAIN QUERY PLAN {statement}");
+            let query = sqlx::query(AssertSqlSafe(statement.clone())).bind("gone").bind("user:ann");
+            for row in query.fetch_all(&mut connection).await.unwrap() {
+                let step: String = row.try_get(3).unwrap();
+                assert!(!step.contains("SCAN"), "{statement}: {step}");
+            }
+        }
+        std::fs::remove_file(&path).unwrap();
     }
 }

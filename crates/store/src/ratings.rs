@@ -1,9 +1,12 @@
 //! Ratings and what changed them.
 
+use sqlx::AnyConnection;
+
 use crate::Store;
+use crate::dialect::Dialect;
 use crate::error::StoreError;
-use crate::model::RatingChange;
-use crate::rows::select;
+use crate::model::{Contest, Rating, RatingChange};
+use crate::rows::{read, select};
 
 impl Store {
     /// The changes of a person's ratings, oldest first.
@@ -18,46 +21,98 @@ impl Store {
         self.all(select::<RatingChange>(from).bind(meeting)).await
     }
 
-    /// Notes that a meeting is over and what it does to the ratings, all at once. `false` if that was done already.
+    /// Notes that a meeting is over and what it does to the ratings, all at once: `count` gets the ratings of both as they are at that moment and
+    /// says from what to what each changes, if the meeting counts. Nobody else changes them in between. If one of the two is gone
+    /// there is nothing to count. `None` if the meeting was settled already.
     pub async fn settle(
         &self,
         meeting: &str,
         at: i64,
-        changes: Vec<RatingChange>,
-    ) -> Result<bool, StoreError> {
-        let mut transaction = self.write.begin().await?;
+        contest: Option<Contest>,
+        count: impl Fn([Option<Rating>; 2]) -> Option<[[i64; 2]; 2]> + Send + Sync + 'static,
+    ) -> Result<Option<Vec<RatingChange>>, StoreError> {
+        let settlement = Settlement {
+            dialect: self.dialect,
+            meeting: meeting.to_owned(),
+            at,
+            contest,
+            count: Box::new(count),
+        };
+        self.writer.write(settlement, |connection, settlement| Box::pin(settlement.write(connection))).await
+    }
+}
+
+type Count = dyn Fn([Option<Rating>; 2]) -> Option<[[i64; 2]; 2]> + Send + Sync;
+
+struct Settlement {
+    dialect: Dialect,
+    meeting: String,
+    at: i64,
+    contest: Option<Contest>,
+    count: Box<Count>,
+}
+
+impl Settlement {
+    async fn write(&self, connection: &mut AnyConnection) -> Result<Option<Vec<RatingChange>>, StoreError> {
+        let (meeting, at) = (self.meeting.as_str(), self.at);
+        sqlx::query("UPDATE games SET wakes_at = NULL WHERE meeting = $1 AND ended IS NOT NULL")
+            .bind(meeting)
+            .execute(&mut *connection)
+            .await?;
         let done = sqlx::query("UPDATE meetings SET settled = $1 WHERE id = $2 AND settled IS NULL")
             .bind(at)
             .bind(meeting)
-            .execute(&mut *transaction)
+            .execute(&mut *connection)
             .await?;
         if done.rows_affected() == 0 {
-            return Ok(false);
+            return Ok(None);
         }
-        for change in changes {
+        let Some(Contest { pool, people }) = &self.contest else { return Ok(Some(Vec::new())) };
+        // Both people first, always in the same order, so that two settlements wait for each other and never each for the other. The ratings are read
+        // after that: they may have changed while it waited.
+        let lock = sqlx::query(self.dialect.lock_people()).bind(people[0].as_str()).bind(people[1].as_str());
+        if lock.fetch_all(&mut *connection).await?.len() < 2 {
+            return Ok(Some(Vec::new()));
+        }
+        let mut ratings = [None, None];
+        for (rating, person) in ratings.iter_mut().zip(people) {
+            let query = select::<Rating>("ratings WHERE person = $1 AND pool = $2");
+            let row =
+                query.bind(person.as_str()).bind(pool.as_str()).fetch_optional(&mut *connection).await?;
+            *rating = row.as_ref().map(read).transpose()?;
+        }
+        let Some(steps) = (self.count)(ratings) else { return Ok(Some(Vec::new())) };
+        let mut changes = Vec::new();
+        for (person, [before, after]) in people.iter().zip(steps) {
             sqlx::query(
-                "INSERT INTO rating_changes (person, meeting, pool, at, before, after) \
-                 VALUES ($1, $2, $3, $4, $5, $6)",
-            )
-            .bind(change.person.as_str())
-            .bind(change.meeting)
-            .bind(change.pool.as_str())
-            .bind(change.at)
-            .bind(change.before)
-            .bind(change.after)
-            .execute(&mut *transaction)
-            .await?;
+            "INSERT INTO rating_changes (person, meeting, pool, at, before, after) VALUES ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(person.as_str())
+        .bind(meeting)
+        .bind(pool.as_str())
+        .bind(at)
+        .bind(before)
+        .bind(after)
+        .execute(&mut *connection)
+        .await?;
             sqlx::query(
                 "INSERT INTO ratings (person, pool, rating, games) VALUES ($1, $2, $3, 1) \
-                 ON CONFLICT (person, pool) DO UPDATE SET rating = excluded.rating, games = ratings.games + 1",
+             ON CONFLICT (person, pool) DO UPDATE SET rating = excluded.rating, games = ratings.games + 1",
             )
-            .bind(change.person)
-            .bind(change.pool)
-            .bind(change.after)
-            .execute(&mut *transaction)
+            .bind(person.as_str())
+            .bind(pool.as_str())
+            .bind(after)
+            .execute(&mut *connection)
             .await?;
+            changes.push(RatingChange {
+                person: person.clone(),
+                meeting: meeting.to_owned(),
+                pool: pool.clone(),
+                at,
+                before,
+                after,
+            });
         }
-        transaction.commit().await?;
-        Ok(true)
+        Ok(Some(changes))
     }
 }

@@ -1,11 +1,14 @@
 //! From rows of the database to what is kept, and back out of a query.
 
+use std::sync::Arc;
+
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::{Any, AssertSqlSafe, Decode, Row, Type};
 
 use crate::Store;
 use crate::error::StoreError;
-use crate::model::{Entry, Game, Meeting, Rating, RatingChange, Seat, Seek, Session, User};
+use crate::model::{Entry, Game, Meeting, Rating, RatingChange, Seat, Seek, Session, Span, User};
+use crate::source::PATIENCE;
 
 /// A statement with its values.
 pub(crate) type Query = sqlx::query::Query<'static, Any, AnyArguments>;
@@ -100,9 +103,11 @@ record!(
         second: seat,
         created: take,
         ended: take,
-        outcome: take
+        outcome: take,
+        wakes_at: take
     }
 );
+record!("outages", Span { began: take, ended: take });
 record!("log", Entry { seq: number, at: take, body: take });
 record!("ratings", Rating { pool: take, rating: take, games: take });
 record!(
@@ -124,10 +129,18 @@ pub(crate) fn select<T: Record>(from: &str) -> Query {
 
 impl Store {
     pub(crate) async fn all<T: Record>(&self, query: Query) -> Result<Vec<T>, StoreError> {
-        query.fetch_all(&self.read).await?.iter().map(read).collect()
+        in_time(query.fetch_all(&self.read)).await?.iter().map(read).collect()
     }
 
     pub(crate) async fn one<T: Record>(&self, query: Query) -> Result<Option<T>, StoreError> {
-        query.fetch_optional(&self.read).await?.as_ref().map(read).transpose()
+        in_time(query.fetch_optional(&self.read)).await?.as_ref().map(read).transpose()
+    }
+}
+
+/// The answer to a question, or that there is none.
+async fn in_time<T>(answer: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
+    match tokio::time::timeout(PATIENCE, answer).await {
+        Ok(answer) => Ok(answer?),
+        Err(_) => Err(StoreError::Database(Arc::new(sqlx::Error::PoolTimedOut))),
     }
 }

@@ -10,14 +10,20 @@ use crate::rows::{Record, read, select};
 impl Store {
     /// Adds a seek.
     pub async fn add_seek(&self, seek: Seek) -> Result<(), StoreError> {
-        sqlx::query("INSERT INTO seeks (id, person, body, created) VALUES ($1, $2, $3, $4)")
-            .bind(seek.id)
-            .bind(seek.person)
-            .bind(seek.body)
-            .bind(seek.created)
-            .execute(&self.write)
-            .await?;
-        Ok(())
+        self.writer
+            .write(seek, |connection, seek| {
+                Box::pin(async move {
+                    sqlx::query("INSERT INTO seeks (id, person, body, created) VALUES ($1, $2, $3, $4)")
+                        .bind(seek.id.as_str())
+                        .bind(seek.person.as_str())
+                        .bind(seek.body.as_str())
+                        .bind(seek.created)
+                        .execute(connection)
+                        .await?;
+                    Ok(())
+                })
+            })
+            .await
     }
 
     /// All seeks, oldest first.
@@ -27,8 +33,15 @@ impl Store {
 
     /// Takes a seek off the list; `None` if somebody was quicker.
     pub async fn take_seek(&self, id: &str) -> Result<Option<Seek>, StoreError> {
-        let statement = format!("DELETE FROM seeks WHERE id = $1 RETURNING {}", Seek::columns());
-        let row = sqlx::query(AssertSqlSafe(statement)).bind(id).fetch_optional(&self.write).await?;
-        row.as_ref().map(read).transpose()
+        self.writer
+            .write(id.to_owned(), |connection, id| {
+                Box::pin(async move {
+                    let statement = format!("DELETE FROM seeks WHERE id = $1 RETURNING {}", Seek::columns());
+                    let query = sqlx::query(AssertSqlSafe(statement)).bind(id.as_str());
+                    let row = query.fetch_optional(connection).await?;
+                    row.as_ref().map(read).transpose()
+                })
+            })
+            .await
     }
 }

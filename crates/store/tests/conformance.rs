@@ -5,8 +5,8 @@ mod databases;
 
 use databases::{addresses, id, sqlite, stores};
 use store::{
-    Append, Entry, Game, Meeting, Outcome, RatingChange, Score, Seat, Seek, Session, Store, StoreError,
-    Totals, User, UserChange,
+    Append, Contest, Entry, Game, Meeting, Outcome, Rating, RatingChange, Score, Seat, Seek, Session, Store,
+    StoreError, Totals, User, UserChange,
 };
 
 fn user(password: Option<&str>) -> User {
@@ -36,8 +36,13 @@ fn meeting(one: Seat, two: Seat) -> (Meeting, Game) {
         created: 8,
         ended: None,
         outcome: None,
+        wakes_at: Some(9),
     };
     (meeting, game)
+}
+
+fn contest(one: &User, two: &User) -> Contest {
+    Contest { pool: "russian-blitz".to_owned(), people: [one.id.clone(), two.id.clone()] }
 }
 
 fn append(game: &str, seq: u32, score: Option<Score>) -> Append {
@@ -46,6 +51,7 @@ fn append(game: &str, seq: u32, score: Option<Score>) -> Append {
         game: game.to_owned(),
         entry,
         outcome: score.map(|score| Outcome { score, body: format!("{score:?}") }),
+        wakes_at: None,
     }
 }
 
@@ -189,26 +195,19 @@ async fn an_entry_that_ends_a_game_ends_it_and_one_that_collides_does_not() {
     for store in stores().await {
         let (meeting, game) = meeting(Seat::Engine(3), Seat::Engine(4));
         store.add_meeting(meeting.clone(), game.clone()).await.unwrap();
-        let unfinished = || async {
-            let games = store.unfinished_games().await.unwrap();
-            games.into_iter().any(|unfinished| unfinished.id == game.id)
-        };
-        let unsettled = || async {
-            let meetings = store.unsettled_meetings().await.unwrap();
-            meetings.into_iter().any(|unsettled| unsettled.id == meeting.id)
-        };
+        let wakes_at = || async { store.game(&game.id).await.unwrap().unwrap().wakes_at };
         assert!(store.append(append(&game.id, 2, Some(Score::Draw))).await.is_err());
-        assert!(unfinished().await && !unsettled().await);
+        assert_eq!(wakes_at().await, Some(9));
         store.append(append(&game.id, 1, Some(Score::Draw))).await.unwrap();
-        assert!(!unfinished().await && unsettled().await);
+        assert_eq!(wakes_at().await, Some(101), "what follows is owed from its end on");
         let ended = store.game(&game.id).await.unwrap().unwrap();
         assert_eq!((ended.ended, ended.outcome.as_deref()), (Some(101), Some("Draw")));
 
         // The next game: one of each number.
         let next = Game { id: id("g"), number: 1, ended: None, outcome: None, ..ended.clone() };
-        assert!(store.add_game(next.clone()).await.unwrap());
-        assert!(!store.add_game(Game { id: id("g"), ..next.clone() }).await.unwrap());
-        assert!(!unsettled().await);
+        assert!(store.add_game(next.clone(), &game.id).await.unwrap());
+        assert!(!store.add_game(Game { id: id("g"), ..next.clone() }, &game.id).await.unwrap());
+        let ended = Game { wakes_at: None, ..ended };
         assert_eq!(store.games_of_meeting(&meeting.id).await.unwrap(), [ended, next]);
     }
 }
@@ -224,11 +223,12 @@ async fn an_open_seat_is_taken_once() {
         {
             let (meeting, game) = meeting(one, two);
             store.add_meeting(meeting.clone(), game.clone()).await.unwrap();
-            assert!(store.sit_down(&game.id, &Seat::User(bob.id.clone())).await.unwrap());
-            assert!(!store.sit_down(&game.id, &Seat::User(eve.id.clone())).await.unwrap());
+            assert!(store.sit_down(&game.id, &Seat::User(bob.id.clone()), 77).await.unwrap());
+            assert!(!store.sit_down(&game.id, &Seat::User(eve.id.clone()), 78).await.unwrap());
             let game = store.game(&game.id).await.unwrap().unwrap();
             let meeting = store.meeting(&meeting.id).await.unwrap().unwrap();
             assert_eq!((&game.first, &game.second), (&meeting.one, &meeting.two));
+            assert_eq!(game.wakes_at, Some(77));
             let mut seats = [game.first.clone(), game.second.clone()];
             seats.sort_by_key(|seat| *seat == Seat::User(bob.id.clone()));
             assert_eq!(seats, [Seat::User(ann.id.clone()), Seat::User(bob.id.clone())]);
@@ -317,17 +317,19 @@ async fn a_meeting_is_settled_once_and_all_ratings_change_or_none() {
         }
         let (meeting, game) = meeting(Seat::User(ann.id.clone()), Seat::User(bob.id.clone()));
         store.add_meeting(meeting.clone(), game).await.unwrap();
-        let change = |person: &User, meeting: &str, before, after| RatingChange {
+        let changes = [(&ann, 1500, 1510), (&bob, 1500, 1490)].map(|(person, before, after)| RatingChange {
             person: person.id.clone(),
-            meeting: meeting.to_owned(),
+            meeting: meeting.id.clone(),
             pool: "russian-blitz".to_owned(),
             at: 77,
             before,
             after,
-        };
-        let changes = vec![change(&ann, &meeting.id, 1500, 1510), change(&bob, &meeting.id, 1500, 1490)];
-        assert!(store.settle(&meeting.id, 77, changes.clone()).await.unwrap());
-        assert!(!store.settle(&meeting.id, 78, changes.clone()).await.unwrap());
+        });
+        let contest = || Some(contest(&ann, &bob));
+        let settled = store.settle(&meeting.id, 77, contest(), |_| Some([[1500, 1510], [1500, 1490]])).await;
+        assert_eq!(settled.unwrap(), Some(changes.to_vec()));
+        let again = store.settle(&meeting.id, 78, contest(), |_| Some([[1, 2], [3, 4]])).await;
+        assert_eq!(again.unwrap(), None);
         let eve = user(None);
         store.add_user(eve.clone()).await.unwrap();
         let users = store.rated_users(&[&ann.id, &eve.id, "nobody"]).await.unwrap();
@@ -339,14 +341,53 @@ async fn a_meeting_is_settled_once_and_all_ratings_change_or_none() {
         assert_eq!(store.rating_changes_by(&meeting.id).await.unwrap().len(), 2);
         assert_eq!(store.meeting(&meeting.id).await.unwrap().unwrap().settled, Some(77));
 
-        // A change for somebody who is not there takes the others back with it.
-        let (again, game) = self::meeting(Seat::User(ann.id.clone()), Seat::User(bob.id.clone()));
+        // Who is gone has no rating; the meeting is over all the same.
+        let (again, game) = self::meeting(Seat::User(ann.id.clone()), Seat::Gone);
         store.add_meeting(again.clone(), game).await.unwrap();
-        let broken = vec![change(&ann, &again.id, 1510, 1520), change(&user(None), &again.id, 1, 2)];
-        assert!(store.settle(&again.id, 79, broken).await.is_err());
+        let gone = Some(self::contest(&ann, &user(None)));
+        let settled = store.settle(&again.id, 79, gone, |_| Some([[1510, 1520], [1, 2]])).await.unwrap();
+        assert_eq!(settled, Some(Vec::new()));
         let users = store.rated_users(&[&ann.id]).await.unwrap();
         assert_eq!(users[&ann.id].ratings[0].rating, 1510);
-        assert_eq!(store.meeting(&again.id).await.unwrap().unwrap().settled, None);
+        assert_eq!(store.meeting(&again.id).await.unwrap().unwrap().settled, Some(79));
+    }
+}
+
+/// Two servers settle meetings of the same two people at the same time: what one wrote the next begins with.
+#[tokio::test]
+async fn settlements_at_the_same_time_follow_each_other() {
+    for address in addresses() {
+        let servers = [Store::open(&address).await.unwrap(), Store::open(&address).await.unwrap()];
+        let (ann, bob) = (user(Some("hash")), user(Some("hash")));
+        for user in [&ann, &bob] {
+            servers[0].add_user(user.clone()).await.unwrap();
+        }
+        let mut settlements = Vec::new();
+        for number in 0..24 {
+            let (meeting, game) = meeting(Seat::User(ann.id.clone()), Seat::User(bob.id.clone()));
+            let store = servers[number % 2].clone();
+            store.add_meeting(meeting.clone(), game).await.unwrap();
+            // Each side is named first in its turn: neither order may wait for the other.
+            let contest = if number % 3 == 0 { contest(&ann, &bob) } else { contest(&bob, &ann) };
+            settlements.push(tokio::spawn(async move {
+                let step = |rating: Option<Rating>| {
+                    let before = rating.map_or(0, |rating| rating.rating);
+                    [before, before + 1]
+                };
+                let count = move |[one, two]: [Option<Rating>; 2]| Some([step(one), step(two)]);
+                store.settle(&meeting.id, 5, Some(contest), count).await.unwrap().unwrap()
+            }));
+        }
+        let mut steps = Vec::new();
+        for settlement in settlements {
+            steps.extend(settlement.await.unwrap().into_iter().map(|change| (change.person, change.before)));
+        }
+        for person in [&ann, &bob] {
+            let mut own: Vec<i64> =
+                steps.iter().filter(|(id, _)| *id == person.id).map(|&(_, before)| before).collect();
+            own.sort_unstable();
+            assert_eq!(own, (0..24).collect::<Vec<_>>());
+        }
     }
 }
 
@@ -363,15 +404,10 @@ async fn a_deleted_person_leaves_games_and_nothing_else() {
         store.add_session(session).await.unwrap();
         let seek = Seek { id: id("k"), person: ann.id.clone(), body: "{}".to_owned(), created: 1 };
         store.add_seek(seek.clone()).await.unwrap();
-        let change = RatingChange {
-            person: ann.id.clone(),
-            meeting: meeting.id.clone(),
-            pool: "russian-blitz".to_owned(),
-            at: 1,
-            before: 1500,
-            after: 1600,
-        };
-        store.settle(&meeting.id, 1, vec![change]).await.unwrap();
+        let bob = user(None);
+        store.add_user(bob.clone()).await.unwrap();
+        let count = |_| Some([[1500, 1600], [1500, 1400]]);
+        store.settle(&meeting.id, 1, Some(contest(&ann, &bob)), count).await.unwrap();
         store.delete_user(&ann.id).await.unwrap();
         assert_eq!(store.user(&ann.id).await.unwrap(), None);
         assert_eq!(store.session(&hash).await.unwrap(), None);

@@ -12,7 +12,7 @@ use language::Language;
 use store::{Session, User, UserChange};
 use tokio::sync::Semaphore;
 
-use crate::app::App;
+use crate::app::{App, SESSION};
 use crate::http::error::ApiError;
 use crate::http::headers::{cookie, language, set_cookie};
 use crate::ids;
@@ -73,11 +73,14 @@ impl FromRequestParts<Arc<App>> for Visitor {
                 .map_err(|error| ApiError::from(error).said_in(language))?,
             _ => None,
         };
-        if let Some((session, _)) = &session {
-            let now = app.registry.time.now().0;
-            if now - session.seen > TOUCH {
-                app.registry.store.touch_session(&session.hash, now).await?;
-            }
+        let now = app.registry.time.now().0;
+        let session = session.filter(|(session, _)| now - session.seen < SESSION);
+        if let Some((session, _)) = &session
+            && now - session.seen > TOUCH
+        {
+            // Nobody waits for it, and who only looks does not need a database that can be written.
+            let (store, hash) = (app.registry.store.clone(), session.hash.clone());
+            tokio::spawn(async move { store.touch_session(&hash, now).await });
         }
         Ok(Self { session, language, agent })
     }

@@ -7,7 +7,11 @@ use draughts::MoveError;
 use language::Language;
 use store::StoreError;
 
+use crate::metrics::Seldom;
 use crate::wire::{Code, Refusal, Refused};
+
+/// A database that is away fails every request; the log says so a few times a minute.
+static FAILED: Seldom = Seldom::new();
 
 /// A refusal of the API: a value until it is written for its reader.
 #[derive(Clone, Debug)]
@@ -35,6 +39,8 @@ impl ApiError {
     pub(crate) const NOT_FOUND: Self = Self::new(StatusCode::NOT_FOUND, Code::NotFound);
     pub(crate) const NOT_YOURS: Self = Self::new(StatusCode::FORBIDDEN, Code::NotYours);
     pub(crate) const LIMITED: Self = Self::new(StatusCode::TOO_MANY_REQUESTS, Code::RateLimited);
+    pub(crate) const OUTAGE: Self = Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Outage);
+    pub(crate) const DAMAGED: Self = Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Damaged);
     pub(crate) const BUSY: Self = Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy);
 
     #[expect(clippy::needless_pass_by_value, reason = "errors are handed over by map_err")]
@@ -59,8 +65,16 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Taken => Self::new(StatusCode::CONFLICT, Code::NameTaken),
+            // The writer has said so, once for all.
+            StoreError::Down(_) => Self::OUTAGE,
+            StoreError::Unreadable(what) => {
+                tracing::error!(%what, "what is kept cannot be read");
+                Self::DAMAGED
+            }
             error => {
-                tracing::error!(%error, "the store failed");
+                if let Some(before) = FAILED.now() {
+                    tracing::error!(%error, before, "the store failed");
+                }
                 Self::BUSY
             }
         }

@@ -66,7 +66,12 @@ fn check_rated(visitor: &Visitor, terms: &Agreement) -> Result<(), ApiError> {
 async fn ask<T>(app: &App, id: &str, order: impl FnOnce(oneshot::Sender<T>) -> Order) -> Result<T, ApiError> {
     let (answer, asked) = oneshot::channel();
     app.registry.tell_room(id, order(answer)).await.map_err(|_| ApiError::NOT_FOUND)?;
-    asked.await.map_err(|_| ApiError::NOT_FOUND)
+    match asked.await {
+        Ok(answer) => Ok(answer),
+        // A room that could not be loaded says nothing: there is no such game, or what is kept of it cannot be read.
+        Err(_) if app.registry.store.game(id).await?.is_some() => Err(ApiError::DAMAGED),
+        Err(_) => Err(ApiError::NOT_FOUND),
+    }
 }
 
 /// The game as its log makes it.
@@ -93,6 +98,7 @@ pub(crate) async fn join(State(app): State<Arc<App>>, visitor: Visitor, Path(id)
         Err(SitError::Full) => Err(visitor.refuse(StatusCode::CONFLICT, Code::Full)),
         Err(SitError::Own) => Err(visitor.refuse(StatusCode::CONFLICT, Code::OwnGame)),
         Err(SitError::Busy) => Err(ApiError::BUSY.said_in(visitor.language)),
+        Err(SitError::Outage) => Err(ApiError::OUTAGE.said_in(visitor.language)),
     }
 }
 
@@ -260,15 +266,22 @@ pub(crate) async fn lobby(State(app): State<Arc<App>>, visitor: Visitor) -> Resp
     Sse::new(stream).keep_alive(KeepAlive::default()).into_response()
 }
 
-/// Whether the server is well.
-#[utoipa::path(get, path = "/health", responses((status = 200, body = Health), (status = 503, body = Refused)))]
-pub(crate) async fn health(State(app): State<Arc<App>>) -> Result<Json<Health>, ApiError> {
-    app.registry.store.check().await?;
-    Ok(Json(Health {
-        status: "ok".to_owned(),
+/// Whether the server is well: it can write and read, and there is room on the disk.
+#[utoipa::path(get, path = "/health", responses((status = 200, body = Health), (status = 503, body = Health)))]
+pub(crate) async fn health(State(app): State<Arc<App>>) -> (StatusCode, Json<Health>) {
+    let trouble = app.trouble().await;
+    let status = if trouble.is_some() { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::OK };
+    let (word, detail) = match trouble {
+        Some((word, detail)) => (word, Some(detail)),
+        None => ("ok", None),
+    };
+    let health = Health {
+        status: word.to_owned(),
+        detail,
         version: env!("CARGO_PKG_VERSION").to_owned(),
         database: app.registry.store.name().to_owned(),
-    }))
+    };
+    (status, Json(health))
 }
 
 /// Figures for Prometheus.

@@ -1,6 +1,8 @@
 //! A game as its log makes it: the fold of the log's entries.
 
-use game::{AnyGame, AnyRegulations, Event, Logged, Moment, Player, Refused, Span, StartError};
+use game::{
+    Actor, AnyGame, AnyRegulations, Event, FrameAct, Logged, Moment, Player, Refused, Span, StartError,
+};
 
 /// A game at a board of the server.
 #[derive(Clone, Debug)]
@@ -43,6 +45,16 @@ impl LoggedGame {
             }
         }
         Ok(events)
+    }
+
+    /// The same game with its clocks stopped at a moment, as it is shown while nothing can be written: no entry of the log says so yet.
+    #[must_use]
+    pub fn held(&self, since: Moment) -> Self {
+        let mut held = self.clone();
+        let pause = held.game.logged(Actor::Arbiter, FrameAct::Pause);
+        // Refused if the clocks stand anyway.
+        let _ = held.game.apply(since.max(self.last), &pause);
+        if held.game.is_over() { self.clone() } else { held }
     }
 
     /// The game itself.

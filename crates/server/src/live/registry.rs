@@ -5,9 +5,9 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use game::{Moment, Player};
+use game::{Player, Span};
 use serde::{Deserialize, Serialize};
-use store::{RatedUser, RatingChange, Seat, Store, StoreError};
+use store::{Contest, RatedUser, Rating, RatingChange, Seat, Store, StoreError};
 use tokio::sync::mpsc;
 
 use crate::ids;
@@ -15,9 +15,11 @@ use crate::live::agreement::{Agreement, Lot};
 use crate::live::fair_play::FairPlay;
 use crate::live::lobby::Lobby;
 use crate::live::meeting::{Score, first_of};
+use crate::live::outage::Outages;
 use crate::live::pool::EnginePool;
 use crate::live::ratings::{self, Standing};
 use crate::live::room::{self, Order};
+use crate::live::waking;
 use crate::metrics::Metrics;
 use crate::time::Time;
 use crate::wire::{Person, PersonKind};
@@ -39,6 +41,7 @@ pub struct Registry {
     pub(crate) metrics: Metrics,
     pub(crate) lobby: Lobby,
     pub(crate) fair_play: FairPlay,
+    pub(crate) outages: Outages,
     rooms: Mutex<HashMap<String, Door>>,
 }
 
@@ -86,30 +89,9 @@ impl Registry {
             metrics: Metrics::default(),
             lobby: Lobby::default(),
             fair_play: FairPlay::default(),
+            outages: Outages::default(),
             rooms: Mutex::default(),
         })
-    }
-
-    /// Takes up the games that were going on when the server last lived: from then until now their clocks do not run.
-    ///
-    /// # Errors
-    /// If the database does not answer.
-    pub async fn take_up(self: &Arc<Self>, lived: Option<i64>) -> Result<usize, StoreError> {
-        let unfinished = self.store.unfinished_games().await?;
-        let count = unfinished.len();
-        for game in unfinished {
-            // Without word from the last server the last act of the game itself is when it lived; the room sees to that.
-            let lived = Moment(lived.unwrap_or(i64::MIN));
-            let _ = self.tell_room(&game.id, Order::Back(lived)).await;
-        }
-        for meeting in self.store.unsettled_meetings().await? {
-            // Loading the room of its last game brings what was left undone.
-            if let Some(last) = self.store.games_of_meeting(&meeting.id).await?.last() {
-                let (answer, _) = tokio::sync::oneshot::channel();
-                let _ = self.tell_room(&last.id, Order::Game(answer)).await;
-            }
-        }
-        Ok(count)
     }
 
     fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Door>> {
@@ -165,6 +147,11 @@ impl Registry {
         true
     }
 
+    /// Whether a game is in memory.
+    pub(crate) fn has_room(&self, id: &str) -> bool {
+        self.rooms().get(id).is_some_and(|door| !door.orders.is_closed())
+    }
+
     /// How many games are in memory.
     pub(crate) fn open_rooms(&self) -> usize {
         self.rooms().len()
@@ -216,9 +203,11 @@ impl Registry {
     ) -> Result<Vec<RatingChange>, StoreError> {
         let now = self.time.now().0;
         if let Some(number) = score.following() {
-            if score.next.is_none() && number > game.number {
+            if score.next.is_some() {
+                self.nothing_is_owed(game).await?;
+            } else if number > game.number {
                 let next = next_game(meeting, kept, game.number + 1, now)?;
-                score.next = if self.store.add_game(next.clone()).await? {
+                score.next = if self.store.add_game(next.clone(), &game.id).await? {
                     Some(next.id)
                 } else {
                     let games = self.store.games_of_meeting(&meeting.id).await?;
@@ -228,40 +217,30 @@ impl Registry {
             return Ok(Vec::new());
         }
         if meeting.settled.is_some() {
+            self.nothing_is_owed(game).await?;
             return self.store.rating_changes_by(&meeting.id).await;
         }
-        let changes = self.changes(meeting, kept, score, now).await?;
-        if self.store.settle(&meeting.id, now, changes.clone()).await? {
-            return Ok(changes);
+        let contest = match (&meeting.one, &meeting.two, meeting.rated) {
+            (Seat::User(one), Seat::User(two), true) => {
+                Some(Contest { pool: kept.terms.pool(), people: [one.clone(), two.clone()] })
+            }
+            _ => None,
+        };
+        let tally = score.result();
+        let count = move |ratings: [Option<Rating>; 2]| {
+            let standings = ratings.map(|rating| standing(rating.as_ref()));
+            let after = ratings::after(standings, tally?)?;
+            Some([[standings[0].rating, after[0]], [standings[1].rating, after[1]]])
+        };
+        match self.store.settle(&meeting.id, now, contest, count).await? {
+            Some(changes) => Ok(changes),
+            None => self.store.rating_changes_by(&meeting.id).await,
         }
-        self.store.rating_changes_by(&meeting.id).await
     }
 
-    async fn changes(
-        &self,
-        meeting: &store::Meeting,
-        kept: &Kept,
-        score: &Score,
-        at: i64,
-    ) -> Result<Vec<RatingChange>, StoreError> {
-        let (Seat::User(one), Seat::User(two), true, Some(tally)) =
-            (&meeting.one, &meeting.two, meeting.rated, score.result())
-        else {
-            return Ok(Vec::new());
-        };
-        let pool = kept.terms.pool();
-        let users = self.store.rated_users(&[one, two]).await?;
-        let standings = [one, two].map(|id| standing(users.get(id), &pool));
-        let Some(after) = ratings::after(standings, tally) else { return Ok(Vec::new()) };
-        let change = |index: usize, person: &str| RatingChange {
-            person: person.to_owned(),
-            meeting: meeting.id.clone(),
-            pool: pool.clone(),
-            at,
-            before: standings[index].rating,
-            after: after[index],
-        };
-        Ok(vec![change(0, one), change(1, two)])
+    /// What follows a game is there already.
+    async fn nothing_is_owed(&self, game: &store::Game) -> Result<(), StoreError> {
+        if game.wakes_at.is_some() { self.store.wake_game(&game.id, None).await } else { Ok(()) }
     }
 
     /// The players of a game as others see them.
@@ -271,8 +250,7 @@ impl Registry {
     }
 }
 
-fn standing(user: Option<&RatedUser>, pool: &str) -> Standing {
-    let rating = user.and_then(|user| user.rating(pool));
+fn standing(rating: Option<&Rating>) -> Standing {
     rating.map_or_else(Standing::default, |rating| Standing { rating: rating.rating, meetings: rating.games })
 }
 
@@ -316,7 +294,7 @@ impl Known {
                     Person { id: Some(user.id.clone()), name: user.name.clone(), ..nobody(PersonKind::Guest) }
                 }
                 Some(rated) => {
-                    let standing = standing(Some(rated), pool);
+                    let standing = standing(rated.rating(pool));
                     Person {
                         id: Some(rated.user.id.clone()),
                         name: rated.user.name.clone(),
@@ -346,6 +324,8 @@ fn next_game(
         Player::Second => (meeting.two.clone(), meeting.one.clone()),
     };
     let people = !matches!((&first, &second), (Seat::Engine(_), _) | (_, Seat::Engine(_)));
+    let begins = created.saturating_add(pause(&kept.terms, number).0);
+    let wakes_at = waking::before_start(&first, &second, created, begins);
     Ok(store::Game {
         id: ids::fresh(),
         meeting: meeting.id.clone(),
@@ -356,5 +336,15 @@ fn next_game(
         created,
         ended: None,
         outcome: None,
+        wakes_at: Some(wakes_at),
     })
+}
+
+/// How long after it was made a game begins whoever is there: between the games of a micro-match there is the break of the rules (5.4.6); otherwise
+/// there is a moment to come to the board.
+pub(crate) fn pause(terms: &Agreement, number: u32) -> Span {
+    match game::pause(terms.discipline, terms.tempo) {
+        Some(pause) if number > 0 => pause,
+        _ => room::PATIENCE,
+    }
 }

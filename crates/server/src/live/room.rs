@@ -12,15 +12,19 @@ use crate::live::fair_play::{Away, Note};
 use crate::live::logged_game::{LoggedGame, index};
 use crate::live::meeting::{self, Score};
 use crate::live::outcome::Ended;
-use crate::live::registry::{Kept, Live, Registry};
+use crate::live::registry::{Kept, Live, Registry, pause};
+use crate::live::waking;
+use crate::metrics::Seldom;
 use crate::wire::{Code, Frame, GameRow, Happening, Numbered, Person, RatingChanges};
 
 mod broadcast;
+mod hold;
 mod program;
 mod requests;
 
 use broadcast::Presence;
 pub(crate) use broadcast::text;
+use hold::Writing;
 pub(crate) use program::Progress;
 use program::Thinking;
 
@@ -35,7 +39,10 @@ const IDLE: Duration = Duration::from_secs(60);
 /// In the last minute there is more to claim (6.1.10.5, 7.7.4).
 const LAST_MINUTE: Span = Span::minutes(1);
 /// When both seats are taken, the game begins after this, whoever is there.
-const PATIENCE: i64 = 30_000;
+pub(crate) const PATIENCE: Span = Span(30_000);
+
+/// Whoever asks again and again for a game that cannot be loaded does not fill the log.
+static UNREADABLE: Seldom = Seldom::new();
 
 /// What a room is asked to do.
 #[derive(Debug)]
@@ -56,8 +63,6 @@ pub(crate) enum Order {
     Game(oneshot::Sender<LoggedGame>),
     /// The program thinks about a version.
     Progress(u32, Progress),
-    /// The server came back: it had last lived at a moment.
-    Back(Moment),
 }
 
 /// Why a seat cannot be taken.
@@ -69,6 +74,8 @@ pub(crate) enum SitError {
     Own,
     /// The database did not answer.
     Busy,
+    /// Nothing can be written at present.
+    Outage,
 }
 
 /// A socket that wants to watch or play.
@@ -122,15 +129,23 @@ struct Room {
     /// The version at which it was told that the last minute has begun.
     last_minute: Option<u32>,
     used: Instant,
+    writing: Writing,
+    /// Whether the game was taken away.
+    gone: bool,
 }
 
-/// Runs a room until nobody needs it. `false` if there is no such game.
+/// Runs a room until nobody needs it.
 pub(crate) async fn run(registry: Arc<Registry>, id: String, orders: mpsc::Receiver<Order>, live: Live) {
     match Room::load(Arc::clone(&registry), &id).await {
-        Ok(Some(room)) => room.serve(orders, &live).await,
+        Ok(Some(mut room)) => {
+            room.catch_up().await;
+            room.serve(orders, &live).await;
+        }
         Ok(None) => registry.forget(&id),
         Err(error) => {
-            tracing::error!(game = %id, %error, "a game cannot be loaded");
+            if let Some(before) = UNREADABLE.now() {
+                tracing::error!(game = %id, %error, before, "a game cannot be loaded");
+            }
             registry.forget(&id);
         }
     }
@@ -169,24 +184,18 @@ impl Room {
             thinking: None,
             last_minute: None,
             used: Instant::now(),
+            writing: Writing::default(),
+            gone: false,
             registry,
         };
         if !room.logged.game().is_started() && room.is_seated() && room.between_people() {
-            room.starts_at = Some((room.game.created + room.pause()).max(now + PATIENCE));
+            let begins = room.game.created + pause(&room.kept.terms, room.game.number).0;
+            room.starts_at = Some(begins.max(now + PATIENCE.0));
         }
         if room.logged.game().is_over() {
             room.finish().await;
         }
         Ok(Some(room))
-    }
-
-    /// Between the games of a micro-match there is the break of the rules (5.4.6); otherwise a moment to come to the board.
-    fn pause(&self) -> i64 {
-        let terms = &self.kept.terms;
-        match game::pause(terms.discipline, terms.tempo) {
-            Some(Span(pause)) if self.game.number > 0 => pause,
-            _ => PATIENCE,
-        }
     }
 
     fn is_seated(&self) -> bool {
@@ -217,7 +226,11 @@ impl Room {
     }
 
     async fn serve(mut self, mut orders: mpsc::Receiver<Order>, live: &Live) {
-        loop {
+        let mut held = self.registry.held();
+        if self.is_held() {
+            held.mark_changed();
+        }
+        while !self.gone {
             let played = self.is_seated() && !self.logged.game().is_over();
             live.set(played.then_some(self.game.created));
             self.consider();
@@ -229,19 +242,26 @@ impl Room {
                     Some(order) => self.obey(order).await,
                     None => return,
                 },
+                _ = held.changed() => {
+                    held.mark_unchanged();
+                    self.hold().await;
+                }
                 () = tokio::time::sleep(wake) => {
                     self.on_time().await;
-                    if self.is_idle() && self.registry.forget_if_unused(&self.game.id, &orders) {
+                    if self.is_idle()
+                        && self.note_waking().await
+                        && self.registry.forget_if_unused(&self.game.id, &orders)
+                    {
                         return;
                     }
                 }
             }
         }
+        self.registry.forget(&self.game.id);
     }
 
     fn is_idle(&self) -> bool {
-        let waits = self.logged.game().running().is_some() || self.starts_at.is_some();
-        !waits && self.watchers.is_empty() && self.thinking.is_none() && self.used.elapsed() >= IDLE
+        self.can_rest() && self.watchers.is_empty() && self.thinking.is_none() && self.used.elapsed() >= IDLE
     }
 
     /// How long nothing happens by itself.
@@ -250,7 +270,8 @@ impl Room {
         let game = self.logged.game();
         let idle = self.presence.due.map_or(IDLE, |due| due.saturating_duration_since(Instant::now()));
         let mut next = Span(idle.as_millis() as i64);
-        if game.is_over() {
+        let quiet = self.writing.quiet();
+        if self.is_held() || game.is_over() && self.writing.followed {
             return Duration::from_millis(next.0.max(1).cast_unsigned());
         }
         if let Some(left) = game.running().and_then(|player| game.left(player, now)) {
@@ -265,19 +286,31 @@ impl Room {
         if let Some(late) = game.late_at() {
             next = next.min(late - now);
         }
-        Duration::from_millis(next.0.max(1).cast_unsigned())
+        if let Some(left) = self.left_at() {
+            next = next.min(left - now);
+        }
+        Duration::from_millis(next.0.max(1).cast_unsigned()).max(quiet)
     }
 
     /// What time brings: the beginning, a fallen flag, an empty chair.
     async fn on_time(&mut self) {
-        let now = self.registry.time.now();
-        let game = self.logged.game();
-        if game.is_over() {
+        if self.is_held() || !self.writing.quiet().is_zero() {
             return;
         }
-        if !self.logged.game().is_started() {
+        let now = self.registry.time.now();
+        if self.logged.game().is_over() {
+            if !self.writing.followed {
+                self.finish().await;
+            }
+            return;
+        }
+        if self.left_at().is_some_and(|left| left <= now) {
+            self.close_left().await;
+            return;
+        }
+        let game = self.logged.game();
+        if !game.is_started() {
             if self.starts_at.is_some_and(|starts_at| starts_at <= now.0) {
-                self.starts_at = None;
                 let start = game.logged(Actor::Arbiter, FrameAct::Start);
                 self.perform(&start, None).await;
             }
@@ -326,26 +359,6 @@ impl Room {
                 let _ = answer.send(self.logged.clone());
             }
             Order::Progress(version, progress) => self.progress(version, progress).await,
-            Order::Back(lived) => self.back(lived).await,
-        }
-    }
-
-    /// The server was away: from when it last lived until now the clocks do not run. Both are acts in the log, so whoever plays the log
-    /// again gets the same clocks.
-    async fn back(&mut self, lived: Moment) {
-        if self.logged.game().is_over() || !self.logged.game().is_started() {
-            return;
-        }
-        // A claim that waits holds the game itself, and is judged now.
-        if self.logged.game().claim_to_judge().is_some() {
-            return;
-        }
-        // Refused if the game was held already, which is as good.
-        let pause = self.logged.game().logged(Actor::Arbiter, FrameAct::Pause);
-        self.perform_at(&pause, None, lived.max(self.logged.last())).await;
-        if !self.logged.game().is_over() {
-            let resume = self.logged.game().logged(Actor::Arbiter, FrameAct::Resume);
-            self.perform(&resume, None).await;
         }
     }
 
@@ -388,7 +401,6 @@ impl Room {
         }
         let ready = self.is_seated() && self.logged.game().present() == [true; 2];
         if ready && !self.logged.game().is_started() {
-            self.starts_at = None;
             let start = self.logged.game().logged(Actor::Arbiter, FrameAct::Start);
             self.perform(&start, None).await;
         }
@@ -404,9 +416,11 @@ impl Room {
             _ => return Err(SitError::Full),
         };
         let seat = Seat::User(person.to_owned());
-        match self.registry.store.sit_down(&self.game.id, &seat).await {
-            Ok(true) => {}
+        let begins = self.registry.time.now().0 + PATIENCE.0;
+        match self.registry.store.sit_down(&self.game.id, &seat, begins).await {
+            Ok(true) => self.game.wakes_at = Some(begins),
             Ok(false) => return Err(SitError::Full),
+            Err(StoreError::Down(_)) => return Err(SitError::Outage),
             Err(error) => {
                 tracing::error!(game = %self.game.id, %error, "a seat cannot be taken");
                 return Err(SitError::Busy);
@@ -419,7 +433,7 @@ impl Room {
         if let Ok(people) = self.registry.people(&self.game, &self.kept.terms.pool()).await {
             self.people = people;
         }
-        self.starts_at = Some(self.registry.time.now().0 + PATIENCE);
+        self.starts_at = Some(begins);
         self.tell(&[Happening::Seated], Some(player), self.logged.game().ply());
         Ok(player)
     }
@@ -433,9 +447,14 @@ impl Room {
     }
 
     async fn perform_at(&mut self, logged: &Logged, asker: Option<(u64, Option<u32>)>, when: Moment) -> bool {
+        if self.is_held() {
+            self.no(asker, Code::Outage);
+            return false;
+        }
         let ply = self.logged.game().ply();
-        let over = self.logged.game().is_over();
-        let events = match self.logged.apply(when, logged) {
+        // What the log does not have yet is nowhere else either.
+        let mut next = self.logged.clone();
+        let events = match next.apply(when, logged) {
             Ok(events) => events,
             Err(refused) => {
                 self.registry.metrics.refused.add(1);
@@ -443,31 +462,47 @@ impl Room {
                 return false;
             }
         };
-        let from = ply.min(self.logged.game().ply());
-        let ended = !over && self.logged.game().is_over();
+        let from = ply.min(next.game().ply());
+        let ended = !self.logged.game().is_over() && next.game().is_over();
+        let started = !self.logged.game().is_started() && next.game().is_started();
         let outcome_text = ended.then(|| {
-            let tally = self.score.tally(meeting::tally(self.logged.game()));
-            serde_json::to_string(&Ended::new(tally, self.logged.game())).unwrap_or_default()
+            let tally = self.score.tally(meeting::tally(next.game()));
+            serde_json::to_string(&Ended::new(tally, next.game())).unwrap_or_default()
         });
+        // The program is not kept waiting by a restart.
+        let wakes = if self.engine().is_some() { when.0 } else { waking::while_played(next.game(), when.0) };
+        let wakes_at = started.then_some(wakes);
         let append = Append {
             game: self.game.id.clone(),
             entry: Entry {
-                seq: self.logged.version(),
+                seq: next.version(),
                 at: when.0,
                 body: serde_json::to_string(logged).unwrap_or_default(),
             },
-            outcome: outcome_text.clone().map(|body| store::Outcome {
-                score: meeting::score(meeting::tally(self.logged.game())),
-                body,
-            }),
+            outcome: outcome_text
+                .clone()
+                .map(|body| store::Outcome { score: meeting::score(meeting::tally(next.game())), body }),
+            wakes_at,
         };
         let begun = Instant::now();
         if let Err(error) = self.registry.store.append(append).await {
-            // Nobody has seen what is not in the log: the log says how the game stands.
+            self.writing.failed(&error);
+            if let StoreError::Down(_) = error {
+                // Whether it was written is not known; the log will say.
+                self.no(asker, Code::Outage);
+                return false;
+            }
+            // Somebody else has written: the log says how the game stands.
             tracing::warn!(game = %self.game.id, %error, "an act was not written");
             self.reload().await;
             self.no(asker, Code::Busy);
             return false;
+        }
+        self.logged = next;
+        self.writing.went_well();
+        self.game.wakes_at = wakes_at.or(self.game.wakes_at);
+        if started {
+            self.starts_at = None;
         }
         self.registry.metrics.acts.add(1);
         self.registry.metrics.append.record(begun.elapsed());
@@ -529,6 +564,8 @@ impl Room {
         self.score.record(meeting::tally(self.logged.game()));
         match self.registry.after(&self.meeting, &self.game, &self.kept, &mut self.score).await {
             Ok(changes) => {
+                self.writing.followed = true;
+                self.game.wakes_at = None;
                 let of = |seat: &Seat| {
                     let Seat::User(id) = seat else { return None };
                     let change = changes.iter().find(|change| change.person == *id)?;
@@ -542,7 +579,8 @@ impl Room {
                 self.tell(&[what], None, self.logged.game().ply());
             }
             Err(error) => {
-                tracing::error!(game = %self.game.id, %error, "what follows the game was not written");
+                self.writing.failed(&error);
+                tracing::warn!(game = %self.game.id, %error, "what follows the game was not written");
             }
         }
     }

@@ -117,8 +117,12 @@ pub struct Stats {
 /// Whether the server is well.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Health {
-    /// `ok`.
+    /// `ok`; `cannot-write` if nothing can be written to the database, `cannot-read` if nothing can be read from it, `disk-full` if the folder of the
+    /// data takes no more.
     pub status: String,
+    /// What is wrong, in the words of the database or the system.
+    #[schema(required)]
+    pub detail: Option<String>,
     /// The version of the program.
     pub version: String,
     /// `sqlite` or `postgres`.

@@ -27,6 +27,10 @@ pub enum Code {
     Over,
     /// The server has too much to do.
     Busy,
+    /// Nothing can be written at present; the clocks stand.
+    Outage,
+    /// What is kept of it cannot be read.
+    Damaged,
     /// Too many messages.
     SlowDown,
     /// Too many requests.
@@ -76,6 +80,8 @@ impl Code {
             Self::NotOffered => "server-not-offered",
             Self::Over => "server-over",
             Self::Busy => "server-busy",
+            Self::Outage => "server-outage",
+            Self::Damaged => "server-damaged",
             Self::SlowDown => "server-slow-down",
             Self::RateLimited => "server-rate-limited",
             Self::NotFound => "server-not-found",

@@ -9,6 +9,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{Config, LogFormat, Running};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -40,6 +41,37 @@ pub fn config_in(data: PathBuf) -> Config {
         log_format: LogFormat::Text,
         log: "warn".to_owned(),
     }
+}
+
+/// Settings of a server for each database: SQLite, and PostgreSQL if the tests are run with one.
+pub async fn each_database() -> Vec<Config> {
+    let mut configs = vec![config()];
+    if let Ok(address) = std::env::var("BOLSHAK_TEST_POSTGRES") {
+        let mut config = config();
+        let name = format!("server_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+        run(&address, &format!("CREATE DATABASE {name}")).await;
+        // postgres://user@host/name?parameters
+        let (path, parameters) = address.split_once('?').unwrap_or((&address, ""));
+        let (server, _) = path.rsplit_once('/').unwrap();
+        config.database = format!("{server}/{name}?{parameters}");
+        configs.push(config);
+    }
+    configs
+}
+
+/// A connection of the test's own to a server's database.
+pub async fn connect(database: &str) -> AnyConnection {
+    sqlx::any::install_default_drivers();
+    let address =
+        if database.starts_with("postgres:") { database.to_owned() } else { format!("sqlite:{database}") };
+    AnyConnection::connect(&address).await.unwrap()
+}
+
+/// Runs a statement in a database.
+pub async fn run(database: &str, statement: &str) {
+    let mut connection = connect(database).await;
+    sqlx::raw_sql(AssertSqlSafe(statement.to_owned())).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
 }
 
 pub async fn start() -> Running {
@@ -202,12 +234,15 @@ impl Socket {
 
     /// The first message that fits.
     pub async fn until(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
-        while let Some(message) = self.next().await {
-            if fits(&message) {
-                return message;
+        let found = async {
+            while let Some(message) = self.next().await {
+                if fits(&message) {
+                    return message;
+                }
             }
-        }
-        panic!("the socket closed before the message came");
+            panic!("the socket closed before the message came");
+        };
+        tokio::time::timeout(Duration::from_secs(60), found).await.expect("the message does not come")
     }
 
     pub async fn event(&mut self, what: &str) -> Value {

@@ -103,7 +103,7 @@ export type Clock = {
 };
 
 /** Why something is not done. The texts are `server-…` of the locales. */
-export type Code = "refused" | "stale" | "malformed" | "not-yours" | "casual-only" | "not-offered" | "over" | "busy" | "slow-down" | "rate-limited" | "not-found" | "bad-request" | "too-large" | "forbidden" | "needs-account" | "name-taken" | "name-bad" | "password-bad" | "wrong-password" | "full" | "own-game" | "gone" | "fair-play";
+export type Code = "refused" | "stale" | "malformed" | "not-yours" | "casual-only" | "not-offered" | "over" | "busy" | "outage" | "damaged" | "slow-down" | "rate-limited" | "not-found" | "bad-request" | "too-large" | "forbidden" | "needs-account" | "name-taken" | "name-bad" | "password-bad" | "wrong-password" | "full" | "own-game" | "gone" | "fair-play";
 
 /** A counter of a draw rule. */
 export type Counter = {
@@ -346,7 +346,9 @@ export type Happening = "seated" | "arrived" | "started" | "moved" | "played" | 
 export type Health = {
   /** `sqlite` or `postgres`. */
   database: string;
-  /** `ok`. */
+  /** What is wrong, in the words of the database or the system. */
+  detail: string | null;
+  /** `ok`; `cannot-write` if nothing can be written to the database, `cannot-read` if nothing can be read from it, `disk-full` if the folder of the data takes no more. */
   status: string;
   /** The version of the program. */
   version: string;

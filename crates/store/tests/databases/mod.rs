@@ -3,6 +3,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 use store::Store;
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
@@ -40,6 +41,23 @@ pub fn postgres() -> Option<String> {
 /// The addresses of an empty file of SQLite and of PostgreSQL.
 pub fn addresses() -> Vec<String> {
     [sqlite()].into_iter().chain(postgres()).collect()
+}
+
+/// The addresses of databases that no other test uses.
+pub async fn own_addresses() -> Vec<String> {
+    let mut addresses = vec![sqlite()];
+    sqlx::any::install_default_drivers();
+    if let Some(address) = postgres() {
+        let name = id("own_");
+        let mut connection = AnyConnection::connect(&address).await.unwrap();
+        let create = AssertSqlSafe(format!("CREATE DATABASE {name}"));
+        sqlx::raw_sql(create).execute(&mut connection).await.unwrap();
+        // postgres://user@host/name?parameters
+        let (path, parameters) = address.split_once('?').unwrap_or((&address, ""));
+        let (server, _) = path.rsplit_once('/').unwrap();
+        addresses.push(format!("{server}/{name}?{parameters}"));
+    }
+    addresses
 }
 
 /// A store on each database.

@@ -59,7 +59,7 @@ impl Room {
             game: self.about(),
             moves: view::moves(self.logged.game(), 0),
             state: view::state(
-                &self.logged,
+                self.shown(),
                 &self.around(language),
                 &view::legals(self.logged.game()),
                 now,
@@ -147,7 +147,7 @@ impl Room {
             what: news.what.clone(),
             by: news.by.map(Into::into),
             moves: news.moves.clone(),
-            state: view::state(&self.logged, &self.around(language), &news.legal, news.now, language),
+            state: view::state(self.shown(), &self.around(language), &news.legal, news.now, language),
         }))
     }
 

@@ -58,7 +58,8 @@ impl Room {
         let version = self.logged.version();
         // Meanwhile the person may have offered a draw or resigned; then it thinks again, or not at all.
         self.thinking.take_if(|thinking| thinking.version != version);
-        if self.thinking.is_some() || !game.is_started() || game.is_over() {
+        let waits = self.is_held() || !self.writing.quiet().is_zero();
+        if waits || self.thinking.is_some() || !game.is_started() || game.is_over() {
             return;
         }
         let claimed = game.claim_to_judge().is_some();
@@ -119,8 +120,12 @@ impl Room {
         }
         match progress {
             // The time in which the program waits for a processor is nobody's.
-            Progress::Queued if self.logged.game().running().is_some() => self.hold(FrameAct::Pause).await,
-            Progress::Begun if self.logged.game().running().is_none() => self.hold(FrameAct::Resume).await,
+            Progress::Queued if self.logged.game().running().is_some() => {
+                self.hold_clock(FrameAct::Pause).await
+            }
+            Progress::Begun if self.logged.game().running().is_none() => {
+                self.hold_clock(FrameAct::Resume).await
+            }
             Progress::Queued | Progress::Begun => {}
             Progress::Done(thought) => {
                 self.thinking = None;
@@ -135,7 +140,7 @@ impl Room {
     }
 
     /// Stops the clock while the program waits for a thread, or lets it run on.
-    async fn hold(&mut self, act: FrameAct) {
+    async fn hold_clock(&mut self, act: FrameAct) {
         // A claim that waits holds the clock itself.
         if self.logged.game().claim_to_judge().is_some() || !self.logged.game().is_started() {
             return;

@@ -1,0 +1,63 @@
+//! The server goes down and comes back: whose time it is, and what it has to do before it is ready.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod guest;
+
+use std::time::Duration;
+
+use guest::{each_database, pair};
+use serde_json::{Value, json};
+
+/// The server is gone twice in a row, the second time before anybody has come back: none of it is thinking time.
+#[tokio::test]
+async fn down_time_counts_for_nobody_after_two_crashes_in_a_row() {
+    for config in each_database().await {
+        let server = server::start(config.clone()).await.unwrap();
+        let mut tables = Vec::new();
+        for _ in 0..20 {
+            let (game, [ann, _], sockets) =
+                pair(server.address, json!({ "discipline": "russian", "control": "60" })).await;
+            tables.push((game, ann, sockets));
+        }
+        server.stop().await;
+        tokio::time::sleep(Duration::from_secs(4)).await;
+        // As far as this server comes before it is gone again.
+        let server = server::start(config.clone()).await.unwrap();
+        server.stop().await;
+        tokio::time::sleep(Duration::from_secs(4)).await;
+        let server = server::start(config).await.unwrap();
+        for (game, ann, _) in &mut tables {
+            ann.address = server.address;
+            let snapshot = ann.get(&format!("/api/games/{game}")).await.json();
+            let left = snapshot["state"]["clock"]["left"][0].as_i64().unwrap();
+            assert!(left > 60_000 - 6_000, "{game}: {left} ms left");
+            let record = ann.get(&format!("/api/games/{game}/record")).await.json();
+            let acts: Vec<&Value> =
+                record["acts"].as_array().unwrap().iter().map(|entry| &entry["act"]).collect();
+            assert_eq!(acts.last(), Some(&&json!("resume")), "{record}");
+        }
+        server.stop().await;
+    }
+}
+
+/// A beat that a wrong clock has left, years ahead, does not carry the server into the future.
+#[tokio::test]
+async fn a_beat_from_the_future_does_not_stick() {
+    let config = guest::config();
+    std::fs::create_dir_all(&config.data).unwrap();
+    let year = 365 * 24 * 3_600 * 1_000_i64;
+    let now = || {
+        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+        i64::try_from(since.as_millis()).unwrap()
+    };
+    std::fs::write(config.data.join("beat"), format!("{:013}\n", now() + year)).unwrap();
+    let server = server::start(config).await.unwrap();
+    let (_, _, [mut one, _two]) =
+        pair(server.address, json!({ "discipline": "russian", "control": "60" })).await;
+    let pong = {
+        one.say(json!({ "t": "ping", "sent": 1.0 })).await;
+        one.until(|message| message["t"] == "pong").await
+    };
+    assert!((pong["now"].as_i64().unwrap() - now()).abs() < 60_000, "{pong}");
+    server.stop().await;
+}

@@ -1,0 +1,378 @@
+//! The one writer: it owns the connection that writes, and whatever waits at the same time, of every kind, is committed together.
+//!
+//! When nothing can be written – the database does not answer, the disk is full – everybody is told at once instead of waiting, and the
+//! writer tries again by itself until it can.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Row};
+use tokio::sync::{mpsc, oneshot, watch};
+
+use crate::checkpoint;
+use crate::error::StoreError;
+use crate::model::Append;
+use crate::source::Source;
+
+/// The most orders of one transaction: so many are written well within the patience.
+const BATCH: usize = 256;
+/// The most orders that wait; whoever comes then waits to be let in.
+const QUEUE: usize = 8_192;
+/// A commit that takes longer is an outage.
+pub(crate) const PATIENCE: Duration = Duration::from_millis(1_500);
+/// How long to wait before trying again to write: at first, and at most.
+const RETRY: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
+/// An outage that comes so soon after another is the same trouble.
+const SOON: Duration = Duration::from_secs(60);
+
+/// Since when nothing can be written, and why.
+#[derive(Clone, Debug)]
+pub struct Outage {
+    /// When the first of those was asked for that could not be written.
+    pub since: Instant,
+    /// What the database says.
+    pub why: Arc<str>,
+}
+
+/// Work on the connection, which goes on as long as it is borrowed.
+pub(crate) type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'c>>;
+
+/// Something to be written, whatever it answers.
+trait Job: Send {
+    /// Writes it. It may be called again, after what it wrote has been undone.
+    fn run<'c>(&'c mut self, connection: &'c mut AnyConnection) -> Work<'c, ()>;
+
+    /// Tells whoever asked what became of it.
+    fn answer(self: Box<Self>, fate: Result<(), StoreError>);
+}
+
+/// How something is written: the same for all that is written so.
+pub(crate) type Way<D, T> = for<'c> fn(&'c mut AnyConnection, &'c D) -> Work<'c, T>;
+
+struct Task<D, T> {
+    data: D,
+    way: Way<D, T>,
+    done: Option<T>,
+    answer: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<D: Send + Sync, T: Send> Job for Task<D, T> {
+    fn run<'c>(&'c mut self, connection: &'c mut AnyConnection) -> Work<'c, ()> {
+        let work = (self.way)(connection, &self.data);
+        let done = &mut self.done;
+        Box::pin(async move {
+            *done = Some(work.await?);
+            Ok(())
+        })
+    }
+
+    fn answer(self: Box<Self>, fate: Result<(), StoreError>) {
+        let Self { done, answer, .. } = *self;
+        // Whoever asked may have gone; what is written stays all the same.
+        let _ = answer.send(fate.and_then(|()| done.ok_or(StoreError::Closed)));
+    }
+}
+
+/// An entry of a log: many of them go into one statement.
+struct Entry {
+    append: Append,
+    collided: bool,
+    answer: oneshot::Sender<Result<(), StoreError>>,
+}
+
+enum What {
+    Job(Box<dyn Job>),
+    Entry(Box<Entry>),
+    /// The rest of the write-ahead log is copied after the commit.
+    Checkpoint,
+    /// Nothing more comes.
+    Close,
+}
+
+struct Order {
+    asked: Instant,
+    what: What,
+}
+
+impl Order {
+    fn answer(self, fate: Result<(), StoreError>) {
+        match self.what {
+            What::Job(job) => job.answer(fate),
+            What::Entry(entry) => {
+                let fate =
+                    fate.and_then(|()| if entry.collided { Err(StoreError::Collision) } else { Ok(()) });
+                let _ = entry.answer.send(fate);
+            }
+            What::Checkpoint | What::Close => {}
+        }
+    }
+}
+
+/// Where orders are handed in.
+#[derive(Clone, Debug)]
+pub(crate) struct Writer {
+    orders: mpsc::Sender<Order>,
+    outage: watch::Receiver<Option<Outage>>,
+}
+
+impl Writer {
+    /// Starts the writer on a connection; another is made from the source when that one breaks. It ends when the last handle is dropped or it is
+    /// told to close.
+    pub(crate) fn start(source: Source, connection: AnyConnection) -> Self {
+        let (orders, queue) = mpsc::channel(QUEUE);
+        let (told, outage) = watch::channel(None);
+        let desk = Desk { source, connection: Some(connection), queue, told, retry: RETRY[0], back: None };
+        tokio::spawn(desk.serve());
+        Self { orders, outage }
+    }
+
+    /// Whether, since when and why nothing can be written.
+    pub(crate) fn outage(&self) -> watch::Receiver<Option<Outage>> {
+        self.outage.clone()
+    }
+
+    /// Appends; the answer comes after the commit.
+    pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
+        let (answer, done) = oneshot::channel();
+        self.ask(What::Entry(Box::new(Entry { append, collided: false, answer }))).await?;
+        done.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Writes some data its way, in a transaction that it shares with others; the answer comes after the commit. What it wrote is undone if it
+    /// fails, and it may have to be written again.
+    pub(crate) async fn write<D, T>(&self, data: D, way: Way<D, T>) -> Result<T, StoreError>
+    where
+        D: Send + Sync + 'static,
+        T: Send + 'static,
+    {
+        let (answer, done) = oneshot::channel();
+        self.ask(What::Job(Box::new(Task { data, way, done: None, answer }))).await?;
+        done.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Has the writer copy what is left of SQLite's write-ahead log.
+    pub(crate) async fn finish_checkpoint(&self) -> Result<(), StoreError> {
+        self.ask(What::Checkpoint).await
+    }
+
+    /// Returns when nothing can be handed in any more.
+    pub(crate) async fn closed(&self) {
+        self.orders.closed().await;
+    }
+
+    /// Writes what was handed in before and takes nothing more.
+    pub(crate) async fn close(&self) {
+        if self.ask(What::Close).await.is_ok() {
+            self.closed().await;
+        }
+    }
+
+    async fn ask(&self, what: What) -> Result<(), StoreError> {
+        let order = Order { asked: Instant::now(), what };
+        self.orders.send(order).await.map_err(|_| StoreError::Closed)
+    }
+}
+
+/// The writer at work.
+struct Desk {
+    source: Source,
+    connection: Option<AnyConnection>,
+    queue: mpsc::Receiver<Order>,
+    told: watch::Sender<Option<Outage>>,
+    /// How long to wait in the next outage before trying to write.
+    retry: Duration,
+    /// When the last outage was over.
+    back: Option<Instant>,
+}
+
+impl Desk {
+    async fn serve(mut self) {
+        let mut orders = Vec::with_capacity(BATCH);
+        while self.queue.recv_many(&mut orders, BATCH).await > 0 {
+            let checkpoint = orders.iter().any(|order| matches!(order.what, What::Checkpoint));
+            let close = orders.iter().any(|order| matches!(order.what, What::Close));
+            match self.commit(&mut orders).await {
+                Ok(()) => orders.drain(..).for_each(|order| order.answer(Ok(()))),
+                // One of them breaks a rule of the database, and the others with it: each by itself.
+                Err(error) if error.is_own() && orders.len() > 1 => self.one_by_one(&mut orders).await,
+                Err(error) if error.is_own() => {
+                    orders.drain(..).for_each(|order| order.answer(Err(error.clone())))
+                }
+                Err(error) => self.wait_until_back(&mut orders, &error).await,
+            }
+            if let Some(connection) = self.connection.as_mut().filter(|_| checkpoint)
+                && let Err(error) = checkpoint::copy(connection).await
+            {
+                tracing::debug!(%error, "the write-ahead log was not copied");
+            }
+            if close {
+                break;
+            }
+        }
+        // What came too late is answered by its being dropped.
+        drop(self.queue);
+        if let Some(connection) = self.connection {
+            let _ = connection.close().await;
+        }
+    }
+
+    async fn one_by_one(&mut self, orders: &mut Vec<Order>) {
+        let mut rest = std::mem::take(orders).into_iter();
+        while let Some(order) = rest.next() {
+            let mut one = vec![order];
+            match self.commit(&mut one).await {
+                Ok(()) => one.into_iter().for_each(|order| order.answer(Ok(()))),
+                Err(error) if error.is_own() => {
+                    one.into_iter().for_each(|order| order.answer(Err(error.clone())));
+                }
+                Err(error) => {
+                    one.extend(rest);
+                    return self.wait_until_back(&mut one, &error).await;
+                }
+            }
+        }
+    }
+
+    /// Writes orders in one transaction.
+    async fn commit(&mut self, orders: &mut [Order]) -> Result<(), StoreError> {
+        let Some(connection) = &mut self.connection else {
+            return Err(StoreError::Down("there is no connection".into()));
+        };
+        let written = tokio::time::timeout(PATIENCE, write(self.source.begin(), connection, orders)).await;
+        written.unwrap_or_else(|_| Err(StoreError::Down("the database does not answer".into())))
+    }
+
+    /// Nothing can be written: tells everybody who asks until it can.
+    async fn wait_until_back(&mut self, orders: &mut Vec<Order>, error: &StoreError) {
+        let why: Arc<str> = match error {
+            StoreError::Down(why) => Arc::clone(why),
+            error => error.to_string().into(),
+        };
+        let now = Instant::now();
+        let since = orders.iter().map(|order| order.asked).min().unwrap_or(now);
+        tracing::error!(%why, orders = orders.len(), "nothing can be written");
+        let down = StoreError::Down(Arc::clone(&why));
+        self.told.send_replace(Some(Outage { since, why }));
+        // What the connection had begun is undone when it goes, or was done; whoever asked has to look.
+        drop(self.connection.take());
+        orders.drain(..).for_each(|order| order.answer(Err(down.clone())));
+        if self.back.is_none_or(|back| back.elapsed() > SOON) {
+            self.retry = RETRY[0];
+        }
+        loop {
+            let retry = self.retry;
+            let attempt = async {
+                tokio::time::sleep(retry).await;
+                tokio::time::timeout(PATIENCE, self.source.connect_and_write()).await
+            };
+            tokio::pin!(attempt);
+            let answer = loop {
+                tokio::select! {
+                    answer = &mut attempt => break answer,
+                    order = self.queue.recv() => match order {
+                        Some(Order { what: What::Close, .. }) | None => return self.queue.close(),
+                        Some(order) => order.answer(Err(down.clone())),
+                    },
+                }
+            };
+            self.retry = (retry * 2).min(RETRY[1]);
+            match answer {
+                Ok(Ok(connection)) => {
+                    self.connection = Some(connection);
+                    break;
+                }
+                Ok(Err(error)) => tracing::debug!(%error, "still nothing can be written"),
+                Err(_) => tracing::debug!("the database still does not answer"),
+            }
+        }
+        tracing::warn!(lasted = ?since.elapsed(), "writing goes on");
+        self.back = Some(Instant::now());
+        self.told.send_replace(None);
+    }
+}
+
+async fn write(
+    begin: &'static str,
+    connection: &mut AnyConnection,
+    orders: &mut [Order],
+) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with(begin).await?;
+    let mut entries: Vec<&mut Entry> = Vec::with_capacity(orders.len());
+    for order in orders {
+        match &mut order.what {
+            What::Job(job) => job.run(&mut transaction).await?,
+            What::Entry(entry) => entries.push(entry),
+            What::Checkpoint | What::Close => {}
+        }
+    }
+    append(&mut transaction, &mut entries).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// Writes entries of the logs and notes which collided: an entry is taken only if its number is the one after the last of its game.
+async fn append(connection: &mut AnyConnection, mut rest: &mut [&mut Entry]) -> Result<(), StoreError> {
+    while !rest.is_empty() {
+        // One game once in a statement, so that its answer names the entry. Statements of 1, 2, 4, 8 … rows are few enough to stay
+        // prepared, and each way to the database and back serves many entries.
+        let mut games = HashSet::new();
+        let distinct = rest.iter().take_while(|entry| games.insert(entry.append.game.as_str())).count();
+        let (now, later) = rest.split_at_mut(1 << distinct.ilog2());
+        rest = later;
+        let written = insert(connection, now).await?;
+        for entry in now {
+            let Append { game, entry: written_entry, outcome, wakes_at } = &entry.append;
+            entry.collided = !written.contains(game.as_str());
+            if entry.collided {
+                continue;
+            }
+            if let Some(outcome) = outcome {
+                // What follows a game that is over is owed at once.
+                sqlx::query(
+                    "UPDATE games SET ended = $1, outcome = $2, score = $3, wakes_at = $1 WHERE id = $4",
+                )
+                .bind(written_entry.at)
+                .bind(outcome.body.as_str())
+                .bind(outcome.score.text())
+                .bind(game.as_str())
+                .execute(&mut *connection)
+                .await?;
+            } else if let Some(wakes_at) = wakes_at {
+                sqlx::query("UPDATE games SET wakes_at = $1 WHERE id = $2")
+                    .bind(*wakes_at)
+                    .bind(game.as_str())
+                    .execute(&mut *connection)
+                    .await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Inserts entries of different games with one statement and tells of which games.
+async fn insert(
+    connection: &mut AnyConnection,
+    entries: &[&mut Entry],
+) -> Result<HashSet<String>, StoreError> {
+    let mut statement = String::from("INSERT INTO log (game, seq, at, body) SELECT * FROM (VALUES ");
+    for row in 0..entries.len() {
+        let first = row * 4;
+        let comma = if row == 0 { "" } else { ", " };
+        // Writing to a string does not fail.
+        let _ = write!(statement, "{comma}(${}, ${}, ${}, ${})", first + 1, first + 2, first + 3, first + 4);
+    }
+    statement.push_str(
+        ") AS fresh WHERE column2 - 1 = (SELECT COALESCE(MAX(seq), 0) FROM log WHERE game = column1) \
+         ON CONFLICT DO NOTHING RETURNING game",
+    );
+    let mut query = sqlx::query(AssertSqlSafe(statement));
+    for entry in entries {
+        let Append { game, entry, .. } = &entry.append;
+        query = query.bind(game.as_str()).bind(i64::from(entry.seq)).bind(entry.at).bind(entry.body.as_str());
+    }
+    let rows = query.fetch_all(connection).await?;
+    rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+}
