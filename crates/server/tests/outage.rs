@@ -104,7 +104,7 @@ async fn a_game_whose_start_falls_into_an_outage_begins_after_it() {
         tokio::time::sleep(Duration::from_secs(7)).await;
         drop(lock);
         let _two = within(15, "the socket opens", request).await.unwrap();
-        within(15, "the game begins", one.event("started")).await;
+        within(15, "the game begins", one.begun()).await;
         server.stop().await;
     }
 }

@@ -195,7 +195,7 @@ async fn a_micro_match_of_draughts_64_and_a_rematch() {
     assert_eq!((&shown["you"], &shown["game"]["number"]), (&json!("second"), &json!(2)));
     assert_eq!(shown["game"]["opening"]["code"], code);
     assert_eq!(shown["state"]["meeting"]["score"], json!(["0", "1"]), "in the order of this game's players");
-    two.event("started").await;
+    two.begun().await;
     one.does(json!({ "t": "resign" })).await;
     let over = two.event("settled").await;
     assert_eq!(over["state"]["meeting"]["score"], json!(["1", "1"]));
@@ -400,7 +400,7 @@ async fn rated_games_change_the_ratings_of_their_pool_once() {
     bob.post(&format!("/api/games/{game}/join"), json!({})).await;
     let mut one = ann.socket(&game, None).await;
     let mut two = bob.socket(&game, None).await;
-    one.event("started").await;
+    one.begun().await;
     one.fails(json!({ "t": "take-back" }), "casual-only").await;
     one.write(0, "c3-d4").await;
     two.does(json!({ "t": "resign" })).await;

@@ -24,7 +24,7 @@ async fn rated([ann, bob]: &mut [Guest; 2]) -> [Socket; 2] {
     assert_eq!(bob.post(&format!("/api/games/{game}/join"), json!({})).await.status, 200);
     let mut one = ann.socket(&game, None).await;
     let two = bob.socket(&game, None).await;
-    one.event("started").await;
+    one.begun().await;
     one.write(0, "c3-d4").await;
     [one, two]
 }

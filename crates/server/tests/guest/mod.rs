@@ -245,6 +245,11 @@ impl Socket {
         tokio::time::timeout(Duration::from_secs(60), found).await.expect("the message does not come")
     }
 
+    /// The game is played: by the event of its start, or by the snapshot of who came last.
+    pub async fn begun(&mut self) -> Value {
+        self.until(|message| message["state"]["status"] == "playing").await
+    }
+
     pub async fn event(&mut self, what: &str) -> Value {
         self.until(|message| {
             message["t"] == "event"
