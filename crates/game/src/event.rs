@@ -5,7 +5,7 @@ use ::renju::{Foul, OpeningAct};
 use rulebook::Article;
 
 use crate::days::Leave;
-use crate::draughts::irregular::Irregularity;
+use crate::draughts::irregular::{Irregularity, Remedy};
 use crate::player::Player;
 use crate::sanction::Sanction;
 use crate::time::Span;
@@ -51,8 +51,8 @@ pub enum Event {
     Counted(Player, u8),
     /// Something irregular happened on the board; the opponent may demand that it be put right.
     Irregular(Player, Irregularity, Article),
-    /// It was put right: the player has to move again.
-    Corrected(Player, Article),
+    /// What a player had done was put right, and how.
+    Corrected(Player, Remedy, Article),
     /// It was not noticed or not minded in time, and stands for ever.
     Stands(Article),
     /// A piece was touched, and has to be moved (6.1.4.7).

@@ -69,12 +69,30 @@ impl crate::Act<BoardAct> {
 pub struct Happened {
     /// The square a piece was taken from.
     pub from: u8,
-    /// The square it was put on.
+    /// The square it was put on; [`LIGHT`](Self::LIGHT) for a light one.
     pub to: u8,
     /// The pieces taken off the board.
     pub removed: Vec<u8>,
-    /// Whether it stands there as a king: it was one, or it was marked.
+    /// Whether it was marked as a king. A king stays one without it.
     pub king: bool,
+    /// What the board afterwards does not show.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub slip: Option<Slip>,
+}
+
+impl Happened {
+    /// A light square, which has no number.
+    pub const LIGHT: u8 = 0;
+}
+
+/// A mistake in taking pieces off that the board afterwards does not show (5.4.14.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum Slip {
+    /// Pieces were taken off while the capture was still going on.
+    Early,
+    /// The player stopped while taking the pieces off.
+    Stopped,
 }
 
 /// A claim.
