@@ -8,7 +8,7 @@ use std::num::NonZeroU8;
 
 use draughts::{AnyMove, DrawingTable, Kind, Variant};
 use game::draughts::{
-    BoardAct, Claim, Declares, Draughts, Game as DraughtsGame, Happened, Regulations, Slip, Start,
+    BoardAct, Claim, Declares, Draughts, Game as DraughtsGame, Happened, Regulations, Slip, Start, WrongStart,
 };
 use game::renju::FoulMode;
 use game::{
@@ -225,6 +225,12 @@ impl Bytes<'_> {
             22 => BoardAct::MarkKing { square: self.byte() % 52 },
             23..=25 => BoardAct::Claim(self.claim(game)),
             26 => BoardAct::TakeLeave { player: self.player(), leave: self.leave() },
+            27 => BoardAct::RecordMadeGood,
+            28 => BoardAct::BeginAnew(match self.byte() % 3 {
+                0 => WrongStart::Pieces(self.start(game.regulations().variant)),
+                1 => WrongStart::Colors,
+                _ => WrongStart::Board,
+            }),
             _ => return self.frame_act().on(),
         })
     }

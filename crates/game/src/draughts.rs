@@ -17,6 +17,7 @@ use crate::time::{Moment, Span};
 use crate::verdict::{GameResult, Reason, Verdict};
 
 mod act;
+mod anew;
 pub(crate) mod book;
 mod claims;
 mod correction;
@@ -25,8 +26,9 @@ pub(crate) mod irregular;
 mod leave;
 mod moves;
 mod regulations;
+mod writing;
 
-pub use act::{Act, BoardAct, Claim, Happened, Record, Slip};
+pub use act::{Act, BoardAct, Claim, Happened, Record, Slip, WrongStart};
 pub use regulations::{Declares, Regulations, Start};
 
 use correction::Correctable;
@@ -154,6 +156,8 @@ impl Board for Draughts {
             BoardAct::Adjust => game.adjust(who),
             BoardAct::Demand => game.demand(who, when, events),
             BoardAct::MarkKing { square } => game.mark(who, *square, events),
+            BoardAct::BeginAnew(wrong) => game.begin_anew(who, when, wrong, events),
+            BoardAct::RecordMadeGood => game.record_made_good(who, when, events),
             BoardAct::Claim(claim) => game.claim(who, when, claim, events),
             BoardAct::TakeLeave { player, leave } => game.take_leave(who, when, *player, *leave, events),
         }

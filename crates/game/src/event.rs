@@ -19,7 +19,7 @@ pub enum Event {
     Started(Player),
     /// A player is there.
     Arrived(Player),
-    /// Both were late: the time that had passed was divided (5.4.1.2).
+    /// The time that had passed was divided: both were late (5.4.1.2), or both made their records good (5.4.3.3).
     TimeDivided,
     /// The player was given back time for the lag of the network.
     LagAllowed(Player, Span),
@@ -57,6 +57,8 @@ pub enum Event {
     Stands(Article),
     /// A piece was touched, and has to be moved (6.1.4.7).
     Bound(Player, u8),
+    /// The game begins anew: something was wrong from the start.
+    BegunAnew(Article),
     /// A king was marked.
     Marked(u8),
     /// A player is on leave.

@@ -12,6 +12,7 @@ use crate::verdict::{Reason, Verdict};
 mod arbiter;
 mod offers;
 mod presence;
+mod writing;
 
 /// What acts change beside the board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ mod desk;
 
 use desk::{Desk, Tried, actor, player, ruling, sanction, time, time_without_earnings, try_all};
 use draughts::Variant;
-use game::draughts::{Act, BoardAct, Claim, Game, Happened, Regulations, Slip, Start};
+use game::draughts::{Act, BoardAct, Claim, Game, Happened, Regulations, Slip, Start, WrongStart};
 use game::{Actor, Book, Control, Day, Event, Leave, Mode, Moment, Player, Ruling, Sanction, Span, Tempo};
 use proptest::prelude::*;
 
@@ -40,6 +40,9 @@ fn idea() -> impl Strategy<Value = Idea> {
         (0u8..52).prop_map(|square| Act::Board(BoardAct::Touch { square })),
         Just(Act::Board(BoardAct::Adjust)),
         Just(Act::Board(BoardAct::Demand)),
+        Just(Act::Board(BoardAct::RecordMadeGood)),
+        Just(Act::Board(BoardAct::BeginAnew(WrongStart::Board))),
+        Just(Act::Board(BoardAct::BeginAnew(WrongStart::Pieces(Start::Fen("W:Wc3,a1:Bh8".to_owned()))))),
         (0u8..52).prop_map(|square| Act::Board(BoardAct::MarkKing { square })),
         Just(Act::OfferDraw),
         Just(Act::DeclineDraw),
@@ -152,7 +155,8 @@ proptest! {
         let game = Desk::started(regulations).game;
         let timed = |game: &Game, who, idea: &Idea| {
             resolve(game, who, idea)
-                .filter(|(_, act)| !matches!(act, Act::SetClock { .. } | Act::Board(BoardAct::Demand) | Act::Rule(Ruling::Upheld)))
+                .filter(|(_, act)| !matches!(act, Act::SetClock { .. } | Act::Rule(Ruling::Upheld)
+                    | Act::Board(BoardAct::Demand | BoardAct::RecordMadeGood | BoardAct::BeginAnew(_))))
         };
         try_all(game, &acts, timed, |_, tried| {
             let mut expected = time_without_earnings(&tried);

@@ -70,6 +70,7 @@ impl Language {
             }
             Event::Stands(article) => cited("event-stands", &[], *article),
             Event::Bound(player, number) => self.say("event-bound", &[by(*player), square(*number)]),
+            Event::BegunAnew(article) => cited("event-begun-anew", &[], *article),
             Event::Marked(number) => self.say("event-marked", &[square(*number)]),
             Event::OnLeave(player, _) => self.say("event-on-leave", &[by(*player)]),
 
@@ -145,6 +146,8 @@ impl Language {
             Why::OnlyOverTheBoard => ("why-only-over-the-board", vec![]),
             Why::NothingToCorrect => ("why-nothing-to-correct", vec![]),
             Why::NoUnmarkedKing => ("why-no-unmarked-king", vec![]),
+            Why::BothHaveMoved => ("why-both-have-moved", vec![]),
+            Why::Start(error) => ("why-start", vec![("text", error.to_string().into())]),
             Why::OfferAfterMove => ("why-offer-after-move", vec![]),
             Why::OfferedAlready => ("why-offered-already", vec![]),
             Why::OfferTooEarly { made, needed } => {
@@ -307,6 +310,7 @@ mod tests {
             Event::Corrected(First, Remedy::KingMarked, ARTICLE),
             Event::Stands(ARTICLE),
             Event::Bound(First, 22),
+            Event::BegunAnew(ARTICLE),
             Event::Marked(1),
             Event::OnLeave(First, Leave::new(Day(1), Day(2)).unwrap()),
             Event::Black(Second),

@@ -6,7 +6,7 @@ use ::renju::{Color, OpeningAct, Point};
 use super::{ScriptFault, Who, span};
 use crate::act::{FrameAct, Ruling};
 use crate::any::{AnyGame, Logged};
-use crate::draughts::{self, Claim, Happened, Slip};
+use crate::draughts::{self, Claim, Happened, Slip, WrongStart};
 use crate::player::{Actor, Player};
 use crate::renju;
 use crate::sanction::Sanction;
@@ -82,6 +82,12 @@ fn on_draughts(legal: &Legal, text: &str, words: &[&str]) -> Result<draughts::Ac
     Ok(match *words {
         ["adjust"] => Act::Board(BoardAct::Adjust),
         ["demand"] => Act::Board(BoardAct::Demand),
+        ["restored"] => Act::Board(BoardAct::RecordMadeGood),
+        ["anew", "colors"] => Act::Board(BoardAct::BeginAnew(WrongStart::Colors)),
+        ["anew", "board"] => Act::Board(BoardAct::BeginAnew(WrongStart::Board)),
+        ["anew", "pieces", ref rest @ ..] => {
+            Act::Board(BoardAct::BeginAnew(WrongStart::Pieces(super::head::start(&rest.join(" ")))))
+        }
         ["touch", name] => Act::Board(BoardAct::Touch { square: square(name)? }),
         ["mark", name] => Act::Board(BoardAct::MarkKing { square: square(name)? }),
         ["did", ends, ref rest @ ..] => {
