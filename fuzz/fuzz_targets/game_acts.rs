@@ -8,7 +8,7 @@ use std::num::NonZeroU8;
 
 use draughts::{AnyMove, DrawingTable, Kind, Variant};
 use game::draughts::{
-    BoardAct, Claim, Declares, Draughts, Game as DraughtsGame, Happened, Regulations, Start,
+    BoardAct, Claim, Declares, Draughts, Game as DraughtsGame, Happened, Regulations, Slip, Start, WrongStart,
 };
 use game::renju::FoulMode;
 use game::{
@@ -139,6 +139,7 @@ impl Bytes<'_> {
             to: mv.end().number(),
             removed: mv.captured(),
             king: mv.promotes() || mv.kind() == Kind::King,
+            slip: None,
         });
         let Some(mut done) = done else { return self.anything() };
         match self.byte() % 8 {
@@ -146,14 +147,31 @@ impl Bytes<'_> {
             3 => done.king = !done.king,
             4 => done.to = self.byte() % 52,
             5 => done.from = self.byte() % 52,
-            6 => done.removed = self.few(|bytes| bytes.byte() % 52),
+            6 => {
+                done.removed = self.few(|bytes| bytes.byte() % 52);
+                done.slip = self.slip();
+            }
             _ => done = self.anything(),
         }
         done
     }
 
     fn anything(&mut self) -> Happened {
-        Happened { from: self.byte(), to: self.byte(), removed: self.few(Self::byte), king: self.flag() }
+        Happened {
+            from: self.byte(),
+            to: self.byte(),
+            removed: self.few(Self::byte),
+            king: self.flag(),
+            slip: self.slip(),
+        }
+    }
+
+    fn slip(&mut self) -> Option<Slip> {
+        match self.byte() % 4 {
+            0 => Some(Slip::Early),
+            1 => Some(Slip::Stopped),
+            _ => None,
+        }
     }
 
     fn claim(&mut self, game: &DraughtsGame) -> Claim {
@@ -207,6 +225,12 @@ impl Bytes<'_> {
             22 => BoardAct::MarkKing { square: self.byte() % 52 },
             23..=25 => BoardAct::Claim(self.claim(game)),
             26 => BoardAct::TakeLeave { player: self.player(), leave: self.leave() },
+            27 => BoardAct::RecordMadeGood,
+            28 => BoardAct::BeginAnew(match self.byte() % 3 {
+                0 => WrongStart::Pieces(self.start(game.regulations().variant)),
+                1 => WrongStart::Colors,
+                _ => WrongStart::Board,
+            }),
             _ => return self.frame_act().on(),
         })
     }

@@ -429,7 +429,7 @@ mod tests {
 
     #[test]
     fn every_fault_is_named_at_once() {
-        let error = Position::<Russian>::from_fen("X:Wa2,c3,c3,b8,12-9:Bc3,99:Qa1:Bh8").unwrap_err();
+        let error = Position::<Russian>::from_fen("X:Wa2,c3,c3,b9,12-9:Bc3,99:Qa1:Bh8").unwrap_err();
         let text = error.to_string();
         for part in [
             "`X`, not W, B or ?",
@@ -442,7 +442,7 @@ mod tests {
         ] {
             assert!(text.contains(part), "{part} in {text}");
         }
-        assert_eq!(error.faults.len(), 8, "{text}");
+        assert_eq!(error.faults.len(), 9, "{text}");
     }
 
     #[test]
@@ -452,5 +452,23 @@ mod tests {
         assert!(faults("W:W:B").contains("no pieces"));
         assert!(faults("W:W20-32:B1").contains("White has 13 pieces, more than 12 (ru-2022 6.1.3.1)"));
         assert!(faults("").contains("turn is ``"));
+    }
+
+    /// A man that reaches the last row is a king, so a man cannot stand there, however the position came to be written.
+    #[test]
+    fn a_man_on_its_last_row_is_refused_6_1_4_4() {
+        let faults = |text: &str| Position::<Russian>::from_fen(text).unwrap_err().to_string();
+        assert_eq!(
+            faults("W:Wc3:Be1"),
+            "not a position of russian draughts: the man on e1 stands on its last row, where it is a king (ru-2022 6.1.4.4)"
+        );
+        // Every fault is named, and each side has its own last row.
+        let both = faults("W:Wb8,d8:Ba1");
+        assert!(both.contains("b8") && both.contains("d8") && both.contains("a1"), "{both}");
+        assert!(Position::<Russian>::from_fen("W:Wa1,Kb8:Bh8,Ka3").is_ok());
+        let large = Position::<International>::from_fen("W:W5,45:B46").unwrap_err().to_string();
+        assert!(large.contains("5 ") && large.contains("46") && large.contains("6.1.4.4"), "{large}");
+        let brazilian = Position::<crate::Brazilian>::from_fen("W:Wb8:Bh8").unwrap_err().to_string();
+        assert!(brazilian.contains("(ua-64 3.4)"), "{brazilian}");
     }
 }

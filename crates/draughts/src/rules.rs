@@ -57,6 +57,8 @@ pub struct Articles {
     pub turns: Article,
     /// A man moves one square forward.
     pub man_moves: Article,
+    /// A man that reaches the last row becomes a king.
+    pub promotion: Article,
     /// A king moves any distance, over no piece.
     pub king_moves: Article,
     /// A man captures an adjacent piece with a free square behind it.

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::Board;
+use crate::board::{Board, last_row};
+use crate::notation::AnySquare;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
 use crate::rules::Rules;
@@ -12,9 +13,7 @@ use rulebook::Article;
 
 /// Any arrangement of pieces on a board, and whose turn it is if that is known.
 ///
-/// A [`Position`] is a legal one: [`Setup::position`] makes one or names every fault. A man on its last row is none: it is a
-/// king that was not marked, which is a mistake that can be put right later (5.4.14.2), and until then it moves as a man
-/// (6.1.4.5).
+/// A [`Position`] is a legal one: [`Setup::position`] makes one or names every fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Setup<B: Board> {
     white: Squares<B>,
@@ -149,6 +148,15 @@ impl<B: Board> Setup<B> {
                 });
             }
         }
+        for color in [Color::White, Color::Black] {
+            let crowned = self.men(color).and(Squares::from_bits(last_row::<B>(color)));
+            faults.extend(
+                crowned.iter().map(|square| Fault::ManOnLastRow {
+                    square: square.into(),
+                    article: R::ARTICLES.promotion,
+                }),
+            );
+        }
         match self.turn {
             Some(turn) if faults.is_empty() => Ok(Position::from_setup(self, turn)),
             _ => Err(Faults(faults)),
@@ -181,6 +189,13 @@ pub enum Fault {
         /// The article on the pieces.
         article: Article,
     },
+    /// A man stands on its last row, where it is a king.
+    ManOnLastRow {
+        /// The square.
+        square: AnySquare,
+        /// The article on becoming a king.
+        article: Article,
+    },
 }
 
 impl fmt::Display for Fault {
@@ -190,6 +205,9 @@ impl fmt::Display for Fault {
             Self::NoPieces { article } => write!(f, "there are no pieces on the board ({article})"),
             Self::TooManyPieces { color, count, allowed, article } => {
                 write!(f, "{color:?} has {count} pieces, more than {allowed} ({article})")
+            }
+            Self::ManOnLastRow { square, article } => {
+                write!(f, "the man on {square} stands on its last row, where it is a king ({article})")
             }
         }
     }

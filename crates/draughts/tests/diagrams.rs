@@ -52,6 +52,26 @@ fn every_worked_example_of_the_texts_move_for_move() {
     }
 }
 
+/// Whether the side to move wins within so many plies, whatever the other side does.
+fn wins<R: Rules>(position: &Position<R>, plies: u32) -> bool {
+    plies > 0
+        && position.legal_moves().iter().any(|mv| {
+            let after = position.play(mv);
+            after.outcome().is_some_and(|outcome| outcome.winner == position.turn())
+                || after.legal_moves().iter().all(|reply| wins(&after.play(reply), plies.saturating_sub(2)))
+        })
+}
+
+/// 002, diagram 6: «чорні мають можливість бити 2 шашки A3 х C1. Інакше вони програють, якщо будуть проводити взяття трьох шашок».
+#[test]
+fn who_takes_three_loses_and_who_takes_two_wins_ua_64_4_2_3() {
+    let position = Position::<draughts::Russian>::from_fen("B:Wb2,b6,d6,f4,g1,h6:Ba3,a5").unwrap();
+    let after = |text: &str| position.play(&position.read_move(text).unwrap());
+    let two = after("a3:c1:g5");
+    assert!(two.legal_moves().iter().all(|reply| wins(&two.play(reply), 9)));
+    assert!(wins(&after("a5:c7:e5:g3"), 13));
+}
+
 /// After the capture of the example, whichever way round, the text's reply is legal.
 #[test]
 fn replies_that_the_texts_give() {

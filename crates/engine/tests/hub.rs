@@ -223,7 +223,7 @@ fn what_cannot_be_understood_is_answered_with_an_error() {
         assert!(error.get("message").unwrap().contains(part), "{line}: {error}");
     }
     // The game is over: White has no pieces.
-    desk.say(&format!("pos pos=W{}b", "e".repeat(49)));
+    desk.say(&format!("pos pos=Wb{}", "e".repeat(49)));
     desk.say("go think");
     assert!(desk.hear().get("message").unwrap().contains("the game is over"));
     desk.say("   ");

@@ -220,6 +220,12 @@ impl AnyGame {
         each!(self, game => game.late_at())
     }
 
+    /// Whether a player has to write the moves down now (5.4.3.2, 9.3.2.2).
+    #[must_use]
+    pub fn must_write(&self, player: Player, when: Moment) -> bool {
+        each!(self, game => game.must_write(player, when))
+    }
+
     /// Who has an open draw offer.
     #[must_use]
     pub const fn offer(&self) -> Option<Player> {

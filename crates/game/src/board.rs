@@ -10,6 +10,7 @@ use crate::game::Game;
 use crate::mode::Mode;
 use crate::player::{Actor, Player};
 use crate::refusal::{Answer, Refusal, StartError, Why};
+use crate::sanction::Sanction;
 use crate::time::{Moment, Span};
 use crate::verdict::Reason;
 
@@ -101,6 +102,14 @@ pub trait Board: Clone + Debug + PartialEq + Eq + Sized {
     /// # Errors
     /// If none is due, or the board knows no such draw.
     fn draw_unasked(game: &mut Game<Self>, when: Moment, events: &mut Vec<Event>) -> Answer;
+
+    /// The arbiter decides what waits on the board: it is put right, or it stands.
+    ///
+    /// # Errors
+    /// If nothing waits there.
+    fn decide(_game: &mut Game<Self>, _upheld: bool, _when: Moment, _events: &mut Vec<Event>) -> Answer {
+        Err(Refusal { why: Why::NothingWaits, article: Sanction::ARTICLE })
+    }
 
     /// A player's claim was rejected by the arbiter.
     fn rejected(&mut self, _by: Player, _reason: Reason) {}

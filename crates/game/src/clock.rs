@@ -115,6 +115,11 @@ impl Clock {
         }
     }
 
+    /// The index of the period a player is in.
+    pub(crate) const fn period_of(&self, player: Player) -> usize {
+        self.periods[player.index()].0
+    }
+
     fn period<'a>(&self, periods: &'a [Period], player: Player) -> Option<&'a Period> {
         periods.get(self.periods[player.index()].0).or_else(|| periods.last())
     }

@@ -9,7 +9,7 @@ use rulebook::{Article, Tempo};
 
 use crate::board::{Board, Conditions, FrameArticles};
 use crate::event::Event;
-use crate::frame::{Frame, Waiting};
+use crate::frame::Waiting;
 use crate::mode::Mode;
 use crate::player::{Actor, Player};
 use crate::refusal::{Answer, Refusal, StartError, Why};
@@ -17,17 +17,21 @@ use crate::time::{Moment, Span};
 use crate::verdict::{GameResult, Reason, Verdict};
 
 mod act;
+mod anew;
 pub(crate) mod book;
 mod claims;
+mod correction;
 pub(crate) mod counting;
 pub(crate) mod irregular;
 mod leave;
 mod moves;
 mod regulations;
+mod writing;
 
-pub use act::{Act, BoardAct, Claim, Happened, Record};
+pub use act::{Act, BoardAct, Claim, Happened, Record, Slip, WrongStart};
 pub use regulations::{Declares, Regulations, Start};
 
+use correction::Correctable;
 use counting::{Census, Counter, Counters};
 use irregular::Irregularity;
 
@@ -70,19 +74,10 @@ pub struct Draughts {
     touched: Option<u8>,
     /// "I adjust" was said.
     adjusting: bool,
+    /// The squares of kings that are not marked (6.1.4.4): kings they are, and to be marked before they move (6.1.4.5).
+    unmarked: Vec<u8>,
     /// An irregularity that can still be put right.
     irregular: Option<Box<Correctable>>,
-}
-
-/// An irregularity, and the state to go back to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Correctable {
-    by: Player,
-    kind: Irregularity,
-    frame: Frame,
-    board: Draughts,
-    /// The moves that had been made.
-    plies: usize,
 }
 
 impl Board for Draughts {
@@ -104,6 +99,7 @@ impl Board for Draughts {
             rejected: [false; 2],
             touched: None,
             adjusting: false,
+            unmarked: Vec::new(),
             irregular: None,
         })
     }
@@ -163,6 +159,8 @@ impl Board for Draughts {
             BoardAct::Adjust => game.adjust(who),
             BoardAct::Demand => game.demand(who, when, events),
             BoardAct::MarkKing { square } => game.mark(who, *square, events),
+            BoardAct::BeginAnew(wrong) => game.begin_anew(who, when, wrong, events),
+            BoardAct::RecordMadeGood => game.record_made_good(who, when, events),
             BoardAct::Claim(claim) => game.claim(who, when, claim, events),
             BoardAct::TakeLeave { player, leave } => game.take_leave(who, when, *player, *leave, events),
         }
@@ -171,8 +169,8 @@ impl Board for Draughts {
     /// An irregularity that left the opponent without pieces or moves and was not objected to stands, and the game is over.
     fn look(game: &mut Game, when: Moment, events: &mut Vec<Event>) {
         if let Some(Verdict { result, reason, article }) = game.board_verdict() {
-            if game.board.irregular.take().is_some() {
-                events.push(Event::Stands(game.regulations.articles().irregularity));
+            if let Some(irregular) = game.board.irregular.take() {
+                events.push(Event::Stands(game.irregularity_article(irregular.kind)));
             }
             game.end(result, reason, article, when, events);
         }
@@ -210,10 +208,28 @@ impl Board for Draughts {
         Ok(())
     }
 
+    fn decide(game: &mut Game, upheld: bool, when: Moment, events: &mut Vec<Event>) -> Answer {
+        game.decide_irregularity(upheld, when, events)
+    }
+
     fn rejected(&mut self, by: Player, reason: Reason) {
         self.rejected[by.index()] = true;
         if reason == Reason::ObviousDraw {
             self.obvious[by.index()] = None;
+        }
+    }
+}
+
+impl Draughts {
+    /// A player has moved: what belonged to the turn is over, and the opponent's count of moves goes on (6.1.8.7).
+    fn moved(&mut self, player: Player, events: &mut Vec<Event>) {
+        self.moves[player.index()] = self.moves[player.index()].saturating_add(1);
+        self.touched = None;
+        self.adjusting = false;
+        self.rejected[player.index()] = false;
+        if let Some(count) = &mut self.obvious[player.other().index()] {
+            *count = count.saturating_add(1);
+            events.push(Event::Counted(player.other(), *count));
         }
     }
 }
@@ -223,13 +239,6 @@ impl Game {
     fn board_verdict(&self) -> Option<Verdict> {
         let position = self.position();
         let outcome = position.outcome()?;
-        // A king that was not marked is not blocked: it can be marked, and then it moves.
-        if self.regulations.mode == Mode::OverTheBoard
-            && outcome.reason == BoardReason::Blocked
-            && irregular::has_unmarked_king(&position)
-        {
-            return None;
-        }
         let articles = self.regulations.articles();
         let (reason, article) = match outcome.reason {
             BoardReason::NoPieces => (Reason::NoPieces, articles.no_pieces),
@@ -287,6 +296,12 @@ impl Game {
     #[must_use]
     pub fn occurrences(&self) -> usize {
         occurrences(&self.board.window, &self.position())
+    }
+
+    /// The squares of kings that are not marked; each can be marked at any time (5.4.14.2).
+    #[must_use]
+    pub fn unmarked(&self) -> &[u8] {
+        &self.board.unmarked
     }
 
     /// An irregularity that the opponent can demand to be put right.

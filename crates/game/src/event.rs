@@ -5,7 +5,7 @@ use ::renju::{Foul, OpeningAct};
 use rulebook::Article;
 
 use crate::days::Leave;
-use crate::draughts::irregular::Irregularity;
+use crate::draughts::irregular::{Irregularity, Remedy};
 use crate::player::Player;
 use crate::sanction::Sanction;
 use crate::time::Span;
@@ -19,7 +19,7 @@ pub enum Event {
     Started(Player),
     /// A player is there.
     Arrived(Player),
-    /// Both were late: the time that had passed was divided (5.4.1.2).
+    /// The time that had passed was divided: both were late (5.4.1.2), or both made their records good (5.4.3.3).
     TimeDivided,
     /// The player was given back time for the lag of the network.
     LagAllowed(Player, Span),
@@ -55,12 +55,14 @@ pub enum Event {
     Counted(Player, u8),
     /// Something irregular happened on the board; the opponent may demand that it be put right.
     Irregular(Player, Irregularity, Article),
-    /// It was put right: the player has to move again.
-    Corrected(Player, Article),
+    /// What a player had done was put right, and how.
+    Corrected(Player, Remedy, Article),
     /// It was not noticed or not minded in time, and stands for ever.
     Stands(Article),
     /// A piece was touched, and has to be moved (6.1.4.7).
     Bound(Player, u8),
+    /// The game begins anew: something was wrong from the start.
+    BegunAnew(Article),
     /// A king was marked.
     Marked(u8),
     /// A player is on leave.

@@ -13,6 +13,7 @@ mod arbiter;
 mod offers;
 mod presence;
 mod press;
+mod writing;
 
 /// What acts change beside the board.
 #[derive(Clone, Debug, PartialEq, Eq)]

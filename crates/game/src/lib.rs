@@ -55,7 +55,7 @@ pub use control::*;
 pub use days::*;
 pub use draughts::book::{BookArticles, BookRules, OfferLimit};
 pub use draughts::counting::{Census, Counter, Counters, Counting, DrawRule, Moved};
-pub use draughts::irregular::Irregularity;
+pub use draughts::irregular::{Irregularity, Remedy};
 pub use event::Event;
 pub use game::Game;
 pub use micromatch::*;

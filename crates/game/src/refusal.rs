@@ -92,6 +92,10 @@ pub enum Why {
     NothingToCorrect,
     /// There is no unmarked king of the player on the square.
     NoUnmarkedKing,
+    /// Both have moved: what was wrong at the start is not put right any more.
+    BothHaveMoved,
+    /// The game cannot begin so.
+    Start(StartError),
     /// A draw may not be offered before so many moves of each side.
     OfferTooEarly {
         /// Moves each side has made.
@@ -153,6 +157,8 @@ impl fmt::Display for Why {
             Self::OnlyOverTheBoard => "the program moves the pieces itself",
             Self::NothingToCorrect => "there is nothing to put right",
             Self::NoUnmarkedKing => "there is no unmarked king of the player there",
+            Self::BothHaveMoved => "both have moved, so the game goes on as it began",
+            Self::Start(error) => return error.fmt(f),
             Self::OfferAfterMove => "a draw is offered after one's own move",
             Self::OfferedAlready => "a draw was offered already, and the opponent has not offered since",
             Self::OfferTooEarly { made, needed } => {

@@ -192,6 +192,12 @@ impl Game {
         self.board.player_of(color)
     }
 
+    /// Whether a player has to write the moves down now (9.3.2.1, 9.3.2.2).
+    #[must_use]
+    pub fn must_write(&self, player: Player, when: Moment) -> bool {
+        !self.may_stop_writing(player, when)
+    }
+
     /// A forbidden move that White can still claim.
     #[must_use]
     pub const fn foul(&self) -> Option<Foul> {

@@ -5,8 +5,8 @@ mod desk;
 
 use desk::{Desk, Tried, actor, player, ruling, sanction, time, time_without_earnings, try_all};
 use draughts::Variant;
-use game::draughts::{Act, BoardAct, Claim, Game, Happened, Regulations, Start};
-use game::{Actor, Book, Control, Day, Event, Leave, Mode, Moment, Player, Sanction, Span, Tempo};
+use game::draughts::{Act, BoardAct, Claim, Game, Happened, Regulations, Slip, Start, WrongStart};
+use game::{Actor, Book, Control, Day, Event, Leave, Mode, Moment, Player, Ruling, Sanction, Span, Tempo};
 use proptest::prelude::*;
 
 /// An act that need not make sense; moves are by index into the legal ones, so that games get somewhere.
@@ -26,9 +26,11 @@ fn idea() -> impl Strategy<Value = Idea> {
         proptest::option::of(proptest::collection::vec(0u8..60, 0..4))
             .prop_map(|announced| Claim::Repetition { announced }),
     ];
-    let happened = (0u8..52, 0u8..52, proptest::collection::vec(0u8..52, 0..3), any::<bool>()).prop_map(
-        |(from, to, removed, king)| Act::Board(BoardAct::Happened(Happened { from, to, removed, king })),
-    );
+    let slip = prop_oneof![4 => Just(None), 1 => Just(Some(Slip::Early)), 1 => Just(Some(Slip::Stopped))];
+    let happened = (0u8..52, 0u8..52, proptest::collection::vec(0u8..52, 0..3), any::<bool>(), slip)
+        .prop_map(|(from, to, removed, king, slip)| {
+            Act::Board(BoardAct::Happened(Happened { from, to, removed, king, slip }))
+        });
     let act = prop_oneof![
         Just(Act::Start),
         Just(Act::Arrive),
@@ -38,6 +40,9 @@ fn idea() -> impl Strategy<Value = Idea> {
         (0u8..52).prop_map(|square| Act::Board(BoardAct::Touch { square })),
         Just(Act::Board(BoardAct::Adjust)),
         Just(Act::Board(BoardAct::Demand)),
+        Just(Act::Board(BoardAct::RecordMadeGood)),
+        Just(Act::Board(BoardAct::BeginAnew(WrongStart::Board))),
+        Just(Act::Board(BoardAct::BeginAnew(WrongStart::Pieces(Start::Fen("W:Wc3,a1:Bh8".to_owned()))))),
         (0u8..52).prop_map(|square| Act::Board(BoardAct::MarkKing { square })),
         Just(Act::OfferDraw),
         Just(Act::DeclineDraw),
@@ -150,18 +155,22 @@ proptest! {
         let game = Desk::started(regulations).game;
         let timed = |game: &Game, who, idea: &Idea| {
             resolve(game, who, idea)
-                .filter(|(_, act)| !matches!(act, Act::SetClock { .. } | Act::Board(BoardAct::Demand)))
+                .filter(|(_, act)| !matches!(act, Act::SetClock { .. } | Act::Rule(Ruling::Upheld)
+                    | Act::Board(BoardAct::Demand | BoardAct::RecordMadeGood | BoardAct::BeginAnew(_))))
         };
         try_all(game, &acts, timed, |_, tried| {
             let mut expected = time_without_earnings(&tried);
             let Ok(events) = tried.answer else { return Ok(()) };
+            // A move presses the clock, legal or not; out of turn there is none to press (5.4.2.3).
+            let moved = events.iter().any(|event| match event {
+                Event::Moved(by, _) | Event::Irregular(by, ..) => *by == tried.before.turn(),
+                _ => false,
+            });
+            expected += if moved { 2_000 } else { 0 };
             for event in &events {
                 expected += match event {
-                    Event::Moved(..) => 2_000,
                     Event::LagAllowed(_, span) => span.0,
                     Event::Punished(_, Sanction::Time(span), _) => span.0,
-                    // An irregular move pressed the clock too.
-                    Event::Irregular(_, kind, _) if *kind != game::Irregularity::OtherPieceTouched => 2_000,
                     _ => 0,
                 };
             }

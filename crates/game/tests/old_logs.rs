@@ -171,6 +171,12 @@ fn is_flag_down<B: Board>(game: &Game<B>, when: Moment) -> bool {
     Player::BOTH.into_iter().any(|player| game.left(player, when).is_some_and(|left| left <= Span::ZERO))
 }
 
+/// 5.4.14: something was done on the board that was judged otherwise: kings lost their crown, a move out of turn pressed the clock,
+/// counters began anew, and a correction always went back.
+fn is_irregular(game: &Game<Draughts>) -> bool {
+    game.acts().iter().any(|acted| matches!(acted.act, Act::Board(BoardAct::Happened(_))))
+}
+
 fn lines(text: &str) -> impl Iterator<Item = Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap())
 }
@@ -197,16 +203,25 @@ fn old_logs_of_draughts_replay_to_the_same_state() {
                 "refused" if value == "the game is over (ru-2022 5.4.14.5)" => Difference::Mended,
                 "refused" if value == "the game is over (ru-classic 2.1.10.4)" => Difference::Mended,
                 "refused" if section_vii(value) => Difference::Mended,
+                // Each book is cited for its own words on touched pieces and marked kings, and nobody demands anything before the start.
+                "refused"
+                    if matches!(
+                        act,
+                        Act::Board(BoardAct::MarkKing { .. } | BoardAct::Touch { .. } | BoardAct::Demand)
+                    ) =>
+                {
+                    Difference::Mended
+                }
                 // A move that was put right on demand stayed in the list.
                 "made" if game.acts().iter().any(|acted| acted.act == demand) => Difference::Mended,
-                _ if is_flag_down(game, when) => Difference::Parts,
+                _ if is_irregular(game) || is_flag_down(game, when) => Difference::Parts,
                 _ => Difference::Fault,
             }
         });
         games += 1;
         whole += u32::from(same);
     }
-    assert_eq!((games, whole), (90, 83));
+    assert_eq!((games, whole), (90, 73));
 }
 
 #[test]

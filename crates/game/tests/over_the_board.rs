@@ -4,8 +4,11 @@
 mod desk;
 
 use desk::*;
-use game::draughts::{Act, BoardAct, Game, Regulations};
-use game::{Actor, Book, Control, Event, GameResult, Irregularity, Player, Reason, Span, Tempo, Why};
+use draughts::Variant;
+use game::draughts::{Act, BoardAct, Draughts, Game, Happened, Regulations, Slip};
+use game::{
+    Actor, Book, Control, Event, GameResult, Irregularity, Player, Reason, Remedy, Ruling, Span, Tempo, Why,
+};
 
 #[test]
 fn an_irregularity_is_put_right_on_demand_or_stands_with_the_reply_5_4_14_2() {
@@ -54,49 +57,411 @@ fn a_move_that_is_put_right_is_not_among_the_moves_5_4_14_2() {
     assert_eq!(moves[2].left, Some(desk.left(Player::First, 6)));
 }
 
-#[test]
-fn the_irregularities_of_5_4_14_2_are_told_apart() {
-    let table: [(&str, Act, Actor, Irregularity); 9] = [
-        ("W:Wc3:Bh8", happened(22, 15, &[], false), FIRST, Irregularity::WrongMove),
-        ("W:Wc3:Bh8", happened(4, 8, &[], false), SECOND, Irregularity::TwoMoves),
-        ("W:Wc3:Bh8", happened(4, 8, &[], false), FIRST, Irregularity::OpponentsPiece),
-        ("W:Wc3:Bd4,h8", happened(22, 17, &[], false), FIRST, Irregularity::MissedCapture),
-        ("W:Wc3:Bd4,f6,h8", happened(22, 8, &[18], false), FIRST, Irregularity::RemovedFewer),
-        ("W:Wc3:Bd4,h8", happened(22, 15, &[18, 4], false), FIRST, Irregularity::RemovedOthers),
-        ("W:Wc3,a1:Bd4,h8", happened(22, 15, &[18, 29], false), FIRST, Irregularity::RemovedOwn),
-        ("W:Wc3:Bh8,a7", happened(22, 18, &[5], false), FIRST, Irregularity::RemovedWithoutReason),
-        ("W:Wc7:Bh6", happened(6, 1, &[], false), FIRST, Irregularity::UnmarkedKing),
-    ];
-    for (fen, act, who, kind) in table {
-        let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), fen));
-        desk.ok(who, 1, &act);
-        assert_eq!(desk.game.irregularity().map(|(_, kind)| kind), Some(kind), "{fen}");
-    }
-    let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), "W:Wb8:Bh6,a7"));
-    desk.ok(FIRST, 1, &happened(1, 10, &[], true));
-    assert_eq!(desk.game.irregularity().map(|(_, kind)| kind), Some(Irregularity::PlayedUnmarkedKing));
-    let mut desk = Desk::started(hall(Tempo::Blitz, Control::Untimed));
-    desk.play(1, "c3-d4");
-    desk.ok(FIRST, 2, &happened(18, 22, &[], false));
-    assert_eq!(desk.game.irregularity(), Some((Player::First, Irregularity::TakenBack)));
-    let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), "W:Wb8:Bh6,a7"));
-    desk.ok(FIRST, 1, &happened(1, 10, &[], true));
-    // What nobody can have done is refused.
-    assert_eq!(desk.no(SECOND, 2, &happened(20, 16, &[], false)).0, Why::NothingToCorrect);
+/// A board on which somebody does something, and what it is found to be.
+fn found(variant: Variant, fen: &str, who: Actor, act: &Act) -> Option<Irregularity> {
+    let regulations = Regulations::over_the_board(variant, Tempo::Blitz, Control::Untimed);
+    let mut desk = Desk::started(from(regulations, fen));
+    desk.ok(who, 1, act);
+    desk.game.irregularity().map(|(_, kind)| kind)
 }
 
+fn slipped(from: u8, to: u8, removed: &[u8], slip: Slip) -> Act {
+    let removed = removed.to_vec();
+    Act::Board(BoardAct::Happened(Happened { from, to, removed, king: false, slip: Some(slip) }))
+}
+
+/// Every item of 5.4.14.2 and of the earlier rules, 2.1.10.3.
 #[test]
-fn an_unmarked_king_can_be_marked_later_5_4_14_2() {
-    let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), "W:Wc7:Bh6,h4"));
-    desk.ok(FIRST, 1, &happened(6, 1, &[], false));
-    desk.play(2, "h4-g3");
+fn the_irregularities_of_5_4_14_2_are_told_apart() {
+    use Irregularity as I;
+    let table: [(&str, Act, Actor, I); 20] = [
+        ("W:Wc3:Bh8", happened(22, 15, &[], false), FIRST, I::WrongMove),
+        ("W:Wc3:Bh8", happened(22, 18, &[], true), FIRST, I::WrongMove),
+        ("W:Wc3:Bh8", happened(22, Happened::LIGHT, &[], false), FIRST, I::LightSquare),
+        ("W:Wc3:Bh8", happened(4, 8, &[], false), SECOND, I::OutOfTurn),
+        ("W:Wc3:Bh8", happened(4, 8, &[], false), FIRST, I::OpponentsPiece),
+        ("W:Wc3:Bd4,h8", happened(22, 17, &[], false), FIRST, I::MissedCapture),
+        // d4 and f6 could be taken, and only d4 is; c3:e5:g7 and further is too much.
+        ("W:Wc3:Bd4,f6,a7", happened(22, 15, &[18], false), FIRST, I::StoppedCapturing),
+        ("W:Wc3:Bd4,f6,a7", happened(22, 15, &[11], false), FIRST, I::TookFewer),
+        ("W:Wc3:Bd4,e7,a7", happened(22, 6, &[18, 7], false), FIRST, I::TookMore),
+        ("W:Wc3:Bd4,f6,h8", happened(22, 8, &[18], false), FIRST, I::RemovedFewer),
+        ("W:Wc3:Bd4,f6,h8", slipped(22, 8, &[18], Slip::Stopped), FIRST, I::StoppedRemoving),
+        ("W:Wc3:Bd4,f6,h8", slipped(22, 8, &[18, 11], Slip::Early), FIRST, I::RemovedEarly),
+        ("W:Wc3:Bd4,h8", happened(22, 15, &[18, 4], false), FIRST, I::RemovedMore),
+        ("W:Wc3:Bd4,h8", happened(22, 15, &[4], false), FIRST, I::RemovedOthers),
+        ("W:Wc3,a1:Bd4,h8", happened(22, 15, &[18, 29], false), FIRST, I::RemovedOwn),
+        ("W:Wc3:Bh8,a7", happened(22, 18, &[5], false), FIRST, I::RemovedWithoutReason),
+        ("W:Wc3,a1:Bh8", happened(22, 18, &[29], false), FIRST, I::RemovedWithoutReason),
+        ("W:Wc3:Bh8,a7", happened(22, 22, &[5], false), FIRST, I::RemovedWithoutReason),
+        ("W:Wc7:Bh6", happened(6, 1, &[], false), FIRST, I::UnmarkedKing),
+        ("W:Wc7:Bd8,h4", happened(6, 1, &[], false), FIRST, I::UnmarkedKing),
+    ];
+    for (fen, act, who, kind) in table {
+        assert_eq!(found(Variant::Russian, fen, who, &act), Some(kind), "{fen} {act:?}");
+    }
+    // 7.4.1: on the hundred squares two had to be taken, and one was.
+    let one = happened(27, 38, &[32], false);
+    assert_eq!(found(Variant::International, "W:W27,28:B32,22,12,13,5", FIRST, &one), Some(I::TookFewer));
+    // What nobody can have done is refused: an empty square, an occupied one, an empty one taken off.
+    let mut desk = Desk::started(from(hall(Tempo::Blitz, Control::Untimed), "W:Wc3:Bd4,h8"));
+    for act in [happened(20, 16, &[], false), happened(22, 18, &[], false), happened(22, 17, &[1], false)] {
+        assert_eq!(desk.no(FIRST, 1, &act).0, Why::NothingToCorrect);
+    }
+}
+
+/// A board of blitz with five minutes and five seconds for a move.
+fn table(fen: &str) -> Desk<Draughts> {
+    Desk::started(from(hall(Tempo::Blitz, Control::fischer(Span::minutes(5), Span::seconds(5))), fen))
+}
+
+const DEMAND: Act = Act::Board(BoardAct::Demand);
+
+fn corrected(events: &[Event]) -> Option<(Player, Remedy, &'static str)> {
+    events.iter().find_map(|event| match event {
+        Event::Corrected(by, remedy, article) => Some((*by, *remedy, article.clause)),
+        _ => None,
+    })
+}
+
+/// 5.4.14.4: out of turn the pieces go back, and the clock of the one whose turn it is runs on as if nothing had been done: a move out
+/// of turn starts no clock and earns no time (5.4.2.3).
+#[test]
+fn out_of_turn_the_pieces_go_back_and_the_opponents_clock_runs_5_4_14_4() {
+    let kinds = [
+        (happened(23, 19, &[], false), Irregularity::TwoMoves),
+        (happened(18, 22, &[], false), Irregularity::TakenBack),
+        (happened(12, 16, &[], false), Irregularity::OpponentsPiece),
+    ];
+    for (deed, kind) in kinds {
+        let mut desk = table("W:Wc3,e3:Bh6,a7");
+        desk.play(10, "c3-d4");
+        let before = desk.game.position();
+        desk.ok(FIRST, 20, &deed);
+        assert_eq!(desk.game.irregularity(), Some((Player::First, kind)));
+        assert_eq!((desk.game.turn(), desk.game.running()), (Player::Second, Some(Player::Second)));
+        assert_eq!(desk.left(Player::First, 20), Span::seconds(295));
+        let events = desk.ok(SECOND, 30, &DEMAND);
+        assert_eq!(corrected(&events), Some((Player::First, Remedy::TakenBack, "5.4.14.2")));
+        assert_eq!((desk.game.position(), desk.game.turn()), (before, Player::Second));
+        assert_eq!(desk.game.running(), Some(Player::Second));
+        assert_eq!(
+            (desk.left(Player::First, 30), desk.left(Player::Second, 30)),
+            (Span::seconds(295), Span::seconds(280))
+        );
+        desk.play(31, "h6-g5");
+    }
+    // The first move of the game by the wrong player.
+    let mut desk = table("W:Wc3:Bh6");
+    desk.ok(SECOND, 5, &happened(12, 16, &[], false));
+    assert_eq!(desk.game.irregularity(), Some((Player::Second, Irregularity::OutOfTurn)));
+    desk.ok(FIRST, 6, &DEMAND);
+    assert_eq!((desk.game.turn(), desk.game.running()), (Player::First, Some(Player::First)));
+    assert_eq!(desk.left(Player::First, 6), Span::seconds(294));
+}
+
+/// Who touches the opponent's piece at the own turn moves again, on the own time, and is bound to nothing.
+#[test]
+fn a_move_with_the_opponents_piece_is_made_again_5_4_14_4() {
+    let mut desk = table("W:Wc3,e3:Bh6,a7");
+    desk.ok(FIRST, 10, &happened(12, 16, &[], false));
+    let events = desk.ok(SECOND, 14, &DEMAND);
+    assert_eq!(corrected(&events), Some((Player::First, Remedy::MovesAgain, "5.4.14.2")));
+    assert!(!events.iter().any(|event| matches!(event, Event::Bound(..))));
     assert_eq!(
-        desk.no(SECOND, 3, &Act::Board(BoardAct::MarkKing { square: 1 })),
-        (Why::NoUnmarkedKing, "6.1.4.4")
+        (desk.left(Player::First, 14), desk.left(Player::Second, 14)),
+        (Span::seconds(290), Span::seconds(296))
     );
-    desk.ok(FIRST, 3, &Act::Board(BoardAct::MarkKing { square: 1 }));
-    assert!(desk.game.position().fen().contains("Kb8"));
-    desk.play(4, "b8:h2");
+    desk.play(16, "e3-f4");
+}
+
+/// A move taken back and another one made: the opponent has not replied, and the demand goes back to the move as it was.
+#[test]
+fn what_was_done_one_after_the_other_goes_back_to_the_beginning_5_4_14_2() {
+    let mut desk = table("W:Wc3,e3:Bh6,a7");
+    desk.play(10, "c3-d4");
+    let before = desk.game.position();
+    desk.ok(FIRST, 12, &happened(18, 22, &[], false));
+    desk.ok(FIRST, 14, &happened(22, 17, &[], false));
+    desk.ok(SECOND, 16, &DEMAND);
+    assert_eq!(desk.game.position(), before);
+    assert_eq!(desk.no(SECOND, 17, &DEMAND).0, Why::NothingToCorrect);
+    // After a reply it stands for ever.
+    desk.ok(FIRST, 18, &happened(18, 22, &[], false));
+    let stands = desk.play(20, "h6-g5");
+    assert!(stands.iter().any(|event| matches!(event, Event::Stands(_))));
+    assert_eq!(desk.no(SECOND, 21, &DEMAND).0, Why::NothingToCorrect);
+}
+
+/// 6.1.4.7: the piece that was moved wrongly was touched, and has to be moved if it can.
+#[test]
+fn a_wrong_move_binds_the_piece_that_was_moved_6_1_4_7() {
+    let bound = |events: &[Event]| {
+        events.iter().find_map(|event| match event {
+            Event::Bound(Player::First, square) => Some(*square),
+            _ => None,
+        })
+    };
+    let mut desk = table("W:Wc3,e3:Bh6,a7");
+    desk.ok(FIRST, 10, &happened(22, 15, &[], false));
+    let events = desk.ok(SECOND, 12, &DEMAND);
+    assert_eq!(bound(&events), Some(22));
+    desk.play(14, "e3-f4");
+    assert_eq!(desk.game.irregularity(), Some((Player::First, Irregularity::OtherPieceTouched)));
+    desk.ok(SECOND, 15, &DEMAND);
+    desk.play(16, "c3-b4");
+    assert_eq!(desk.game.irregularity(), None);
+    // A missed capture: a piece that cannot take is free (5.4.14.3), one that can has to.
+    for (deed, expected) in [(happened(28, 24, &[], false), None), (happened(22, 17, &[], false), Some(22))] {
+        let mut desk = table("W:Wc3,e3,h2:Bd4,a7,g7");
+        desk.ok(FIRST, 10, &deed);
+        assert_eq!(desk.game.irregularity(), Some((Player::First, Irregularity::MissedCapture)));
+        assert_eq!(bound(&desk.ok(SECOND, 12, &DEMAND)), expected);
+    }
+    // A light square.
+    let mut desk = table("W:Wc3,e3:Bh6,a7");
+    desk.ok(FIRST, 10, &happened(22, Happened::LIGHT, &[], false));
+    assert_eq!(bound(&desk.ok(SECOND, 12, &DEMAND)), Some(22));
+    // One that was touched first stays the one.
+    let mut desk = table("W:Wc3,e3:Bh6,a7");
+    desk.ok(FIRST, 9, &Act::Board(BoardAct::Touch { square: 23 }));
+    desk.ok(FIRST, 10, &happened(22, 15, &[], false));
+    desk.ok(SECOND, 12, &DEMAND);
+    assert!(desk.play(14, "e3-f4").iter().all(|event| !matches!(event, Event::Irregular(..))));
+}
+
+/// 6.1.5.11: the capture was over when the hand left the piece; the pieces are put right, and it is the opponent's turn and time.
+#[test]
+fn wrong_removal_leaves_the_move_complete_6_1_5_11() {
+    // c3:e5:g7 takes d4 and f6, and something else was taken off.
+    for removed in [&[][..], &[18], &[18, 11, 5], &[18, 5], &[18, 11, 29]] {
+        let mut desk = table("W:Wc3,a1:Bd4,f6,a7");
+        desk.ok(FIRST, 10, &happened(22, 8, removed, false));
+        let events = desk.ok(SECOND, 15, &DEMAND);
+        assert_eq!(corrected(&events), Some((Player::First, Remedy::PiecesPutRight, "5.4.14.2")));
+        assert_eq!(desk.game.position().fen().to_string(), "B:Wa1,g7:Ba7");
+        assert_eq!((desk.game.running(), desk.game.moves_made(Player::First)), (Some(Player::Second), 1));
+        assert_eq!(desk.left(Player::First, 15), Span::seconds(295));
+        assert_eq!(desk.left(Player::Second, 15), Span::seconds(295));
+        // It is the move that is written down.
+        let moves = desk.game.moves();
+        assert_eq!((moves.len(), moves[0].ply.after()), (1, desk.game.position()));
+        assert_eq!(desk.game.irregularity(), None);
+        desk.play(16, "a7-b6");
+    }
+    // The last piece was left on the board: put right, it ends the game.
+    let mut desk = table("W:Wc3:Bd4");
+    desk.ok(FIRST, 1, &happened(22, 15, &[], false));
+    desk.ok(SECOND, 2, &DEMAND);
+    assert_eq!(desk.ended(), (GameResult::Win(Player::First), Reason::NoPieces, "6.1.7"));
+}
+
+/// 6.1.4.6: the move is made when the hand leaves the piece, marked or not. The mark can be demanded, or made, at any time.
+#[test]
+fn an_unmarked_king_is_marked_and_its_move_stands_5_4_14_2() {
+    let unmarked = || {
+        let mut desk = table("W:Wc7,c1:Bh6,a5");
+        desk.ok(FIRST, 10, &happened(6, 1, &[], false));
+        assert_eq!(desk.game.irregularity(), Some((Player::First, Irregularity::UnmarkedKing)));
+        assert_eq!(desk.game.unmarked(), [1]);
+        desk
+    };
+    let mut desk = unmarked();
+    let events = desk.ok(SECOND, 14, &DEMAND);
+    assert_eq!(corrected(&events), Some((Player::First, Remedy::KingMarked, "5.4.14.2")));
+    assert_eq!(
+        (desk.game.turn(), desk.game.running(), desk.game.unmarked().len()),
+        (Player::Second, Some(Player::Second), 0)
+    );
+    assert_eq!(desk.game.moves().len(), 1);
+    // With the reply the right is not lost, and nothing "stands".
+    let mut desk = unmarked();
+    assert!(desk.play(15, "h6-g5").iter().all(|event| !matches!(event, Event::Stands(_))));
+    let mut marked = Desk { game: desk.game.clone(), now: desk.now };
+    assert_eq!(
+        corrected(&marked.ok(SECOND, 16, &DEMAND)),
+        Some((Player::First, Remedy::KingMarked, "5.4.14.2"))
+    );
+    assert_eq!(marked.no(SECOND, 17, &DEMAND).0, Why::NothingToCorrect);
+    // The player marks it, the opponent does not.
+    let mark = Act::Board(BoardAct::MarkKing { square: 1 });
+    assert_eq!(desk.no(SECOND, 16, &mark), (Why::NoUnmarkedKing, "6.1.4.4"));
+    desk.ok(FIRST, 16, &mark);
+    assert_eq!(desk.no(FIRST, 17, &mark), (Why::NoUnmarkedKing, "6.1.4.4"));
+    assert!(desk.play(18, "b8-e5").iter().all(|event| !matches!(event, Event::Irregular(..))));
+}
+
+/// 6.1.4.5: a king moves after it is marked. On demand the move goes back, the king is marked, and it was touched.
+#[test]
+fn a_king_that_is_not_marked_does_not_move_6_1_4_5() {
+    let played = |deed: Option<Act>| {
+        let mut desk = table("W:Wc7,c1:Bh6,a5");
+        desk.ok(FIRST, 10, &happened(6, 1, &[], false));
+        desk.play(15, "h6-g5");
+        let before = desk.game.position();
+        match deed {
+            Some(deed) => desk.ok(FIRST, 20, &deed),
+            None => desk.play(20, "b8-e5"),
+        };
+        assert_eq!(desk.game.irregularity(), Some((Player::First, Irregularity::PlayedUnmarkedKing)));
+        (desk, before)
+    };
+    let (mut desk, before) = played(None);
+    // It is not marked on its new square either.
+    assert_eq!(desk.game.unmarked(), [15]);
+    let events = desk.ok(SECOND, 22, &DEMAND);
+    assert_eq!(corrected(&events), Some((Player::First, Remedy::MovesAgain, "5.4.14.2")));
+    assert!(events.contains(&Event::Marked(1)) && events.contains(&Event::Bound(Player::First, 1)));
+    assert_eq!((desk.game.position(), desk.game.unmarked().len()), (before, 0));
+    assert!(desk.play(24, "b8-c7").iter().all(|event| !matches!(event, Event::Irregular(..))));
+    // It was marked with the move, which came too late for the move.
+    let (desk, _) = played(Some(happened(1, 15, &[], true)));
+    assert_eq!(desk.game.unmarked().len(), 0);
+    // With the reply the move stands; the mark can still be demanded.
+    let (mut desk, _) = played(None);
+    assert!(desk.play(22, "g5-h4").iter().any(|event| matches!(event, Event::Stands(_))));
+    assert!(desk.ok(SECOND, 23, &DEMAND).contains(&Event::Marked(15)));
+}
+
+/// A king is one whether or not the line says so; so is a man that was put on its last row by a wrong move (6.1.4.4).
+#[test]
+fn a_king_stays_a_king_6_1_4_4() {
+    let mut desk = table("W:WKc1,a1:Bh8,h6");
+    desk.ok(FIRST, 1, &happened(30, 18, &[], false));
+    assert!(desk.game.position().fen().to_string().contains("Kd4"));
+    let mut desk = table("W:Wb6,a1:Bh8,h6");
+    desk.ok(FIRST, 1, &happened(9, 1, &[], false));
+    assert_eq!(desk.game.irregularity(), Some((Player::First, Irregularity::WrongMove)));
+    assert!(desk.game.position().fen().to_string().contains("Kb8"));
+    assert_eq!(desk.game.unmarked(), [1]);
+}
+
+/// 5.4.14.4: what the players do not agree on the arbiter decides.
+#[test]
+fn the_arbiter_decides_about_an_irregularity_5_4_14_4() {
+    let disputed = || {
+        let mut desk = table("W:Wc3,h2:Bd4,a7");
+        desk.ok(FIRST, 10, &happened(28, 24, &[], false));
+        desk.ok(SECOND, 15, &Act::Pause);
+        desk
+    };
+    let mut upheld = disputed();
+    // While the clock stands the arbiter decides and nobody else.
+    assert_eq!(upheld.no(SECOND, 16, &DEMAND).0, Why::Held);
+    let events = upheld.ok(Actor::Arbiter, 100, &Act::Rule(Ruling::Upheld));
+    assert_eq!(corrected(&events), Some((Player::First, Remedy::MovesAgain, "5.4.14.2")));
+    assert_eq!(upheld.game.running(), Some(Player::First));
+    assert_eq!(
+        (upheld.left(Player::First, 110), upheld.left(Player::Second, 110)),
+        (Span::seconds(280), Span::seconds(295))
+    );
+    let mut rejected = disputed();
+    let events = rejected.ok(Actor::Arbiter, 100, &Act::Rule(Ruling::Rejected));
+    assert!(
+        events.iter().any(|event| matches!(event, Event::Stands(article) if article.clause == "5.4.14.2"))
+    );
+    assert_eq!((rejected.game.running(), rejected.game.irregularity()), (Some(Player::Second), None));
+    assert_eq!(rejected.left(Player::Second, 110), Span::seconds(285));
+    // The clock need not stand, and only the arbiter decides; there must be something to decide.
+    let mut desk = table("W:Wc3,h2:Bd4,a7");
+    for ruling in [Ruling::Upheld, Ruling::Rejected] {
+        assert_eq!(desk.no(Actor::Arbiter, 1, &Act::Rule(ruling)), (Why::NothingWaits, "5.4.15.1"));
+    }
+    desk.ok(FIRST, 10, &happened(28, 24, &[], false));
+    assert_eq!(desk.no(SECOND, 11, &Act::Rule(Ruling::Upheld)).0, Why::OnlyArbiter);
+    desk.ok(Actor::Arbiter, 12, &Act::Rule(Ruling::Upheld));
+    assert_eq!(desk.game.running(), Some(Player::First));
+    // What stands may end the game.
+    let mut desk = table("W:Wc3,e3:Bd4");
+    desk.ok(FIRST, 1, &Act::Board(BoardAct::Touch { square: 23 }));
+    desk.play(2, "c3:e5");
+    desk.ok(Actor::Arbiter, 3, &Act::Rule(Ruling::Rejected));
+    assert_eq!(desk.ended(), (GameResult::Win(Player::First), Reason::NoPieces, "6.1.7"));
+}
+
+/// 6.1.8.6, 6.1.8.8: what happened on the board and stands begins a count anew only if something was really taken, or a man really
+/// moved or became a king.
+#[test]
+fn an_irregularity_resets_only_what_it_changed_6_1_8_6_and_6_1_8_8() {
+    let counts = |desk: &Desk<Draughts>| -> Vec<(&'static str, u16)> {
+        let counters = desk.game.counters();
+        let by = |clause: &str| counters.iter().find(|counter| counter.article.clause == clause).copied();
+        ["6.1.8.6", "6.1.8.8"]
+            .iter()
+            .filter_map(|clause| by(clause))
+            .map(|counter| (counter.article.clause, counter.count))
+            .collect()
+    };
+    let begun = || {
+        let mut desk = Desk::started(from(hall(Tempo::Classic, Control::Untimed), "W:WKa1,c1,e1:BKh2,h6"));
+        for (second, text) in [(1, "a1-b2"), (2, "h2-g1"), (3, "b2-a1"), (4, "g1-h2")] {
+            desk.play(second, text);
+        }
+        assert_eq!(counts(&desk), [("6.1.8.6", 2), ("6.1.8.8", 2)]);
+        assert_eq!(desk.game.occurrences(), 2);
+        desk
+    };
+    // A king's move where it cannot go: nothing taken, no man moved.
+    let mut desk = begun();
+    desk.ok(FIRST, 5, &happened(29, 18, &[], false));
+    desk.play(6, "h2-g1");
+    assert_eq!(counts(&desk), [("6.1.8.6", 3), ("6.1.8.8", 3)]);
+    // A man moved wrongly: the balance is as it was, but not only kings have moved.
+    let mut desk = begun();
+    desk.ok(FIRST, 5, &happened(30, 17, &[], false));
+    desk.play(6, "h2-g1");
+    assert_eq!(counts(&desk), [("6.1.8.6", 3), ("6.1.8.8", 0)]);
+    // A piece taken off without a reason changes the balance.
+    let mut desk = begun();
+    desk.ok(FIRST, 5, &happened(29, 25, &[12], false));
+    desk.play(6, "h2-g1");
+    assert_eq!(counts(&desk), [("6.1.8.6", 0), ("6.1.8.8", 0)]);
+    // And so does a mark without a right to it.
+    let mut desk = begun();
+    desk.ok(FIRST, 5, &happened(30, 26, &[], true));
+    desk.play(6, "h2-g1");
+    assert_eq!(counts(&desk), [("6.1.8.6", 0), ("6.1.8.8", 0)]);
+}
+
+/// The mark of a king changes no force: the balance changed when the man reached the last row.
+#[test]
+fn a_mark_resets_no_counter_6_1_8_6() {
+    let mut desk = Desk::started(from(hall(Tempo::Classic, Control::Untimed), "W:WKa1,c7,e1:BKh2,h6"));
+    desk.ok(FIRST, 1, &happened(6, 1, &[], false));
+    for (second, text) in [(2, "h2-g1"), (3, "a1-b2"), (4, "g1-h2"), (5, "b2-a1"), (6, "h2-g1")] {
+        desk.play(second, text);
+    }
+    let (counters, occurrences) = (desk.game.counters(), desk.game.occurrences());
+    assert!(
+        counters.iter().any(|counter| counter.article.clause == "6.1.8.6" && counter.count == 2),
+        "{counters:?}"
+    );
+    desk.ok(FIRST, 7, &Act::Board(BoardAct::MarkKing { square: 1 }));
+    assert_eq!((desk.game.counters(), desk.game.occurrences()), (counters, occurrences));
+    assert_eq!(occurrences, 2);
+}
+
+/// Each book is cited for what it says itself.
+#[test]
+fn irregularities_cite_their_book() {
+    let cited = |book, act: &Act| {
+        let regulations =
+            Regulations { book, ..from(hall(Tempo::Blitz, Control::Untimed), "W:Wc3,h2,g7:Bd4,a7") };
+        let mut desk = Desk::started(regulations);
+        desk.ok(FIRST, 1, act).iter().find_map(|event| match event {
+            Event::Irregular(_, _, article) => Some(article.to_string()),
+            _ => None,
+        })
+    };
+    let missed = happened(28, 24, &[], false);
+    assert_eq!(cited(Book::Ru2022, &missed).as_deref(), Some("ru-2022 5.4.14.2"));
+    assert_eq!(cited(Book::RuClassic, &missed).as_deref(), Some("ru-classic 2.1.10.3"));
+    assert_eq!(cited(Book::Club, &missed).as_deref(), Some("club missed-capture-demand-or-play-on"));
+    let opponents = happened(18, 23, &[], false);
+    assert_eq!(cited(Book::Club, &opponents).as_deref(), Some("ru-2022 5.4.14.2"));
+    for book in [Book::Ua64, Book::Casual] {
+        assert_eq!(cited(book, &missed).as_deref(), Some("ru-2022 5.4.14.2"));
+    }
 }
 
 #[test]
@@ -170,7 +535,7 @@ fn the_clock_may_be_stopped_over_an_irregularity_5_4_14_4() {
     desk.ok(FIRST, 10, &happened(28, 24, &[], false));
     desk.ok(SECOND, 12, &Act::Pause);
     desk.ok(Actor::Arbiter, 100, &Act::Resume);
-    desk.ok(SECOND, 101, &Act::Board(BoardAct::Demand));
+    desk.ok(SECOND, 101, &DEMAND);
 }
 
 /// A game in which everything done is irregular, again and again, costs no more than another one.

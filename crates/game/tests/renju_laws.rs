@@ -7,7 +7,7 @@ use desk::{Desk, actor, player, ruling, sanction, time, time_without_earnings, t
 use game::renju::{Act, BoardAct, FoulMode, Game, Regulations};
 use game::{Actor, Control, Event, Mode, Moment, Player, Sanction, Span};
 use proptest::prelude::*;
-use renju::{Color, OpeningAct, Point, Regulation, Step, Symmetry};
+use renju::{Color, OpeningAct, Point, Regulation, Step};
 
 /// An act that need not make sense, or one that fits, so that games get somewhere.
 #[derive(Clone, Debug)]
@@ -102,10 +102,10 @@ fn fitting(game: &Game, index: usize, lag: i64) -> (Player, Act) {
 
 fn different_fifths(game: &Game, count: u8) -> OpeningAct {
     let board = game.position().board();
-    let symmetries = Symmetry::of_board(board);
     let mut fifths: Vec<Point> = Vec::new();
     for point in board.empties() {
-        if !fifths.iter().any(|&fifth| symmetries.iter().any(|symmetry| symmetry.apply(fifth) == point)) {
+        let twins = board.twins_of(point);
+        if !fifths.iter().any(|&fifth| twins.contains(fifth)) {
             fifths.push(point);
         }
     }

@@ -1,7 +1,7 @@
 //! What happens in a game, in words.
 
 use draughts::{Legal, Notation};
-use game::{Event, GameResult, Irregularity, Player, Reason, Refusal, Sanction, Verdict, Why};
+use game::{Event, GameResult, Irregularity, Player, Reason, Refusal, Remedy, Sanction, Verdict, Why};
 use renju::Foul;
 
 use super::{Argument, Language};
@@ -61,9 +61,18 @@ impl Language {
                 let what = self.irregularity(*kind);
                 cited("event-irregular", &[by(*player), ("what", what.into())], *article)
             }
-            Event::Corrected(player, article) => cited("event-corrected", &[by(*player)], *article),
+            Event::Corrected(player, remedy, article) => {
+                let text = match remedy {
+                    Remedy::MovesAgain => "event-corrected",
+                    Remedy::TakenBack => "event-corrected-back",
+                    Remedy::PiecesPutRight => "event-corrected-pieces",
+                    Remedy::KingMarked => "event-corrected-king",
+                };
+                cited(text, &[by(*player)], *article)
+            }
             Event::Stands(article) => cited("event-stands", &[], *article),
             Event::Bound(player, number) => self.say("event-bound", &[by(*player), square(*number)]),
+            Event::BegunAnew(article) => cited("event-begun-anew", &[], *article),
             Event::Marked(number) => self.say("event-marked", &[square(*number)]),
             Event::OnLeave(player, _) => self.say("event-on-leave", &[by(*player)]),
 
@@ -144,6 +153,8 @@ impl Language {
             Why::OnlyOverTheBoard => ("why-only-over-the-board", vec![]),
             Why::NothingToCorrect => ("why-nothing-to-correct", vec![]),
             Why::NoUnmarkedKing => ("why-no-unmarked-king", vec![]),
+            Why::BothHaveMoved => ("why-both-have-moved", vec![]),
+            Why::Start(error) => ("why-start", vec![("text", error.to_string().into())]),
             Why::OfferAfterMove => ("why-offer-after-move", vec![]),
             Why::OfferedAlready => ("why-offered-already", vec![]),
             Why::OfferTooEarly { made, needed } => {
@@ -195,6 +206,14 @@ impl Language {
 fn irregularity(kind: Irregularity) -> &'static str {
     match kind {
         Irregularity::WrongMove => "irregular-wrong-move",
+        Irregularity::LightSquare => "irregular-light-square",
+        Irregularity::OutOfTurn => "irregular-out-of-turn",
+        Irregularity::TookFewer => "irregular-took-fewer",
+        Irregularity::TookMore => "irregular-took-more",
+        Irregularity::StoppedCapturing => "irregular-stopped-capturing",
+        Irregularity::RemovedEarly => "irregular-removed-early",
+        Irregularity::RemovedMore => "irregular-removed-more",
+        Irregularity::StoppedRemoving => "irregular-stopped-removing",
         Irregularity::TwoMoves => "irregular-two-moves",
         Irregularity::OtherPieceTouched => "irregular-other-touched",
         Irregularity::TakenBack => "irregular-taken-back",
@@ -298,9 +317,13 @@ mod tests {
             Event::Moved(First, legal.moves().next().unwrap()),
             Event::Counted(First, 2),
             Event::Irregular(First, Irregularity::TwoMoves, ARTICLE),
-            Event::Corrected(First, ARTICLE),
+            Event::Corrected(First, Remedy::MovesAgain, ARTICLE),
+            Event::Corrected(First, Remedy::TakenBack, ARTICLE),
+            Event::Corrected(First, Remedy::PiecesPutRight, ARTICLE),
+            Event::Corrected(First, Remedy::KingMarked, ARTICLE),
             Event::Stands(ARTICLE),
             Event::Bound(First, 22),
+            Event::BegunAnew(ARTICLE),
             Event::Marked(1),
             Event::OnLeave(First, Leave::new(Day(1), Day(2)).unwrap()),
             Event::Black(Second),

@@ -7,9 +7,8 @@ use std::fmt;
 
 use crate::board::Board;
 use crate::color::Color;
-use crate::point::Point;
+use crate::point::{Point, PointSet};
 use crate::position::Position;
-use crate::symmetry::Symmetry;
 pub use error::OpeningError;
 use script::{Count, Task, Who};
 
@@ -282,7 +281,7 @@ impl OpeningPhase {
         let task = self.tasks.first()?;
         let count = |count| match count {
             Count::Fixed(n) => n,
-            Count::Declared => self.declared,
+            Count::Declared => self.declared.min(self.different()),
         };
         let (who, step) = match *task {
             Task::Place(who, within) => {
@@ -352,6 +351,22 @@ impl OpeningPhase {
         Ok(())
     }
 
+    /// How many empty points differ under the symmetries of the stones; counted up to what was declared.
+    fn different(&self) -> u8 {
+        let mut seen = PointSet::EMPTY;
+        let mut different = 0;
+        for point in self.board.empties() {
+            if different == self.declared {
+                break;
+            }
+            if !seen.contains(point) {
+                different += 1;
+                self.board.twins_of(point).iter().for_each(|twin| seen.insert(twin));
+            }
+        }
+        different
+    }
+
     fn place(&mut self, point: Point) -> Result<(), OpeningError> {
         let color = self.color_to_place();
         if !self.board.put(point, color) {
@@ -361,7 +376,7 @@ impl OpeningPhase {
         Ok(())
     }
 
-    /// Offered fifths are empty points that no symmetry of the four stones carries into each other.
+    /// Offered fifths are empty points that no symmetry of the four stones carries into each other, about whatever centre or axis.
     fn offer(&mut self, points: Vec<Point>, count: u8) -> Result<(), OpeningError> {
         if points.len() != usize::from(count) {
             return Err(OpeningError::OfferCount { found: points.len(), expected: count });
@@ -369,13 +384,13 @@ impl OpeningPhase {
         if let Some(&taken) = points.iter().find(|&&p| !self.board.is_empty_at(p)) {
             return Err(OpeningError::Taken(taken));
         }
-        let symmetries = Symmetry::of_board(&self.board);
         for (n, &point) in points.iter().enumerate() {
             let earlier = &points[..n];
             if earlier.contains(&point) {
                 return Err(OpeningError::OfferedTwice(point));
             }
-            if let Some(&twin) = earlier.iter().find(|&&e| symmetries.iter().any(|s| s.apply(e) == point)) {
+            let twins = self.board.twins_of(point);
+            if let Some(&twin) = earlier.iter().find(|&&earlier| twins.contains(earlier)) {
                 return Err(OpeningError::Symmetric { point, twin });
             }
         }

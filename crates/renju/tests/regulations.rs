@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use renju::{Area, Color, OpeningAct, OpeningError, OpeningPhase, Point, Regulation, Seat, Step, Verdict};
+use renju::{
+    Area, Color, OpeningAct, OpeningError, OpeningPhase, Point, PointSet, Regulation, Seat, Step, Verdict,
+};
 
 use OpeningAct::{Choose, Declare, Keep, Offer, Place, Swap, Take};
 use Seat::{First, Second};
@@ -179,13 +181,51 @@ fn fifths_must_be_different_empty_and_as_many_as_asked() {
     assert_eq!(try_offer("i9 i9"), OpeningError::OfferedTwice(p("i9")));
     let twin = try_offer("i9 g9");
     assert_eq!(twin, OpeningError::Symmetric { point: p("g9"), twin: p("i9") });
-    assert_eq!(twin.to_string(), "g9 is i9 on a turned board: the fifth moves must differ under symmetry");
+    assert_eq!(
+        twin.to_string(),
+        "g9 is i9 turned or mirrored: the fifth moves must differ under every symmetry of the stones"
+    );
     let mut legal = phase.clone();
     legal.act(First, offer("i9 g10")).unwrap();
     assert_eq!(
         refused(&legal, Second, Choose(p("g9"))),
         OpeningError::NotOffered { point: p("g9"), among: vec![p("i9"), p("g10")] }
     );
+}
+
+/// The known case D8: h6 to h9 in one column are a mirror image of themselves in the line between the seventh and the eighth row, which is
+/// no line of the board; and so of every kind, wherever the stones stand.
+#[test]
+fn fifths_symmetric_about_the_stones_and_not_the_board_9_2_4_3() {
+    let acts = [
+        (First, place("h8")),
+        (First, place("h9")),
+        (First, place("h7")),
+        (Second, Keep),
+        (Second, place("h6")),
+    ];
+    let phase = run(Regulation::Rif, &acts);
+    for twin in ["g8 g7", "g8 i7", "g8 i8", "i7 g8", "h10 h5", "a14 o1"] {
+        assert!(matches!(refused(&phase, First, offer(twin)), OpeningError::Symmetric { .. }), "{twin}");
+    }
+    // The fifteenth row has no image on the board, and other rows are other moves.
+    for different in ["g8 g9", "g8 f7", "h15 h1", "h10 h4"] {
+        phase.clone().act(First, offer(different)).unwrap();
+    }
+    // A turn by a half about a point between four others: h8 i7 black, h7 i8 white.
+    let acts = [
+        (First, place("h8")),
+        (First, place("i8")),
+        (First, place("i7")),
+        (Second, Keep),
+        (Second, place("h7")),
+    ];
+    let phase = run(Regulation::Rif, &acts);
+    for twin in ["g9 j6", "g8 j7", "h9 i6"] {
+        assert!(matches!(refused(&phase, First, offer(twin)), OpeningError::Symmetric { .. }), "{twin}");
+    }
+    phase.clone().act(First, offer("g8 i6")).unwrap_err();
+    phase.clone().act(First, offer("g9 g6")).unwrap();
 }
 
 #[test]
@@ -225,33 +265,38 @@ fn yamaguchi_the_number_comes_with_the_opening() {
     assert_eq!(refused(&offers, First, offer("j9 j10")), OpeningError::OfferCount { found: 2, expected: 3 });
 }
 
-/// The bound on the number declared: in every opening with any fourth stone that many different fifths exist.
+/// Four stones in the middle column leave 62 points that differ: 8 columns, and 8 rows of which two hold the stones in the middle column.
+/// Who has declared more offers those.
 #[test]
-fn yamaguchi_110_fifths_can_always_be_offered() {
-    for third in Point::all().filter(|t| t.ring() <= 2 && *t != Point::CENTRE) {
-        for second in ["h9", "i9"].map(p) {
-            if third == second {
-                continue;
-            }
-            for fourth in Point::all().step_by(11).filter(|f| ![Point::CENTRE, second, third].contains(f)) {
-                let stones = [
-                    (Point::CENTRE, Color::Black),
-                    (second, Color::White),
-                    (third, Color::Black),
-                    (fourth, Color::White),
-                ];
-                let board = renju::Board::from_stones(stones);
-                let symmetries = renju::Symmetry::of_board(&board);
-                let mut different: Vec<Point> = Vec::new();
-                for point in board.empties() {
-                    if !different.iter().any(|&d| symmetries.iter().any(|s| s.apply(d) == point)) {
-                        different.push(point);
-                    }
-                }
-                assert!(different.len() >= 110, "{board:?}: {}", different.len());
-            }
+fn yamaguchi_no_more_fifths_are_asked_for_than_differ() {
+    let with_fourth = |fourth: &str, declared: u8| {
+        let acts = [
+            (First, place("h8")),
+            (First, place("h9")),
+            (First, place("h7")),
+            (First, Declare(declared)),
+            (Second, Keep),
+            (Second, place(fourth)),
+        ];
+        run(Regulation::Yamaguchi, &acts)
+    };
+    let asked = |phase: &OpeningPhase| match phase.expected() {
+        Some((First, Step::Offer { count })) => count,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(asked(&with_fourth("h6", 110)), 62);
+    assert_eq!(asked(&with_fourth("h6", 62)), 62);
+    assert_eq!(asked(&with_fourth("h6", 61)), 61);
+    assert_eq!(asked(&with_fourth("g5", 110)), 110);
+    let mut phase = with_fourth("h6", 110);
+    let (mut seen, mut fifths) = (PointSet::EMPTY, Vec::new());
+    for point in phase.position().board().empties() {
+        if !seen.contains(point) {
+            fifths.push(point);
+            phase.position().board().twins_of(point).iter().for_each(|twin| seen.insert(twin));
         }
     }
+    phase.act(First, Offer(fifths)).unwrap();
 }
 
 #[test]

@@ -24,6 +24,7 @@ impl Rules for Brazilian {
         pieces: Article::ua("2.2"),
         turns: Article::ru("6.1.4.1"),
         man_moves: Article::ua("3.3"),
+        promotion: Article::ua("3.4"),
         king_moves: Article::ua("3.5"),
         man_captures: Article::ua("4.1.1"),
         king_captures: Article::ua("4.1.2"),

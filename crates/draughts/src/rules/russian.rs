@@ -24,6 +24,7 @@ impl Rules for Russian {
         pieces: Article::ru("6.1.3.1"),
         turns: Article::ru("6.1.4.1"),
         man_moves: Article::ru("6.1.4.3"),
+        promotion: Article::ru("6.1.4.4"),
         king_moves: Article::ru("6.1.4.5"),
         man_captures: Article::ru("6.1.5.1"),
         king_captures: Article::ru("6.1.5.2"),

@@ -14,9 +14,8 @@ pub fn position<R: Rules>(lots: &mut Lots) -> Position<R> {
                 let number = 1 + lots.index(usize::from(R::Board::SQUARES));
                 let Some(square) = Square::from_number(number as u8) else { continue };
                 let last = if color == Color::White { R::Board::SIDE - 1 } else { 0 };
-                // A man on its last row is a king that was not marked (6.1.4.4); it is rare, and it is there.
-                let crowned = square.rank() == last && lots.index(20) > 0;
-                let king = crowned || lots.index(10) < king_share;
+                // A man on its last row is a king (6.1.4.4).
+                let king = square.rank() == last || lots.index(10) < king_share;
                 setup.set(square, Some(Piece { color, kind: if king { Kind::King } else { Kind::Man } }));
             }
         }

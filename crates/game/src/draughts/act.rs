@@ -1,6 +1,6 @@
 //! What can be done in a game of draughts and in no other.
 
-use super::regulations::Regulations;
+use super::regulations::{Regulations, Start};
 use crate::days::Leave;
 use crate::player::Player;
 use crate::time::Span;
@@ -32,6 +32,11 @@ pub enum BoardAct {
         /// Its square.
         square: u8,
     },
+    /// Over the board: the arbiter lets the game begin anew, as something was wrong from the start (5.4.14.1).
+    BeginAnew(WrongStart),
+    /// Over the board: after the control the players have made good what neither had written, and the arbiter lets the game go on
+    /// (5.4.3.3).
+    RecordMadeGood,
     /// A player claims a draw or a win.
     Claim(Claim),
     /// Correspondence play: a player takes leave (10.4), or the arbiter grants it (10.4.5).
@@ -69,12 +74,42 @@ impl crate::Act<BoardAct> {
 pub struct Happened {
     /// The square a piece was taken from.
     pub from: u8,
-    /// The square it was put on.
+    /// The square it was put on; [`LIGHT`](Self::LIGHT) for a light one.
     pub to: u8,
     /// The pieces taken off the board.
     pub removed: Vec<u8>,
-    /// Whether it stands there as a king: it was one, or it was marked.
+    /// Whether it was marked as a king. A king stays one without it.
     pub king: bool,
+    /// What the board afterwards does not show.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub slip: Option<Slip>,
+}
+
+impl Happened {
+    /// A light square, which has no number.
+    pub const LIGHT: u8 = 0;
+}
+
+/// A mistake in taking pieces off that the board afterwards does not show (5.4.14.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum Slip {
+    /// Pieces were taken off while the capture was still going on.
+    Early,
+    /// The player stopped while taking the pieces off.
+    Stopped,
+}
+
+/// What was wrong from the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum WrongStart {
+    /// The pieces; this is how they should have stood.
+    Pieces(Start),
+    /// The colors of the players.
+    Colors,
+    /// The board lay the wrong way round.
+    Board,
 }
 
 /// A claim.

@@ -1,22 +1,20 @@
-//! Moves, and what happens on a real board (6.1.4, 5.4.14).
+//! Legal moves, and the hand on the pieces (6.1.4).
 
 use ::draughts::{AnyMove, AnyPosition, Legal};
-use rulebook::Article;
+use rulebook::{Article, Book};
 
-use super::counting::{Census, Counters, Moved};
+use super::correction::Fix;
+use super::counting::{Census, Moved};
 use super::irregular::{self, Irregularity};
-use super::{Correctable, Draughts, Game, Happened, Made, Ply, color_of, occurrences};
+use super::{Game, Made, Ply, color_of, occurrences};
 use crate::event::Event;
-use crate::frame::{Frame, Waiting};
+use crate::frame::Waiting;
 use crate::game::player;
 use crate::mode::Mode;
 use crate::player::{Actor, Player};
 use crate::refusal::{Answer, Refusal, Why};
 use crate::time::{Moment, Span};
 use crate::verdict::{GameResult, Reason, Verdict};
-
-/// 5.4.14.2 names the irregularities, 5.4.14.3 the touched piece.
-const TOUCHED: Article = Article::ru("6.1.4.7");
 
 impl Game {
     /// A legal move. Everything is checked before anything is changed.
@@ -31,18 +29,25 @@ impl Game {
         let player = player(who)?;
         self.under_way(player)?;
         let mv = self.find_move(player, squares)?;
-        let touched = self
-            .board
-            .touched
-            .filter(|&square| self.regulations.mode == Mode::OverTheBoard && square != mv.start().number());
-        if touched.is_some() {
-            let before = self.keep();
-            self.put_on_board(player, &mv, when, Span::ZERO, events);
-            self.irregular(player, Irregularity::OtherPieceTouched, before, events);
-            return Ok(());
+        match self.wrong_hand(mv.start().number()) {
+            Some(kind) => self.move_irregularly(player, &mv, kind, Fix::Back, when, events),
+            None => self.complete(player, &mv, when, lag, events),
         }
-        self.complete(player, &mv, when, lag, events);
         Ok(())
+    }
+
+    /// Over the board: why a legal move with the piece on a square breaks a rule all the same.
+    pub(super) fn wrong_hand(&self, square: u8) -> Option<Irregularity> {
+        if self.regulations.mode != Mode::OverTheBoard {
+            None
+        } else if self.board.touched.is_some_and(|touched| touched != square) {
+            Some(Irregularity::OtherPieceTouched)
+        } else if self.board.unmarked.contains(&square) {
+            // 6.1.4.5: a king moves as one after it is marked.
+            Some(Irregularity::PlayedUnmarkedKing)
+        } else {
+            None
+        }
     }
 
     pub(super) fn find_move(&self, player: Player, squares: &[u8]) -> Result<AnyMove, Refusal> {
@@ -75,7 +80,7 @@ impl Game {
 
     /// Board, counters and clock after a legal move. What it ends is left open: if it broke another rule, the opponent may
     /// still have it taken back.
-    fn put_on_board(
+    pub(super) fn put_on_board(
         &mut self,
         player: Player,
         mv: &AnyMove,
@@ -83,50 +88,61 @@ impl Game {
         lag: Span,
         events: &mut Vec<Event>,
     ) {
-        // The move is legal, so it can be played.
-        let Ok(after) = self.board.legal.play(mv) else { return };
-        let did = Moved::of(color_of(player), mv);
-        let board = &mut self.board;
-        let before = std::mem::replace(&mut board.legal, Legal::of(&after));
-        self.made.push(Made { by: player, ply: Ply { before: before.position(), mv: *mv }, left: None });
-        board.before = Some(before);
-        if did.balance_changed || did.by_man {
-            board.window.clear();
-        }
-        board.window.push(after);
-        let rules = self.regulations.draw_rules();
-        if !rules.is_empty() {
-            board.counters.step(rules, &Census::of(&after), did);
-        }
-        events.push(Event::Moved(player, *mv));
-        board.last_move = Some((mv.start().number(), mv.end().number()));
+        self.make_on_board(player, mv, events);
         self.turn_passes(player, when, lag, events);
     }
 
-    /// The clock is pressed, and what the last move left open lapses.
-    fn turn_passes(&mut self, player: Player, when: Moment, lag: Span, events: &mut Vec<Event>) {
+    /// A legal move on the board and in the list of moves.
+    pub(super) fn make_on_board(&mut self, player: Player, mv: &AnyMove, events: &mut Vec<Event>) {
+        // The move is legal, so it can be played.
+        let Ok(after) = self.board.legal.play(mv) else { return };
+        let before = self.position();
+        self.made.push(Made { by: player, ply: Ply { before, mv: *mv }, left: None });
+        events.push(Event::Moved(player, *mv));
+        let ends = (mv.start().number(), mv.end().number());
+        self.stand(&after, Moved::of(color_of(player), mv), ends);
+        self.board.moved(player, events);
+    }
+
+    /// What stands on the board now, after a move or something else that was done there.
+    pub(super) fn stand(&mut self, after: &AnyPosition, did: Moved, (from, to): (u8, u8)) {
+        let rules = self.regulations.draw_rules();
         let board = &mut self.board;
-        board.moves[player.index()] = board.moves[player.index()].saturating_add(1);
-        board.touched = None;
-        board.adjusting = false;
+        board.before = Some(std::mem::replace(&mut board.legal, Legal::of(after)));
+        if did.balance_changed || did.by_man {
+            board.window.clear();
+        }
+        board.window.push(*after);
+        if !rules.is_empty() {
+            board.counters.step(rules, &Census::of(after), did);
+        }
+        board.last_move = Some((from, to));
+        for square in board.unmarked.iter_mut().filter(|square| **square == from) {
+            *square = to;
+        }
+        board.unmarked.retain(|&square| irregular::color_at(after, square).is_some());
+    }
+
+    /// The clock is pressed, and what the last move left open lapses.
+    pub(super) fn turn_passes(&mut self, player: Player, when: Moment, lag: Span, events: &mut Vec<Event>) {
+        self.answered(player, events);
+        self.end_turn(player, when, lag, events);
+    }
+
+    /// What lapses when a player does something on the board.
+    pub(super) fn answered(&mut self, player: Player, events: &mut Vec<Event>) {
         self.frame.mover = Some(player);
-        // 5.4.14.2: with the reply the right to demand a correction is lost.
-        if let Some(irregular) = board.irregular.take()
+        // 5.4.14.2: with the reply the right to demand a correction is lost, but for the mark of a king.
+        if let Some(irregular) = self.board.irregular.take_if(|irregular| irregular.by != player)
             && irregular.kind != Irregularity::UnmarkedKing
         {
-            events.push(Event::Stands(self.regulations.articles().irregularity));
+            events.push(Event::Stands(self.irregularity_article(irregular.kind)));
         }
         self.decline_by_move(player, events);
         // 5.4.13.2: a claim that is not decided lapses with the claimant's move.
         if matches!(self.frame.waiting, Some(Waiting::Check { by } | Waiting::Claim { by, .. }) if by == player)
         {
             self.frame.waiting = None;
-        }
-        self.end_turn(player, when, lag, events);
-        self.board.rejected[player.index()] = false;
-        if let Some(count) = &mut self.board.obvious[player.other().index()] {
-            *count = count.saturating_add(1);
-            events.push(Event::Counted(player.other(), *count));
         }
     }
 
@@ -150,112 +166,27 @@ impl Game {
         }
     }
 
-    /// Over the board: what a player did, legal or not.
-    pub(super) fn happened(
-        &mut self,
-        who: Actor,
-        when: Moment,
-        happened: &Happened,
-        events: &mut Vec<Event>,
-    ) -> Answer {
-        self.over_the_board()?;
-        let player = player(who)?;
-        self.under_way(player)?;
-        let impossible = Refusal::ru(Why::NothingToCorrect, "5.4.14.2");
-        let finding = irregular::find(&self.position(), color_of(player), happened).ok_or(impossible)?;
-        let before = self.keep();
-        let kind = match finding.irregularity {
-            None => {
-                let touched = self.board.touched.filter(|&square| square != happened.from);
-                let legal = &self.board.legal;
-                let Some(mv) = legal.moves().find(|mv| legal.play(mv) == Ok(finding.after)) else {
-                    return Ok(());
-                };
-                if touched.is_none() {
-                    self.complete(player, &mv, when, Span::ZERO, events);
-                    return Ok(());
-                }
-                self.put_on_board(player, &mv, when, Span::ZERO, events);
-                Irregularity::OtherPieceTouched
-            }
-            Some(kind) => {
-                let back = self.frame.mover == Some(player)
-                    && self.board.last_move == Some((happened.to, happened.from));
-                let kind =
-                    if kind == Irregularity::TwoMoves && back { Irregularity::TakenBack } else { kind };
-                self.board.last_move = Some((happened.from, happened.to));
-                self.set_up(&finding.after);
-                self.turn_passes(player, when, Span::ZERO, events);
-                kind
-            }
-        };
-        self.irregular(player, kind, before, events);
-        Ok(())
-    }
-
-    /// Puts a position on the board that did not come about by the rules: counting begins anew.
-    fn set_up(&mut self, position: &AnyPosition) {
-        self.board.legal = Legal::of(position);
-        self.board.window = vec![*position];
-        self.board.counters = Counters::start(self.regulations.draw_rules(), &Census::of(position));
-    }
-
-    /// The state before something irregular.
-    fn keep(&self) -> (Frame, Draughts, usize) {
-        (self.frame.clone(), self.board.clone(), self.made.len())
-    }
-
-    fn irregular(
-        &mut self,
-        by: Player,
-        kind: Irregularity,
-        (frame, mut board, plies): (Frame, Draughts, usize),
-        events: &mut Vec<Event>,
-    ) {
-        // An earlier irregularity stands now, and is not gone back to.
-        board.irregular = None;
-        let article = match kind {
-            Irregularity::OtherPieceTouched => TOUCHED,
-            _ => self.regulations.articles().irregularity,
-        };
-        let correctable = Correctable { by, kind, frame, board, plies };
-        self.board.irregular = Some(Box::new(correctable));
-        events.push(Event::Irregular(by, kind, article));
-    }
-
-    /// The opponent demands that the last irregularity be put right, on the offender's time (5.4.14.4).
-    pub(super) fn demand(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
-        self.over_the_board()?;
-        let player = player(who)?;
-        let article = self.regulations.articles().irregularity;
-        let Some(irregular) = self.board.irregular.take_if(|irregular| irregular.by != player) else {
-            return Err(Refusal { why: Why::NothingToCorrect, article });
-        };
-        let Correctable { by, frame, board, plies, .. } = *irregular;
-        let mut clock = self.frame.clock.clone();
-        clock.press_back(&self.regulations.control, by, when);
-        let sanctions = std::mem::take(&mut self.frame.sanctions);
-        self.frame = Frame { clock, sanctions, now: when, ..frame };
-        self.board = board;
-        self.made.truncate(plies);
-        events.push(Event::Corrected(by, article));
-        Ok(())
-    }
-
     /// 6.1.4.7: a touched piece that can move has to be moved; the first one of several.
     pub(super) fn touch(&mut self, who: Actor, square: u8, events: &mut Vec<Event>) -> Answer {
         self.over_the_board()?;
         let player = player(who)?;
         self.under_way(player)?;
         if self.turn() != player {
-            return Err(Refusal { why: Why::NotYourTurn, article: TOUCHED });
+            return Err(Refusal { why: Why::NotYourTurn, article: self.touch_article() });
         }
+        if !self.board.adjusting {
+            self.bind(player, square, events);
+        }
+        Ok(())
+    }
+
+    /// A piece that can move has to be moved, the first one of several.
+    pub(super) fn bind(&mut self, player: Player, square: u8, events: &mut Vec<Event>) {
         let can_move = || self.board.legal.moves().any(|mv| mv.start().number() == square);
-        if !self.board.adjusting && self.board.touched.is_none() && can_move() {
+        if self.board.touched.is_none() && can_move() {
             self.board.touched = Some(square);
             events.push(Event::Bound(player, square));
         }
-        Ok(())
     }
 
     /// 6.1.4.9: pieces are adjusted at one's own turn, after saying so.
@@ -269,22 +200,11 @@ impl Game {
         Ok(())
     }
 
-    /// 5.4.14.2: a king that was not marked can be marked later.
-    pub(super) fn mark(&mut self, who: Actor, square: u8, events: &mut Vec<Event>) -> Answer {
-        self.over_the_board()?;
-        let owners = match who {
-            Actor::Player(player) => vec![player],
-            Actor::Arbiter => Player::BOTH.to_vec(),
-        };
-        let marked = owners
-            .into_iter()
-            .find_map(|owner| irregular::mark_king(&self.position(), color_of(owner), square));
-        let Some(position) = marked else {
-            return Err(Refusal::ru(Why::NoUnmarkedKing, "6.1.4.4"));
-        };
-        self.set_up(&position);
-        self.board.irregular = None;
-        events.push(Event::Marked(square));
-        Ok(())
+    /// Where the book says that a touched piece has to be moved.
+    pub(super) const fn touch_article(&self) -> Article {
+        match self.regulations.book {
+            Book::RuClassic => Book::RuClassic.article("2.1.4.7"),
+            _ => Article::ru("6.1.4.7"),
+        }
     }
 }

@@ -102,7 +102,11 @@ impl<B: Board> Game<B> {
                 Some(Waiting::Stopped { by }) => {
                     self.end(GameResult::Win(by.other()), Reason::ClockStopped, STOPPED, when, events);
                 }
-                Some(Waiting::Check { .. }) | None => return Err(nothing_waits),
+                Some(Waiting::Check { .. }) => return Err(nothing_waits),
+                None => {
+                    B::decide(self, true, when, events)?;
+                    self.go_on(when, events);
+                }
             },
             Ruling::Rejected => {
                 match self.frame.waiting {
@@ -115,7 +119,8 @@ impl<B: Board> Game<B> {
                         self.frame.sanctions.push((by, Sanction::Remark));
                         events.push(Event::Punished(by, Sanction::Remark, STOPPED));
                     }
-                    Some(Waiting::Check { .. }) | None => return Err(nothing_waits),
+                    Some(Waiting::Check { .. }) => return Err(nothing_waits),
+                    None => B::decide(self, false, when, events)?,
                 }
                 self.go_on(when, events);
             }

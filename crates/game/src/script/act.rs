@@ -6,7 +6,7 @@ use ::renju::{Color, OpeningAct, Point};
 use super::{ScriptFault, Who, span};
 use crate::act::{FrameAct, Ruling};
 use crate::any::{AnyGame, Logged};
-use crate::draughts::{self, Claim, Happened};
+use crate::draughts::{self, Claim, Happened, Slip, WrongStart};
 use crate::player::{Actor, Player};
 use crate::renju;
 use crate::sanction::Sanction;
@@ -84,6 +84,12 @@ fn on_draughts(legal: &Legal, text: &str, words: &[&str]) -> Result<draughts::Ac
     Ok(match *words {
         ["adjust"] => Act::Board(BoardAct::Adjust),
         ["demand"] => Act::Board(BoardAct::Demand),
+        ["restored"] => Act::Board(BoardAct::RecordMadeGood),
+        ["anew", "colors"] => Act::Board(BoardAct::BeginAnew(WrongStart::Colors)),
+        ["anew", "board"] => Act::Board(BoardAct::BeginAnew(WrongStart::Board)),
+        ["anew", "pieces", ref rest @ ..] => {
+            Act::Board(BoardAct::BeginAnew(WrongStart::Pieces(super::head::start(&rest.join(" ")))))
+        }
         ["touch", name] => Act::Board(BoardAct::Touch { square: square(name)? }),
         ["mark", name] => Act::Board(BoardAct::MarkKing { square: square(name)? }),
         ["did", ends, ref rest @ ..] => {
@@ -101,15 +107,18 @@ fn on_draughts(legal: &Legal, text: &str, words: &[&str]) -> Result<draughts::Ac
     })
 }
 
-/// `did h2-g3`, `did c3-e5 off d4,f6`, `did c7-b8 king`.
+/// `did h2-g3`, `did c3-e5 off d4,f6`, `did c7-b8 king`, `did c3-light`, `did c3:g7 off d4,f6 early`.
 fn happened(position: &AnyPosition, ends: &str, rest: &[&str]) -> Option<Happened> {
     let (from, to) = ends.split_once(['-', ':', 'x'])?;
     let square = |name: &str| number(position, name);
-    let mut happened = Happened { from: square(from)?, to: square(to)?, removed: Vec::new(), king: false };
+    let to = if to == "light" { Happened::LIGHT } else { square(to)? };
+    let mut happened = Happened { from: square(from)?, to, removed: Vec::new(), king: false, slip: None };
     let mut rest = rest.iter();
     while let Some(word) = rest.next() {
         match *word {
             "king" => happened.king = true,
+            "early" => happened.slip = Some(Slip::Early),
+            "stopped" => happened.slip = Some(Slip::Stopped),
             "off" => happened.removed = rest.next()?.split(',').map(square).collect::<Option<_>>()?,
             _ => return None,
         }

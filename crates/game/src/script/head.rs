@@ -109,14 +109,7 @@ fn set_draughts(regulations: &mut draughts::Regulations, setting: &Setting<'_>) 
                 _ => return Err(wrong()),
             }
         }
-        "start" => {
-            regulations.start = match value.split_once(' ') {
-                Some((table, code)) if !table.contains(':') => {
-                    Start::Opening(table.to_owned(), code.trim().to_owned())
-                }
-                _ => Start::Fen(value.to_owned()),
-            }
-        }
+        "start" => regulations.start = start(value),
         "record" => regulations.record = setting.yes()?,
         "press" => regulations.press = setting.yes()?,
         "lateness" => regulations.lateness = Some(setting.span()?),
@@ -128,6 +121,17 @@ fn set_draughts(regulations: &mut draughts::Regulations, setting: &Setting<'_>) 
         _ => return Err(ScriptFault::Regulation(name.to_owned())),
     }
     Ok(())
+}
+
+/// A FEN, or a drawing table and an entry; nothing is the ordinary start.
+pub(super) fn start(value: &str) -> Start {
+    match value.split_once(' ') {
+        Some((table, code)) if !table.contains(':') => {
+            Start::Opening(table.to_owned(), code.trim().to_owned())
+        }
+        None if value.is_empty() => Start::Ordinary,
+        _ => Start::Fen(value.to_owned()),
+    }
 }
 
 fn set_renju(regulations: &mut renju::Regulations, setting: &Setting<'_>) -> Result<(), ScriptFault> {

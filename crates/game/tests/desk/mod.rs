@@ -236,7 +236,7 @@ pub fn hall(tempo: Tempo, control: Control) -> Regulations {
 }
 
 pub fn happened(from: u8, to: u8, removed: &[u8], king: bool) -> Act<BoardAct> {
-    Act::Board(BoardAct::Happened(Happened { from, to, removed: removed.to_vec(), king }))
+    Act::Board(BoardAct::Happened(Happened { from, to, removed: removed.to_vec(), king, slip: None }))
 }
 
 // Renju.

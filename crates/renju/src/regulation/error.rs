@@ -104,7 +104,10 @@ impl fmt::Display for OpeningError {
                 write!(f, "{point} is offered twice: the fifth moves must differ")
             }
             Self::Symmetric { point, twin } => {
-                write!(f, "{point} is {twin} on a turned board: the fifth moves must differ under symmetry")
+                write!(
+                    f,
+                    "{point} is {twin} turned or mirrored: the fifth moves must differ under every symmetry of the stones"
+                )
             }
             Self::NotOffered { point, among } => {
                 write!(f, "{point} was not offered: choose one of {}", list(among))

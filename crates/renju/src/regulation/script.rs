@@ -37,8 +37,8 @@ const SECOND: Who = Who::Seat(Seat::Second);
 const BLACK: Who = Who::Side(Color::Black);
 const WHITE: Who = Who::Side(Color::White);
 
-/// The largest number of fifths in the rule of Yamaguchi, which names none. Three stones of an opening allow at most one
-/// symmetry beside the identity, so 110 of the 221 empty points can always be found different.
+/// The largest number of fifths in the rule of Yamaguchi, which names none: about half of the empty points. Where the fourth stone leaves
+/// fewer that differ, those are offered.
 const YAMAGUCHI_MOST: u8 = 110;
 
 /// The three stones of one of the 26 openings, all placed by the first player: every third stone of the central 5×5

@@ -144,17 +144,13 @@ fn offers(game: &game::renju::Game, count: usize, judged: &renju::Analysis) -> V
     });
     let mut offered: Vec<Point> = Vec::new();
     let mut taken = PointSet::EMPTY;
-    let symmetries = renju::Symmetry::of_board(board);
     for point in liked.chain(Point::all()) {
         if offered.len() == count {
             break;
         }
         if board.is_empty_at(point) && !taken.contains(point) {
             offered.push(point);
-            taken.insert(point);
-            for symmetry in &symmetries {
-                taken.insert(symmetry.apply(point));
-            }
+            board.twins_of(point).iter().for_each(|twin| taken.insert(twin));
         }
     }
     offered
