@@ -12,6 +12,7 @@ use tower_http::trace::TraceLayer;
 
 use crate::config::Config;
 use crate::http::assets::Assets;
+use crate::http::games::LiveLists;
 use crate::http::limits::Limits;
 use crate::http::logins::LogIns;
 use crate::http::places::Places;
@@ -36,6 +37,7 @@ pub struct App {
     pub(crate) log_ins: LogIns,
     /// Places for sockets and streams.
     pub(crate) places: Places,
+    pub(crate) live: LiveLists,
     pub(crate) reviews: analysis::Reviews,
     /// Changes when the server goes down.
     pub(crate) stop: watch::Receiver<bool>,
@@ -53,6 +55,7 @@ impl App {
             limits: Limits::default(),
             assets: Assets::load(),
             log_ins: LogIns::default(),
+            live: LiveLists::default(),
             reviews: analysis::Reviews::default(),
             stop,
         })
