@@ -18,6 +18,7 @@ use crate::http::logins::LogIns;
 use crate::http::places::Places;
 use crate::http::{analysis, limits, pages, routes};
 use crate::live::registry::Registry;
+use crate::memory::{self, Peak};
 
 /// The longest body of a request.
 const BODY: usize = 16 * 1_024;
@@ -38,6 +39,7 @@ pub struct App {
     /// Places for sockets and streams.
     pub(crate) places: Places,
     pub(crate) live: LiveLists,
+    peak: Peak,
     pub(crate) reviews: analysis::Reviews,
     /// Changes when the server goes down.
     pub(crate) stop: watch::Receiver<bool>,
@@ -56,6 +58,7 @@ impl App {
             assets: Assets::load(),
             log_ins: LogIns::default(),
             live: LiveLists::default(),
+            peak: Peak::default(),
             reviews: analysis::Reviews::default(),
             stop,
         })
@@ -65,6 +68,26 @@ impl App {
     pub(crate) fn connections(&self) -> Places {
         let each = if self.config.limits && self.config.proxies == 0 { CONNECTIONS } else { usize::MAX };
         Places::new(self.config.connections, each)
+    }
+
+    /// Sockets and rooms.
+    fn in_memory(&self) -> usize {
+        let metrics = &self.registry.metrics;
+        usize::try_from(metrics.sockets.get() + metrics.rooms.get()).unwrap_or_default()
+    }
+
+    /// A socket was opened.
+    pub(crate) fn note_peak(&self) {
+        self.peak.note(self.in_memory());
+    }
+
+    /// What is done now and then: limits forget who has been quiet, and after a burst memory is given back.
+    pub(crate) fn tidy(&self) {
+        self.limits.tidy();
+        if self.peak.is_past(self.in_memory()) {
+            self.registry.shrink();
+            tokio::task::spawn_blocking(memory::give_back);
+        }
     }
 
     /// All routes.

@@ -110,7 +110,7 @@ fn tidy(app: &Arc<App>) {
         loop {
             tokio::time::sleep(Duration::from_secs(60)).await;
             match app.upgrade() {
-                Some(app) => app.limits.tidy(),
+                Some(app) => app.tidy(),
                 None => return,
             }
         }

@@ -4,7 +4,8 @@ use language::Language;
 
 /// A name as it is kept, or `None` if it is not one: 2 to 24 letters of one alphabet, digits, points, dashes, underlines and apostrophes;
 /// it begins with a letter or a digit and is none of the house's own.
-pub(crate) fn check_name(name: &str) -> Option<String> {
+#[must_use]
+pub fn check_name(name: &str) -> Option<String> {
     let name = name.trim().replace('’', "'");
     let length = name.chars().count();
     let mut alphabet = None;
@@ -90,7 +91,8 @@ const TWINS: [(char, char); 35] = [
 ];
 
 /// The name that looks the same in the other alphabet, if every letter of this one has a twin there.
-pub(crate) fn twin(name: &str) -> Option<String> {
+#[must_use]
+pub fn twin(name: &str) -> Option<String> {
     let other = |c: char| {
         if Alphabet::of(c).is_none() {
             return Some(c);

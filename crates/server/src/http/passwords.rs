@@ -107,7 +107,8 @@ const ROWS: [&str; 12] = [
 ];
 
 /// Whether a password is one that is guessed: a word of the list, a row of keys, a short thing repeated, three characters in turn, a date or a number, the name.
-pub(crate) fn is_common(password: &str, name: &str) -> bool {
+#[must_use]
+pub fn is_common(password: &str, name: &str) -> bool {
     let lower = password.to_lowercase();
     let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).collect::<String>();
     // p@ssw0rd

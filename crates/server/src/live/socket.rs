@@ -67,6 +67,7 @@ pub(crate) async fn open(
         .max_frame_size(wire::LONGEST)
         .on_upgrade(move |socket| async move {
             app.registry.metrics.sockets.add(1);
+            app.note_peak();
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
             Session { app: &app, game: &game, visitor: &visitor, number }.serve(socket, since.v).await;
             let _ = app.registry.tell_room(&game, Order::Leave(number)).await;
