@@ -13,11 +13,13 @@ use tower_http::trace::TraceLayer;
 
 use crate::config::Config;
 use crate::http::assets::Assets;
+use crate::http::games::LiveLists;
 use crate::http::limits::Limits;
 use crate::http::logins::LogIns;
 use crate::http::places::Places;
 use crate::http::{analysis, limits, pages, routes};
 use crate::live::registry::Registry;
+use crate::memory::{self, Peak};
 
 /// The longest body of a request.
 const BODY: usize = 16 * 1_024;
@@ -41,6 +43,8 @@ pub struct App {
     pub(crate) log_ins: LogIns,
     /// Places for sockets and streams.
     pub(crate) places: Places,
+    pub(crate) live: LiveLists,
+    peak: Peak,
     pub(crate) reviews: analysis::Reviews,
     /// Changes when the server goes down.
     pub(crate) stop: watch::Receiver<bool>,
@@ -58,6 +62,8 @@ impl App {
             limits: Limits::default(),
             assets: Assets::load(),
             log_ins: LogIns::default(),
+            live: LiveLists::default(),
+            peak: Peak::default(),
             reviews: analysis::Reviews::default(),
             stop,
         })
@@ -87,6 +93,26 @@ impl App {
         let before = self.registry.time.now().0 - SESSION;
         // What does not succeed now is done a minute later.
         let _ = self.registry.store.expire_sessions(before).await;
+    }
+
+    /// Sockets and rooms.
+    fn in_memory(&self) -> usize {
+        let metrics = &self.registry.metrics;
+        usize::try_from(metrics.sockets.get() + metrics.rooms.get()).unwrap_or_default()
+    }
+
+    /// A socket was opened.
+    pub(crate) fn note_peak(&self) {
+        self.peak.note(self.in_memory());
+    }
+
+    /// What is done now and then: limits forget who has been quiet, and after a burst memory is given back.
+    pub(crate) fn tidy(&self) {
+        self.limits.tidy();
+        if self.peak.is_past(self.in_memory()) {
+            self.registry.shrink();
+            tokio::task::spawn_blocking(memory::give_back);
+        }
     }
 
     /// All routes.

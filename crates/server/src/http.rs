@@ -1,19 +1,23 @@
 //! What is asked over HTTP: the JSON API, log-ins, pages, and what guards them.
+//!
+//! What is read from outside is read by pure functions, which are public so that `fuzz` can try them.
 
 pub(crate) mod accounts;
 pub mod address;
-pub(crate) mod analysis;
+pub mod analysis;
 pub(crate) mod assets;
 pub(crate) mod auth;
-pub(crate) mod body;
+pub mod body;
 pub(crate) mod error;
 pub(crate) mod games;
-pub(crate) mod headers;
+pub mod headers;
 pub(crate) mod limits;
 pub(crate) mod listen;
 pub(crate) mod logins;
+pub mod names;
 pub(crate) mod pages;
-pub(crate) mod pdn;
+pub mod passwords;
+pub mod pdn;
 pub(crate) mod places;
 pub(crate) mod routes;
 

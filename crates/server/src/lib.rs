@@ -9,6 +9,7 @@ mod config;
 pub mod http;
 pub mod ids;
 pub mod live;
+mod memory;
 pub mod metrics;
 mod run;
 pub mod time;

@@ -114,7 +114,7 @@ fn tidy(app: &Arc<App>) {
         loop {
             tokio::time::sleep(Duration::from_secs(60)).await;
             let Some(app) = app.upgrade() else { return };
-            app.limits.tidy();
+            app.tidy();
             app.end_old_sessions().await;
         }
     });

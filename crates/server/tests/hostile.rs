@@ -317,3 +317,61 @@ async fn one_address_does_not_take_all_connections() {
     drop(open);
     server.stop().await;
 }
+
+/// What everybody tries first is no password.
+#[tokio::test]
+async fn common_passwords_are_refused() {
+    let server = start().await;
+    let mut ann = Guest::new(server.address);
+    for password in ["password", "Password123!", "12345678", "qwertyui", "йцукенгш", "aaaaaaaa", "anneliese7"]
+    {
+        let answer = ann.post("/api/accounts", json!({ "name": "Anneliese", "password": password })).await;
+        assert_eq!(
+            (answer.status, answer.json()["error"]["code"].as_str()),
+            (400, Some("password-bad")),
+            "{password}"
+        );
+    }
+    server.stop().await;
+}
+
+/// Nobody has a name that looks like somebody else's, or like nothing at all.
+#[tokio::test]
+async fn invisible_and_look_alike_names_are_refused() {
+    let server = start().await;
+    let sign_up = |name: &'static str| {
+        let mut guest = Guest::new(server.address);
+        async move {
+            let answer =
+                guest.post("/api/accounts", json!({ "name": name, "password": "a horse, a stable" })).await;
+            (answer.status, answer.json()["error"]["code"].as_str().unwrap_or_default().to_owned())
+        }
+    };
+    // Hangul fillers, which are letters that show nothing; two alphabets in one name; names of the house.
+    for name in
+        ["\u{3164}\u{3164}", "ann\u{115f}a", "ann\u{200b}a", "Аnna", "admin", "Аrbiter", "Guest-7", "Гость-7"]
+    {
+        assert_eq!(sign_up(name).await, (400, "name-bad".to_owned()), "{name:?}");
+    }
+    assert_eq!(sign_up("xopoca").await.0, 201);
+    // The same in Cyrillic letters.
+    assert_eq!(sign_up("хороса").await, (409, "name-taken".to_owned()));
+    server.stop().await;
+}
+
+/// Reads that cost the server work are limited like everything else.
+#[tokio::test]
+async fn expensive_reads_are_limited() {
+    let mut config = guest::config();
+    config.limits = true;
+    let server = server::start(config).await.unwrap();
+    let mut ann = Guest::new(server.address);
+    for path in ["/api/users/nobody", "/u/nobody", "/api/games", "/watch", "/api/seeks"] {
+        let mut limited = 0;
+        for _ in 0..90 {
+            limited += u32::from(ann.get(path).await.status == 429);
+        }
+        assert!(limited > 0, "{path}");
+    }
+    server.stop().await;
+}

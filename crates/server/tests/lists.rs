@@ -2,46 +2,24 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod guest;
+mod statements;
 
 use std::cmp::Reverse;
-use std::io;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use guest::{Guest, start};
 use serde_json::{Value, json};
-use tracing_subscriber::filter::Targets;
-use tracing_subscriber::layer::SubscriberExt as _;
-use tracing_subscriber::util::SubscriberInitExt as _;
-
-static QUERIES: AtomicUsize = AtomicUsize::new(0);
-
-/// Counts what the driver tells of its statements.
-struct Counter;
-
-impl io::Write for Counter {
-    fn write(&mut self, told: &[u8]) -> io::Result<usize> {
-        QUERIES.fetch_add(1, Ordering::Relaxed);
-        Ok(told.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
 
 /// Asks for something and says how many statements the database ran meanwhile.
 async fn counted(guest: &mut Guest, path: &str) -> (Value, usize) {
-    let before = QUERIES.load(Ordering::Relaxed);
+    let before = statements::count();
     let answer = guest.get(path).await;
     assert_eq!(answer.status, 200, "{path}");
-    (answer.json(), QUERIES.load(Ordering::Relaxed) - before)
+    (answer.json(), statements::count() - before)
 }
 
 #[tokio::test]
 async fn lists_are_whole_in_order_and_cheap() {
-    let lines = tracing_subscriber::fmt::layer().with_writer(|| Counter);
-    let filter = Targets::new().with_target("sqlx::query", tracing::Level::DEBUG);
-    tracing_subscriber::registry().with(filter).with(lines).init();
+    statements::begin();
     let server = start().await;
     let wish =
         json!({ "discipline": "russian", "control": "-", "opponent": { "engine": 1 }, "side": "first" });

@@ -11,10 +11,11 @@ use serde::Deserialize;
 use store::{Cursor, StoreError, User, UserChange};
 
 use crate::app::App;
-use crate::http::auth::{Visitor, check_name, check_password, hash_password, me as about_me};
+use crate::http::auth::{Visitor, check_password, hash_password, me as about_me};
 use crate::http::body::Body;
 use crate::http::error::ApiError;
 use crate::http::headers::set_cookie;
+use crate::http::names::check_name;
 use crate::live::outcome::Ended;
 use crate::live::ratings::PROVISIONAL;
 use crate::live::registry::{Kept, Known};
@@ -130,7 +131,9 @@ pub(crate) async fn change(
         if user.is_guest() {
             return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::NeedsAccount));
         }
-        wanted.name = Some(check_name(name).ok_or_else(|| bad(Code::NameBad))?);
+        let name = check_name(name).ok_or_else(|| bad(Code::NameBad))?;
+        app.check_twin(&visitor, &name).await?;
+        wanted.name = Some(name);
     }
     if let Some(zone) = &change.zone {
         let fine = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '_' | '-' | '+');
@@ -144,7 +147,8 @@ pub(crate) async fn change(
         if !check_password(current, user.password.as_deref()).await {
             return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::WrongPassword));
         }
-        wanted.password = Some(hash_password(password).await.ok_or_else(|| bad(Code::PasswordBad))?);
+        wanted.password =
+            Some(hash_password(password, &user.name).await.ok_or_else(|| bad(Code::PasswordBad))?);
     }
     let password_changed = wanted.password.is_some();
     let changed = app.registry.store.change_user(&user.id, wanted).await;

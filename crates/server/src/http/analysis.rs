@@ -61,6 +61,12 @@ fn read_line(question: &PositionQuestion) -> Result<(Line, Vec<DraughtsMove>, Ve
     Ok((line, played, keys))
 }
 
+/// How many plies the line of a question has; `None` if the question cannot be read.
+#[must_use]
+pub fn plies(question: &PositionQuestion) -> Option<usize> {
+    read_line(question).ok().map(|(_, played, _)| played.len())
+}
+
 fn player(color: draughts::Color) -> Player {
     if color == draughts::Color::White { Player::First } else { Player::Second }
 }

@@ -14,6 +14,14 @@ use crate::wire::Code;
 /// How long a body may take to arrive.
 const TIME: Duration = Duration::from_secs(10);
 
+/// Reads a body.
+///
+/// # Errors
+/// Says what is wrong with it. The text can quote the body; it is short and printable.
+pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, String> {
+    serde_json::from_slice(bytes).map_err(|error| error.to_string().escape_debug().take(200).collect())
+}
+
 /// A body of JSON.
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub(crate) T);
@@ -34,9 +42,6 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             let code = if too_large { Code::TooLarge } else { Code::BadRequest };
             ApiError::new(rejection.status(), code).said_in(language)
         })?;
-        serde_json::from_slice(&bytes).map(Self).map_err(|error| {
-            let detail: String = error.to_string().escape_debug().take(200).collect();
-            ApiError::bad(detail).said_in(language)
-        })
+        read(&bytes).map(Self).map_err(|detail| ApiError::bad(detail).said_in(language))
     }
 }

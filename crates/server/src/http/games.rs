@@ -1,9 +1,10 @@
 //! The JSON API of games and of the lobby.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -12,7 +13,7 @@ use game::AnyGame;
 use language::Language;
 use serde::Deserialize;
 use store::Seat;
-use tokio::sync::oneshot;
+use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
@@ -20,7 +21,8 @@ use crate::app::App;
 use crate::http::auth::Visitor;
 use crate::http::body::Body;
 use crate::http::error::ApiError;
-use crate::http::pdn;
+use crate::http::limits::Network;
+use crate::http::{logins, pdn};
 use crate::live::agreement::{Agreement, Wish};
 use crate::live::lobby::{MOST_SEEKS, MOST_SEEKS_OF_ALL, owner_begins};
 use crate::live::logged_game::LoggedGame;
@@ -174,23 +176,33 @@ const LIVE: usize = 60;
 
 /// Games that are going on, the newest first.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameRow>)))]
-pub(crate) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Json<Vec<GameRow>> {
-    Json(live(&app, visitor.language).await)
+pub(crate) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    Json(&*live(&app, visitor.language).await).into_response()
 }
 
 /// The games that are going on, the newest first.
-pub(crate) async fn live(app: &App, language: Language) -> Vec<GameRow> {
-    let mut rows = Vec::new();
-    for id in app.registry.live(LIVE) {
-        // It may have ended meanwhile.
-        if let Ok(row) = ask(app, &id, |answer| Order::Row(language, answer)).await
-            && row.ended.is_none()
-        {
-            rows.push(row);
-        }
+pub(crate) async fn live(app: &App, language: Language) -> Arc<Vec<GameRow>> {
+    // Whoever comes while the rooms are being asked waits for the same answer.
+    let mut list = app.live[language as usize].lock().await;
+    if let Some((asked, rows)) = &*list
+        && asked.elapsed() < FRESH
+    {
+        return Arc::clone(rows);
     }
+    let ids = app.registry.live(LIVE);
+    let asked = ids.iter().map(|id| ask(app, id, |answer| Order::Row(language, answer)));
+    // Some may have ended meanwhile.
+    let rows = futures_util::future::join_all(asked).await.into_iter().flatten();
+    let rows = Arc::new(rows.filter(|row| row.ended.is_none()).collect());
+    *list = Some((Instant::now(), Arc::clone(&rows)));
     rows
 }
+
+/// The list of live games in each language, and when its rooms were asked.
+pub(crate) type LiveLists = [Mutex<Option<(Instant, Arc<Vec<GameRow>>)>>; Language::ALL.len()];
+
+/// The list of live games may be so old: however many look, the rooms are asked no more often.
+const FRESH: Duration = Duration::from_millis(500);
 
 /// Waits for an opponent.
 #[utoipa::path(post, path = "/api/seeks", request_body = Wish, responses((status = 201, body = SeekMade), (status = 400, body = Refused), (status = 403, body = Refused, description = "needs-account"), (status = 409, body = Refused, description = "full")))]
@@ -254,16 +266,30 @@ pub(crate) async fn accept(State(app): State<Arc<App>>, visitor: Visitor, Path(i
 
 /// The list of who waits, as a stream of events: `seeks` is a list of `Seek`, `paired` a `Paired`, `stats` a `Stats`.
 #[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = String, content_type = "text/event-stream")))]
-pub(crate) async fn lobby(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let events = app.registry.lobby_stream(visitor.id(), visitor.language);
+pub(crate) async fn lobby(
+    State(app): State<Arc<App>>,
+    Extension(network): Extension<Network>,
+    visitor: Visitor,
+) -> Answer {
+    let place = app.place(network).map_err(|error| error.said_in(visitor.language))?;
     let mut stop = app.stop.clone();
+    let (out, events) = mpsc::channel(16);
+    tokio::spawn(async move {
+        let open = visitor.session.as_ref().map(|(session, _)| app.log_ins.enter(session));
+        let person = visitor.id();
+        tokio::select! {
+            () = app.registry.stream_lobby(person.as_deref(), &out) => {}
+            () = logins::ended(open.as_ref()) => {}
+        }
+        drop(place);
+    });
     let end = Box::pin(async move {
         // When the server goes down the streams end with it.
         let _ = stop.changed().await;
     });
     let stream = ReceiverStream::new(events).map(Ok::<_, std::convert::Infallible>);
     let stream = futures_util::StreamExt::take_until(stream, end);
-    Sse::new(stream).keep_alive(KeepAlive::default()).into_response()
+    Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
 }
 
 /// Whether the server is well: it can write and read, and there is room on the disk.

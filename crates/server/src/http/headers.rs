@@ -11,14 +11,22 @@ const MOST_LANGUAGES: usize = 16;
 
 /// The value of a cookie.
 pub(crate) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
+    cookie_in(headers.get_all(header::COOKIE).iter().map(HeaderValue::as_bytes), name)
+}
+
+/// The value of a cookie in the lines of the header.
+pub fn cookie_in<'a>(lines: impl Iterator<Item = &'a [u8]>, name: &str) -> Option<String> {
+    visible(lines)
         .flat_map(Cookie::split_parse)
         .filter_map(Result::ok)
         .find(|cookie| cookie.name() == name)
         .map(|cookie| cookie.value().to_owned())
+}
+
+/// The lines of a header that are text; RFC 9110 (5.5) knows visible ASCII, spaces and tabs.
+fn visible<'a>(lines: impl Iterator<Item = &'a [u8]>) -> impl Iterator<Item = &'a str> {
+    let fine = |byte: &u8| matches!(byte, b' '..=b'~' | b'\t');
+    lines.filter(move |line| line.iter().all(fine)).filter_map(|line| std::str::from_utf8(line).ok())
 }
 
 /// The header that gives a cookie, or takes it away if the value is empty.
@@ -36,19 +44,19 @@ pub(crate) fn set_cookie(name: &str, value: &str, secure: bool, for_scripts: boo
 /// The language of a request: the cookie, or the browser's favourite among those that we speak.
 pub(crate) fn language(headers: &HeaderMap) -> Language {
     let chosen = cookie(headers, "lang").and_then(|code| code.parse().ok());
-    let accepted = || {
-        headers
-            .get_all(header::ACCEPT_LANGUAGE)
-            .iter()
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|list| list.split(','))
-            .take(MOST_LANGUAGES)
-            .filter_map(weighed)
-            // Of languages that are liked alike the first one counts.
-            .reduce(|best, next| if next.0 > best.0 { next } else { best })
-            .map(|(_, language)| language)
-    };
-    chosen.or_else(accepted).unwrap_or_default()
+    let accepted = headers.get_all(header::ACCEPT_LANGUAGE).iter().map(HeaderValue::as_bytes);
+    chosen.or_else(|| favourite(accepted)).unwrap_or_default()
+}
+
+/// The favourite of a browser among the languages that we speak, by the lines of its header.
+pub fn favourite<'a>(lines: impl Iterator<Item = &'a [u8]>) -> Option<Language> {
+    visible(lines)
+        .flat_map(|list| list.split(','))
+        .take(MOST_LANGUAGES)
+        .filter_map(weighed)
+        // Of languages that are liked alike the first one counts.
+        .reduce(|best, next| if next.0 > best.0 { next } else { best })
+        .map(|(_, language)| language)
 }
 
 /// An entry of Accept-Language, `uk-UA;q=0.8`, if it is a language of ours that is wanted at all (RFC 9110, 12.4.2 and 12.5.4).

@@ -29,6 +29,7 @@ pub(crate) struct Limits {
     log_ins: DefaultKeyedRateLimiter<IpAddr>,
     sockets: DefaultKeyedRateLimiter<IpAddr>,
     thoughts: DefaultKeyedRateLimiter<IpAddr>,
+    reads: DefaultKeyedRateLimiter<IpAddr>,
 }
 
 /// What is limited.
@@ -42,6 +43,8 @@ pub(crate) enum Limited {
     Sockets,
     /// Work for the engine.
     Thoughts,
+    /// Lists, profiles and games, which are asked of the database or of rooms.
+    Reads,
 }
 
 const fn number(count: u32) -> NonZeroU32 {
@@ -58,6 +61,7 @@ impl Default for Limits {
             log_ins: RateLimiter::keyed(Quota::per_minute(number(10)).allow_burst(number(10))),
             sockets: RateLimiter::keyed(Quota::per_second(number(5)).allow_burst(number(100))),
             thoughts: RateLimiter::keyed(Quota::per_second(number(4)).allow_burst(number(40))),
+            reads: RateLimiter::keyed(Quota::per_second(number(5)).allow_burst(number(60))),
         }
     }
 }
@@ -69,14 +73,16 @@ impl Limits {
             Limited::LogIns => &self.log_ins,
             Limited::Sockets => &self.sockets,
             Limited::Thoughts => &self.thoughts,
+            Limited::Reads => &self.reads,
         };
         limiter.check_key(&address).is_ok()
     }
 
     /// Forgets addresses that have been quiet.
     pub(crate) fn tidy(&self) {
-        for limiter in [&self.requests, &self.log_ins, &self.sockets, &self.thoughts] {
+        for limiter in [&self.requests, &self.log_ins, &self.sockets, &self.thoughts, &self.reads] {
             limiter.retain_recent();
+            limiter.shrink_to_fit();
         }
     }
 }
@@ -114,9 +120,16 @@ fn limited(method: &Method, path: &str) -> Option<Limited> {
         "/api/lobby" => Some(Limited::Sockets),
         path if path.starts_with("/ws/") => Some(Limited::Sockets),
         path if path.ends_with("/review") => Some(Limited::Thoughts),
-        _ if *method == Method::GET || *method == Method::HEAD => None,
+        _ if *method == Method::GET || *method == Method::HEAD => is_read(path).then_some(Limited::Reads),
         _ => Some(Limited::Requests),
     }
+}
+
+/// Whether a page or an answer costs more than the page itself.
+fn is_read(path: &str) -> bool {
+    let under = |folder: &str| path.starts_with(folder);
+    matches!(path, "/watch" | "/api/games" | "/api/seeks")
+        || ["/u/", "/g/", "/api/users/", "/api/games/"].into_iter().any(under)
 }
 
 /// Whether the page that sends a request is ours. Browsers say where unsafe requests and sockets come from; programs need not.
@@ -207,6 +220,8 @@ mod tests {
     #[test]
     fn each_kind_of_request_has_its_limit() {
         assert_eq!(limited(&Method::GET, "/"), None);
+        assert_eq!(limited(&Method::GET, "/api/users/ann"), Some(Limited::Reads));
+        assert_eq!(limited(&Method::GET, "/assets/1/games.js"), None);
         assert_eq!(limited(&Method::GET, "/ws/abc"), Some(Limited::Sockets));
         assert_eq!(limited(&Method::POST, "/api/sessions"), Some(Limited::LogIns));
         assert_eq!(limited(&Method::GET, "/api/sessions"), None);

@@ -29,9 +29,16 @@ pub(crate) struct Open<'a> {
 }
 
 impl Open<'_> {
-    /// Waits until the log-in ends.
-    pub(crate) async fn ended(&self) {
+    async fn ended(&self) {
         self.ended.notified().await;
+    }
+}
+
+/// Waits until a log-in ends, if there is one.
+pub(crate) async fn ended(open: Option<&Open<'_>>) {
+    match open {
+        Some(open) => open.ended().await,
+        None => std::future::pending().await,
     }
 }
 

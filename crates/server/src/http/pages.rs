@@ -244,7 +244,7 @@ pub(crate) async fn game(
 
 pub(crate) async fn watch(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     let games = live(&app, visitor.language).await;
-    show(&Watch { page: Page::new(&app, &visitor, "/watch", WatchPage { games }) })
+    show(&Watch { page: Page::new(&app, &visitor, "/watch", WatchPage { games: games.to_vec() }) })
 }
 
 pub(crate) async fn analysis(State(app): State<Arc<App>>, visitor: Visitor) -> Response {

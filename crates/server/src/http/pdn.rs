@@ -53,7 +53,8 @@ const MOST_MOVES: usize = 5_000;
 const MOST_FAULTS: usize = 20;
 
 /// Reads the games of a text: their tags and moves. What cannot be read is said, with its place.
-pub(crate) fn read(text: &str, language: Language) -> PastedGames {
+#[must_use]
+pub fn read(text: &str, language: Language) -> PastedGames {
     let mut games = Vec::new();
     let mut room = MOST_MOVES;
     // Bytes in memory do not fail to be read.

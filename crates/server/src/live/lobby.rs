@@ -5,7 +5,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::response::sse::Event;
-use language::Language;
 use serde::{Deserialize, Serialize};
 use store::{Seat, Seek, StoreError};
 use tokio::sync::{broadcast, mpsc, watch};
@@ -17,6 +16,8 @@ use crate::wire::{self, Paired, Stats};
 
 /// A seek goes when its owner has not looked at the list for so long.
 const GRACE: Duration = Duration::from_secs(20);
+/// Changes of the list within this are one.
+const TOGETHER: Duration = Duration::from_millis(100);
 /// The most seeks of one person.
 pub(crate) const MOST_SEEKS: usize = 3;
 /// The most seeks of all.
@@ -29,10 +30,40 @@ pub(crate) struct Sought {
     pub(crate) side: Side,
 }
 
+/// The list of who waits.
+#[derive(Debug, Default)]
+struct Listed {
+    seeks: Vec<wire::Seek>,
+    /// The people of the seeks.
+    owners: Vec<String>,
+    /// The list as somebody reads it who has no seek on it.
+    text: String,
+}
+
+impl Listed {
+    /// The list as a person sees it.
+    fn seen_by(&self, person: Option<&str>) -> Vec<wire::Seek> {
+        let mine = |owner: &String| person == Some(owner.as_str());
+        let seeks = self.seeks.iter().zip(&self.owners);
+        seeks.map(|(seek, owner)| wire::Seek { mine: mine(owner), ..seek.clone() }).collect()
+    }
+
+    /// The same as an event.
+    fn event(&self, person: Option<&str>) -> Event {
+        if self.owners.iter().any(|owner| person == Some(owner)) {
+            event("seeks", &self.seen_by(person))
+        } else {
+            Event::default().event("seeks").data(&self.text)
+        }
+    }
+}
+
 /// The lobby.
 #[derive(Debug)]
 pub(crate) struct Lobby {
     changed: watch::Sender<u64>,
+    /// The list as everybody sees it, read once a change.
+    listed: watch::Sender<Arc<Listed>>,
     paired: broadcast::Sender<(String, String)>,
     /// For each person: how many streams look at the list, and when the last one went.
     present: Mutex<HashMap<String, (usize, Instant)>>,
@@ -42,6 +73,7 @@ impl Default for Lobby {
     fn default() -> Self {
         Self {
             changed: watch::Sender::new(0),
+            listed: watch::Sender::default(),
             paired: broadcast::Sender::new(256),
             present: Mutex::default(),
         }
@@ -109,8 +141,13 @@ impl Registry {
         Ok(Some(game))
     }
 
-    /// The list as a person sees it.
+    /// The list as a person sees it now.
     pub(crate) async fn seeks_for(&self, person: Option<&str>) -> Result<Vec<wire::Seek>, StoreError> {
+        Ok(self.listed().await?.seen_by(person))
+    }
+
+    /// Reads the list.
+    async fn listed(&self) -> Result<Listed, StoreError> {
         let seeks: Vec<(Seek, Seat)> = self
             .store
             .seeks()
@@ -122,11 +159,11 @@ impl Registry {
             })
             .collect();
         let known = Known::load(&self.store, seeks.iter().map(|(_, owner)| owner)).await?;
-        let mut list = Vec::new();
+        let mut list = Listed::default();
         for (seek, owner) in seeks {
             let Ok(sought) = serde_json::from_str::<Sought>(&seek.body) else { continue };
             let terms = &sought.terms;
-            list.push(wire::Seek {
+            list.seeks.push(wire::Seek {
                 by: known.person(&owner, &terms.pool()),
                 discipline: terms.discipline.name().to_owned(),
                 tempo: terms.tempo.name().to_owned(),
@@ -138,15 +175,41 @@ impl Registry {
                 regulation: terms.regulation.map(|regulation| regulation.name().to_owned()),
                 table: terms.table.clone(),
                 created: seek.created,
-                mine: person == Some(seek.person.as_str()),
+                mine: false,
                 id: seek.id,
             });
+            list.owners.push(seek.person);
         }
+        list.text = serde_json::to_string(&list.seeks).unwrap_or_default();
         Ok(list)
     }
 
-    /// Takes seeks off the list whose owners are gone; runs as long as the server.
+    /// Looks after the list; runs as long as the server.
     pub(crate) async fn watch_seeks(self: Arc<Self>) {
+        tokio::join!(self.tidy_seeks(), self.publish_seeks());
+    }
+
+    /// Reads the list once for all viewers whenever it has changed.
+    async fn publish_seeks(&self) {
+        let mut changed = self.lobby.changed.subscribe();
+        loop {
+            match self.listed().await {
+                Ok(listed) => {
+                    self.lobby.listed.send_replace(Arc::new(listed));
+                }
+                Err(error) => tracing::error!(%error, "the seeks cannot be read"),
+            }
+            if changed.changed().await.is_err() {
+                return;
+            }
+            // Many changes at once are one.
+            tokio::time::sleep(TOGETHER).await;
+            changed.mark_unchanged();
+        }
+    }
+
+    /// Takes seeks off the list whose owners are gone.
+    async fn tidy_seeks(&self) {
         // After a restart the owners have a moment to come back.
         tokio::time::sleep(GRACE).await;
         loop {
@@ -165,65 +228,51 @@ impl Registry {
         }
     }
 
-    /// The stream of the list for one viewer.
-    pub(crate) fn lobby_stream(
-        self: &Arc<Self>,
-        person: Option<String>,
-        _language: Language,
-    ) -> mpsc::Receiver<Event> {
-        let (out, events) = mpsc::channel(16);
-        let registry = Arc::clone(self);
-        tokio::spawn(async move {
-            if let Some(person) = &person {
-                registry.lobby.come(person);
-            }
-            registry.stream(person.as_deref(), &out).await;
-            if let Some(person) = &person {
-                registry.lobby.go(person);
-            }
-        });
-        events
-    }
-
-    async fn stream(&self, person: Option<&str>, out: &mpsc::Sender<Event>) {
-        let mut changed = self.lobby.changed.subscribe();
+    /// Streams the list to one viewer for as long as they look.
+    pub(crate) async fn stream_lobby(&self, person: Option<&str>, out: &mpsc::Sender<Event>) {
+        let _looking = person.map(|person| Looking::begin(&self.lobby, person));
+        let mut listed = self.lobby.listed.subscribe();
+        listed.mark_changed();
         let mut paired = self.lobby.paired.subscribe();
         let mut ticks = tokio::time::interval(Duration::from_secs(10));
         loop {
-            let seeks = self.seeks_for(person).await.unwrap_or_default();
-            if out.send(event("seeks", &seeks)).await.is_err() {
+            let event = tokio::select! {
+                Ok(()) = listed.changed() => {
+                    let list = Arc::clone(&listed.borrow_and_update());
+                    list.event(person)
+                }
+                pair = paired.recv() => match pair {
+                    Ok((owner, game)) if person == Some(owner.as_str()) => event("paired", &Paired::new(game)),
+                    _ => continue,
+                },
+                _ = ticks.tick() => {
+                    event("stats", &Stats { playing: self.open_rooms(), online: self.metrics.sockets.get() })
+                }
+                () = out.closed() => return,
+            };
+            if out.send(event).await.is_err() {
                 return;
             }
-            loop {
-                tokio::select! {
-                    change = changed.changed() => {
-                        if change.is_err() {
-                            return;
-                        }
-                        // Many changes at once are one.
-                        tokio::time::sleep(Duration::from_millis(100)).await;
-                        changed.mark_unchanged();
-                        break;
-                    }
-                    pair = paired.recv() => {
-                        if let Ok((owner, game)) = pair
-                            && person == Some(owner.as_str())
-                            && out.send(event("paired", &Paired::new(game))).await.is_err()
-                        {
-                            return;
-                        }
-                    }
-                    _ = ticks.tick() => {
-                        let stats =
-                            Stats { playing: self.open_rooms(), online: self.metrics.sockets.get() };
-                        if out.send(event("stats", &stats)).await.is_err() {
-                            return;
-                        }
-                    }
-                    () = out.closed() => return,
-                }
-            }
         }
+    }
+}
+
+/// Somebody who looks at the list, as long as they do.
+struct Looking<'a> {
+    lobby: &'a Lobby,
+    person: &'a str,
+}
+
+impl<'a> Looking<'a> {
+    fn begin(lobby: &'a Lobby, person: &'a str) -> Self {
+        lobby.come(person);
+        Self { lobby, person }
+    }
+}
+
+impl Drop for Looking<'_> {
+    fn drop(&mut self) {
+        self.lobby.go(self.person);
     }
 }
 

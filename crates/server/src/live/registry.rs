@@ -152,6 +152,11 @@ impl Registry {
         self.rooms().get(id).is_some_and(|door| !door.orders.is_closed())
     }
 
+    /// Gives back what the list of rooms took when it was longer.
+    pub(crate) fn shrink(&self) {
+        self.rooms().shrink_to_fit();
+    }
+
     /// How many games are in memory.
     pub(crate) fn open_rooms(&self) -> usize {
         self.rooms().len()

@@ -18,6 +18,7 @@ use crate::app::App;
 use crate::http::auth::Visitor;
 use crate::http::error::ApiError;
 use crate::http::limits::Network;
+use crate::http::logins;
 use crate::ids;
 use crate::live::lag::Lag;
 use crate::live::room::{Line, Newcomer, Order, text};
@@ -66,6 +67,7 @@ pub(crate) async fn open(
         .max_frame_size(wire::LONGEST)
         .on_upgrade(move |socket| async move {
             app.registry.metrics.sockets.add(1);
+            app.note_peak();
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
             Session { app: &app, game: &game, visitor: &visitor, number }.serve(socket, since.v).await;
             let _ = app.registry.tell_room(&game, Order::Leave(number)).await;
@@ -96,12 +98,6 @@ impl Session<'_> {
     async fn serve(&self, mut socket: WebSocket, since: Option<u32>) {
         let log_in = self.visitor.session.as_ref().map(|(session, _)| session);
         let open = log_in.map(|session| self.app.log_ins.enter(session));
-        let revoked = async {
-            match &open {
-                Some(open) => open.ended().await,
-                None => std::future::pending().await,
-            }
-        };
         if let Some(session) = log_in
             && !matches!(self.app.registry.store.session(&session.hash).await, Ok(Some(_)))
         {
@@ -118,7 +114,7 @@ impl Session<'_> {
         let mut stop = self.app.stop.clone();
         let farewell = tokio::select! {
             farewell = self.talk(&mut socket, line) => farewell,
-            () = revoked => Some(close(4003, "logged out")),
+            () = logins::ended(open.as_ref()) => Some(close(4003, "logged out")),
             _ = stop.changed() => Some(close(1001, "going down")),
         };
         if let Some(farewell) = farewell {
