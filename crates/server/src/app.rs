@@ -135,7 +135,8 @@ impl App {
             .layer(DefaultBodyLimit::max(BODY))
             .layer(CompressionLayer::new().compress_when(compressed))
             .layer(axum::middleware::from_fn_with_state(Arc::clone(self), limits::guard))
-            .layer(TraceLayer::new_for_http())
+            // What fails is said by who knows why, and seldom: an outage fails every request.
+            .layer(TraceLayer::new_for_http().on_failure(()))
             .with_state(Arc::clone(self))
     }
 }

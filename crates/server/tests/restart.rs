@@ -40,6 +40,30 @@ async fn down_time_counts_for_nobody_after_two_crashes_in_a_row() {
     }
 }
 
+/// The beat says when the last server lived until the database knows it: a server that cannot note it leaves the beat as it is.
+#[tokio::test]
+async fn a_server_that_does_not_get_that_far_changes_nothing() {
+    let config = guest::config();
+    let server = server::start(config.clone()).await.unwrap();
+    let (game, [mut ann, _], _sockets) =
+        pair(server.address, json!({ "discipline": "russian", "control": "60" })).await;
+    server.stop().await;
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let mut lock = guest::connect(&config.database).await;
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut lock).await.unwrap();
+    if let Ok(server) = server::start(config.clone()).await {
+        server.stop().await;
+    }
+    drop(lock);
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let server = server::start(config).await.unwrap();
+    ann.address = server.address;
+    let snapshot = ann.get(&format!("/api/games/{game}")).await.json();
+    let left = snapshot["state"]["clock"]["left"][0].as_i64().unwrap();
+    assert!(left > 60_000 - 3_000, "{left} ms left");
+    server.stop().await;
+}
+
 /// A beat that a wrong clock has left, years ahead, does not carry the server into the future.
 #[tokio::test]
 async fn a_beat_from_the_future_does_not_stick() {

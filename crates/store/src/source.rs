@@ -43,10 +43,14 @@ impl Source {
         }
     }
 
-    /// A connection.
+    /// A connection for writing.
     pub(crate) async fn connect(&self) -> Result<AnyConnection, StoreError> {
         let mut connection = AnyConnection::connect(&self.address).await?;
         self.set(&mut connection).await?;
+        if self.dialect == Dialect::Sqlite {
+            // In kibibytes: the ends of the logs of thousands of running games, which are written again and again.
+            sqlx::query("PRAGMA cache_size = -32768").execute(&mut connection).await?;
+        }
         Ok(connection)
     }
 
@@ -77,6 +81,8 @@ impl Source {
                 "PRAGMA synchronous = FULL",
                 "PRAGMA foreign_keys = ON",
                 "PRAGMA wal_autocheckpoint = 0",
+                // What a statement of many rows needs to undo itself goes into memory, not into a file made for it.
+                "PRAGMA temp_store = MEMORY",
             ] {
                 sqlx::query(pragma).execute(&mut *connection).await?;
             }

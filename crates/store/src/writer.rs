@@ -23,6 +23,9 @@ const BATCH: usize = 256;
 const QUEUE: usize = 8_192;
 /// A commit that takes longer is an outage.
 pub(crate) const PATIENCE: Duration = Duration::from_millis(1_500);
+/// Commits begin so far apart. Each costs the processor as much as several moves: who writes much shares them, and who writes seldom does not
+/// notice.
+const SPACING: Duration = Duration::from_millis(3);
 /// How long to wait before trying again to write: at first, and at most.
 const RETRY: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
 /// An outage that comes so soon after another is the same trouble.
@@ -191,7 +194,18 @@ struct Desk {
 impl Desk {
     async fn serve(mut self) {
         let mut orders = Vec::with_capacity(BATCH);
+        let mut begun: Option<Instant> = None;
         while self.queue.recv_many(&mut orders, BATCH).await > 0 {
+            let wait = begun.map_or(Duration::ZERO, |begun| SPACING.saturating_sub(begun.elapsed()));
+            if !wait.is_zero() {
+                tokio::time::sleep(wait).await;
+                while orders.len() < BATCH
+                    && let Ok(order) = self.queue.try_recv()
+                {
+                    orders.push(order);
+                }
+            }
+            begun = Some(Instant::now());
             let checkpoint = orders.iter().any(|order| matches!(order.what, What::Checkpoint));
             let close = orders.iter().any(|order| matches!(order.what, What::Close));
             match self.commit(&mut orders).await {
