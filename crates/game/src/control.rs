@@ -79,6 +79,15 @@ impl Control {
         }
     }
 
+    /// The time of all periods, without what is added for moves; `None` without a clock.
+    #[must_use]
+    pub fn whole_time(&self) -> Option<Span> {
+        match self {
+            Self::Clock(periods) => Some(periods.iter().fold(Span::ZERO, |all, period| all + period.time)),
+            Self::Untimed | Self::Days(_) => None,
+        }
+    }
+
     fn periods(&self) -> &[Period] {
         match self {
             Self::Clock(periods) => periods,
@@ -480,6 +489,34 @@ pub const fn allowed_range(
     Some((Span::minutes(least), most, article))
 }
 
+/// The article that names other controls than this one for a game at a tempo; `None` for one that it names, where the book names none and
+/// where no clock is used. The regulations may set it nevertheless.
+#[must_use]
+pub fn unusual_control(
+    book: Book,
+    discipline: Discipline,
+    tempo: Tempo,
+    control: &Control,
+) -> Option<Article> {
+    let (least, most, article) = allowed_range(book, discipline, tempo)?;
+    let time = control.whole_time()?;
+    (time < least || most.is_some_and(|most| time > most)).then_some(article)
+}
+
+/// The tempo that a control makes in a discipline: the slowest whose least time it has, so that it is 15 minutes in which a game on the
+/// hundred squares becomes rapid (7.6.2) and 7 in which one of Russian draughts does (6.1.9.2). Where the book names no times for a tempo, those
+/// of Russian draughts are taken. Without a clock it is classic.
+#[must_use]
+pub fn tempo(book: Book, discipline: Discipline, control: &Control) -> Tempo {
+    let Some(time) = control.whole_time() else { return Tempo::Classic };
+    let reaches = |tempo: &Tempo| {
+        let named = allowed_range(book, discipline, *tempo)
+            .or_else(|| allowed_range(Book::Ru2022, Discipline::Russian, *tempo));
+        named.is_some_and(|(least, ..)| time >= least)
+    };
+    [Tempo::Classic, Tempo::Rapid].into_iter().find(reaches).unwrap_or(Tempo::Blitz)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -548,6 +585,58 @@ mod tests {
     fn eight_minutes_of_the_club_rules() {
         assert_eq!(listed(Book::Club, "time-8-minutes", Discipline::Russian, Tempo::Rapid), ["480"]);
         assert_eq!(range(Book::Club, Discipline::Russian, Tempo::Rapid), Some((8, Some(8))));
+    }
+
+    /// 6.1.9, 7.6, 8.3, 9.4.1: the time makes the tempo, in each discipline by its own article.
+    #[test]
+    fn the_time_makes_the_tempo_by_discipline_6_1_9_and_7_6() {
+        use Discipline::{Brazilian, Draughts64, Giveaway, International, Renju, Russian};
+        use Tempo::{Blitz, Classic, Rapid};
+        let of = |discipline, text: &str| tempo(Book::Ru2022, discipline, &text.parse().unwrap());
+        for discipline in [Russian, Draughts64, Brazilian, Giveaway] {
+            let tempos = ["1200", "1199", "420", "419+60", "300", "60", "-"].map(|text| of(discipline, text));
+            assert_eq!(tempos, [Classic, Rapid, Rapid, Blitz, Blitz, Blitz, Classic], "{discipline}");
+        }
+        let ten =
+            ["7200", "1800", "1799", "1500", "900", "899", "600", "300"].map(|text| of(International, text));
+        assert_eq!(ten, [Classic, Classic, Rapid, Rapid, Rapid, Blitz, Blitz, Blitz]);
+        assert_eq!(["2700+10", "1800", "300"].map(|text| of(Renju, text)), [Classic, Rapid, Blitz]);
+        assert_eq!(of(Russian, "40/600:600"), Classic, "the time of all periods");
+        for preset in &Preset::ALL {
+            let made = tempo(preset.article.book, preset.discipline, &preset.control());
+            // The club's eight minutes are all it has; 20 minutes are rapid in the earlier rules.
+            assert_eq!(made, preset.tempo, "{}", preset.name);
+        }
+    }
+
+    /// 6.1.9.1–6.1.9.3, 7.6.1–7.6.3, 8.3, 9.4.1: a control outside the range of its tempo is named with the article.
+    #[test]
+    fn a_control_outside_the_range_of_its_tempo_is_unusual_6_1_9_7_6_8_3_9_4_1() {
+        use Discipline::{Giveaway, International, Renju, Russian};
+        use Tempo::{Blitz, Classic, Rapid};
+        let table: [(Discipline, Tempo, &[&str], &[&str], &str); 8] = [
+            (Russian, Classic, &["1200+30", "7200"], &["1199+30"], "6.1.9.1"),
+            (Russian, Rapid, &["420+5", "900"], &["419+5", "901"], "6.1.9.2"),
+            (Russian, Blitz, &["180+2", "300"], &["179+2", "301"], "6.1.9.3"),
+            (International, Classic, &["1800", "7200+60"], &["1799", "7201", "40/7200:3600"], "7.6.1"),
+            (International, Rapid, &["900+5", "1800"], &["899+5", "1801"], "7.6.2"),
+            (International, Blitz, &["300+3", "900"], &["299+3", "901"], "7.6.3"),
+            (Giveaway, Classic, &["1200"], &["1199"], "8.3"),
+            (Renju, Classic, &["2700+10", "7200+30"], &["2699+10"], "9.4.1"),
+        ];
+        for (discipline, tempo, usual, unusual, clause) in table {
+            let article = |text: &str| {
+                let control = text.parse().unwrap();
+                unusual_control(Book::Ru2022, discipline, tempo, &control).map(|article| article.clause)
+            };
+            for text in usual {
+                assert_eq!(article(text), None, "{discipline} {text}");
+            }
+            for text in unusual {
+                assert_eq!(article(text), Some(clause), "{discipline} {text}");
+            }
+            assert_eq!(article("-"), None);
+        }
     }
 
     #[test]

@@ -5,9 +5,10 @@
 use std::borrow::Cow;
 
 use ::draughts::{AnyMove, AnyPosition, Color, Legal, Reason as BoardReason, Variant};
-use rulebook::{Article, Tempo};
+use rulebook::{Article, Discipline, Tempo};
 
 use crate::board::{Board, Conditions, FrameArticles};
+use crate::control::unusual_control;
 use crate::event::Event;
 use crate::frame::{Frame, Waiting};
 use crate::mode::Mode;
@@ -125,6 +126,16 @@ impl Board for Draughts {
         }
     }
 
+    fn unusual_control(regulations: &Regulations) -> Option<Article> {
+        let discipline = match regulations.variant {
+            Variant::Russian => Discipline::Russian,
+            Variant::Brazilian => Discipline::Brazilian,
+            Variant::International => Discipline::International,
+            Variant::Giveaway => Discipline::Giveaway,
+        };
+        unusual_control(regulations.book, discipline, regulations.tempo, &regulations.control)
+    }
+
     fn articles(regulations: &Regulations) -> FrameArticles {
         let book = regulations.articles();
         let ten = regulations.variant == Variant::International;
@@ -178,6 +189,15 @@ impl Board for Draughts {
             }
             game.end(result, reason, article, when, events);
         }
+    }
+
+    /// 5.4.13.2: a repetition that was claimed in time is checked.
+    fn flag(game: &Game, player: Player) -> Verdict {
+        game.checked_verdict(player, true).unwrap_or_else(|| game.flag_verdict(player))
+    }
+
+    fn ended(&mut self) {
+        self.announced = None;
     }
 
     fn may_offer(game: &Game) -> Answer {

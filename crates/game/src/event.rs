@@ -41,6 +41,10 @@ pub enum Event {
     Resumed,
     /// A player was punished.
     Punished(Player, Sanction, Article),
+    /// What the order of sanctions has for the player's next violation (5.4.15.2).
+    NextSanction(Player, Sanction),
+    /// The control is not one that the article names for the tempo.
+    UnusualControl(Article),
     /// A clock was put right.
     ClockSet(Player, Span),
     /// The act came after the time was up.
@@ -53,6 +57,8 @@ pub enum Event {
     Moved(Player, AnyMove),
     /// The opponent's moves are being counted (6.1.8.7): so many of five.
     Counted(Player, u8),
+    /// Without increment such an ending is not played on (6.1.10.4, 7.7.4): the arbiter sees whether a win can be shown.
+    NotPlayedOn(Article),
     /// Something irregular happened on the board; the opponent may demand that it be put right.
     Irregular(Player, Irregularity, Article),
     /// It was put right: the player has to move again.

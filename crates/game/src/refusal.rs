@@ -10,6 +10,7 @@ use crate::days::LeaveError;
 use crate::draughts::counting::Counter;
 use crate::player::Player;
 use crate::sanction::SanctionError;
+use crate::time::Span;
 
 /// A refusal: nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -240,6 +241,13 @@ pub enum StartError {
     Fen(FenError),
     /// The table has no such entry under these rules.
     Opening(String, String),
+    /// Players may be late by more than the rules allow (5.4.4.1).
+    Lateness {
+        /// What the regulations say.
+        lateness: Span,
+        /// The most they may say.
+        most: Span,
+    },
 }
 
 impl fmt::Display for StartError {
@@ -249,6 +257,11 @@ impl fmt::Display for StartError {
             Self::Opening(table, code) => {
                 write!(f, "the table {table} has no entry {code} under these rules")
             }
+            Self::Lateness { lateness, most } => write!(
+                f,
+                "a player may be late by 0:00:00 to {most}, not by {lateness} ({})",
+                Article::ru("5.4.4.1")
+            ),
         }
     }
 }

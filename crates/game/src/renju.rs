@@ -19,9 +19,10 @@
 //! ```
 
 use ::renju::{Color, Foul, Move, OpeningPhase, Position, Seat};
-use rulebook::Article;
+use rulebook::{Article, Book, Discipline, Tempo};
 
 use crate::board::{Board, Conditions, FrameArticles};
+use crate::control::unusual_control;
 use crate::event::Event;
 use crate::mode::Mode;
 use crate::player::{Actor, Player};
@@ -83,6 +84,11 @@ impl Board for Renju {
             declares_lateness: regulations.declares.lateness,
             declares_flags: regulations.declares.flags,
         }
+    }
+
+    /// 9.4.1 has one list of controls, of classic play.
+    fn unusual_control(regulations: &Regulations) -> Option<Article> {
+        unusual_control(Book::Ru2022, Discipline::Renju, Tempo::Classic, &regulations.control)
     }
 
     fn articles(_: &Regulations) -> FrameArticles {

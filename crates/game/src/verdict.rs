@@ -44,6 +44,8 @@ pub enum Reason {
     Late,
     /// A decision of the arbiter (5.4.15.1).
     Ruling,
+    /// A decision of the arbiter on the whole micro-match (5.4.15.1).
+    Micromatch,
     /// Agreement.
     Agreement,
 
@@ -87,6 +89,7 @@ impl Reason {
             Self::ClockStopped => "clock-stopped",
             Self::Late => "late",
             Self::Ruling => "ruling",
+            Self::Micromatch => "micromatch",
             Self::Agreement => "agreement",
             Self::NoPieces => "no-pieces",
             Self::Blocked => "blocked",

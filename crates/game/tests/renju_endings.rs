@@ -235,8 +235,15 @@ fn lateness_declared_5_4_4() {
         Regulations::over_the_board(Regulation::Free, Control::sudden_death(Span::minutes(45)));
     let mut undeclared = Game::new(regulations.clone()).unwrap();
     undeclared.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
-    undeclared.act(Actor::Arbiter, Moment(45 * 60_000), &Act::Look).unwrap();
+    let limit = Moment(45 * 60_000);
+    undeclared.act(Actor::Player(Second), limit, &Act::Arrive).unwrap();
     assert_eq!(undeclared.verdict(), None, "the arbiter's to say");
+    undeclared.act(Actor::Arbiter, limit, &Act::Look).unwrap();
+    let verdict = undeclared.verdict().unwrap();
+    assert_eq!(
+        (verdict.result, verdict.reason, verdict.article.clause),
+        (GameResult::Win(Second), Reason::Late, "5.4.4.1")
+    );
     regulations.declares.lateness = true;
     for (there, score, clause) in
         [(Some(Second), GameResult::Win(Second), "5.4.4.1"), (None, GameResult::BothLose, "5.4.4.2")]

@@ -505,6 +505,53 @@ fn lateness_loses_and_of_both_too_5_4_4() {
     }
 }
 
+/// Over the board the program says so when the arbiter looks, and the result is a forfeit, not a decision.
+#[test]
+fn an_empty_chair_is_declared_when_the_arbiter_looks_5_4_4_1() {
+    let regulations = hall(Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
+    for (present, expected) in [
+        (Some(SECOND), (GameResult::Win(Player::Second), Reason::Late, "5.4.4.1")),
+        (None, (GameResult::BothLose, Reason::Late, "5.4.4.2")),
+    ] {
+        let mut desk = Desk::new(regulations.clone());
+        if let Some(who) = present {
+            desk.ok(who, 0, &Act::Arrive);
+        }
+        desk.ok(Actor::Arbiter, 0, &Act::Start);
+        assert_eq!(desk.ok(Actor::Arbiter, 299, &Act::Look), []);
+        // Nobody else decides it: until the arbiter looks, who comes is there.
+        let mut came = Desk { game: desk.game.clone(), now: desk.now };
+        came.ok(FIRST, 301, &Act::Arrive);
+        assert_eq!(came.game.verdict(), None);
+        desk.ok(Actor::Arbiter, 300, &Act::Look);
+        assert_eq!(desk.ended(), expected);
+    }
+}
+
+/// The regulations may allow from nought to the first control, but no more than an hour.
+#[test]
+fn lateness_beyond_the_first_control_or_an_hour_is_refused_5_4_4_1() {
+    for (control, allowed, refused) in [
+        ("300", vec![0, 1, 300], vec![-1, 301]),
+        ("5400+30", vec![0, 3_600], vec![3_601, 5_400]),
+        ("40/1800:600", vec![1_800], vec![1_801]),
+        ("-", vec![3_600], vec![3_601]),
+    ] {
+        let control: Control = control.parse().unwrap();
+        let with = |seconds| Regulations {
+            lateness: Some(Span::seconds(seconds)),
+            ..hall(Tempo::Classic, control.clone())
+        };
+        for seconds in allowed {
+            assert_eq!(with(seconds).check(), Ok(()), "{control} {seconds}");
+        }
+        for seconds in refused {
+            let text = with(seconds).check().map_err(|error| error.to_string());
+            assert!(text.is_err_and(|text| text.ends_with("(ru-2022 5.4.4.1)")), "{control} {seconds}");
+        }
+    }
+}
+
 // Wins.
 
 #[test]

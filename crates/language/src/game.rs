@@ -44,6 +44,12 @@ impl Language {
                 let what = self.sanction(*sanction);
                 cited("event-punished", &[by(*player), ("what", what.into())], *article)
             }
+            Event::NextSanction(player, sanction) => {
+                let what = self.sanction(*sanction);
+                cited("event-next-sanction", &[by(*player), ("what", what.into())], game::LADDER)
+            }
+            Event::UnusualControl(article) => cited("event-unusual-control", &[], *article),
+            Event::NotPlayedOn(article) => cited("event-not-played-on", &[], *article),
             Event::ClockSet(player, span) => {
                 self.say("event-clock-set", &[by(*player), ("time", span.to_string().into())])
             }
@@ -98,6 +104,7 @@ impl Language {
             Reason::ClockStopped => ("reason-clock-stopped", vec![]),
             Reason::Late => ("reason-late", vec![]),
             Reason::Ruling => ("reason-ruling", vec![]),
+            Reason::Micromatch => ("reason-micromatch", vec![]),
             Reason::Agreement => ("reason-agreement", vec![]),
             Reason::NoPieces => ("reason-no-pieces", vec![]),
             Reason::Blocked => ("reason-blocked", vec![]),
@@ -243,6 +250,7 @@ mod tests {
             Reason::ClockStopped,
             Reason::Late,
             Reason::Ruling,
+            Reason::Micromatch,
             Reason::Agreement,
             Reason::NoPieces,
             Reason::Blocked,
@@ -287,6 +295,9 @@ mod tests {
             Event::Held,
             Event::Resumed,
             Event::Punished(First, Sanction::Time(Span::minutes(2)), ARTICLE),
+            Event::NextSanction(First, Sanction::Warning),
+            Event::UnusualControl(ARTICLE),
+            Event::NotPlayedOn(ARTICLE),
             Event::ClockSet(First, Span::minutes(1)),
             Event::TooLate,
             Event::Moved(First, legal.moves().next().unwrap()),

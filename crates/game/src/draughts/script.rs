@@ -8,8 +8,9 @@ use rulebook::{Book, Tempo};
 use super::{Act, BoardAct, Claim, Happened, Regulations, Start};
 use crate::act::Ruling;
 use crate::control::Control;
-use crate::mode::Mode;
+use crate::mode::{Mode, lateness_limit};
 use crate::player::{Actor, Player};
+use crate::refusal::StartError;
 use crate::sanction::Sanction;
 use crate::time::{Moment, Span};
 
@@ -59,6 +60,8 @@ pub enum ScriptFault {
     Act(String),
     /// A move that cannot be read or is not legal.
     Move(MoveError),
+    /// The rules do not allow such regulations.
+    Rules(StartError),
 }
 
 impl fmt::Display for ScriptFault {
@@ -70,6 +73,7 @@ impl fmt::Display for ScriptFault {
             Self::Who(text) => write!(f, "`{}` is not white, black or arbiter", text.escape_debug()),
             Self::Act(text) => write!(f, "`{}` is not an act", text.escape_debug()),
             Self::Move(error) => error.fmt(f),
+            Self::Rules(error) => error.fmt(f),
         }
     }
 }
@@ -115,10 +119,25 @@ impl Script {
         if mode == Mode::Strict {
             regulations = Regulations::online(Variant::Russian, Tempo::Classic, Control::Untimed);
         }
+        let mut lateness = None;
         for (line, name, value) in settings {
             if let Err(fault) = set(&mut regulations, name, value) {
                 faults.push(ScriptError { line, fault });
             }
+            if name == "lateness" {
+                lateness = Some(line);
+            }
+        }
+        match lateness {
+            Some(line) => {
+                if let Err(error) = regulations.check() {
+                    faults.push(ScriptError { line, fault: ScriptFault::Rules(error) });
+                }
+            }
+            None if mode == Mode::OverTheBoard => {
+                regulations.lateness = Some(lateness_limit(&regulations.control));
+            }
+            None => {}
         }
         faults.sort_by_key(|fault| fault.line);
         if faults.is_empty() { Ok(Self { regulations, lines }) } else { Err(faults) }
@@ -157,6 +176,7 @@ fn set(regulations: &mut Regulations, name: &str, value: &str) -> Result<(), Scr
         "lateness" => regulations.lateness = Some(span(value).ok_or_else(wrong)?),
         "lag" => regulations.lag = span(value).ok_or_else(wrong)?,
         "declare-counters" => regulations.declares.counters = yes()?,
+        "declare-endings" => regulations.declares.endings = yes()?,
         "declare-flags" => regulations.declares.flags = yes()?,
         "declare-lateness" => regulations.declares.lateness = yes()?,
         "declare-repetition" => regulations.declares.repetition = Some(value.parse().map_err(|_| wrong())?),
@@ -261,6 +281,10 @@ impl ScriptLine {
             ["rule", "draw"] => Act::Rule(Ruling::Draw),
             ["rule", "both-flags"] => Act::Rule(Ruling::BothFlags),
             ["rule", "both-lose"] => Act::Rule(Ruling::BothLose),
+            ["rule", "micromatch-both-lose"] => Act::Rule(Ruling::MicromatchBothLose),
+            ["rule", "micromatch-lost", name] => {
+                Act::Rule(Ruling::MicromatchLost(player(name).ok_or_else(unknown)?))
+            }
             ["rule", "win", name] => Act::Rule(Ruling::Win(player(name).ok_or_else(unknown)?)),
             ["clock", name, left] => Act::SetClock {
                 player: player(name).ok_or_else(unknown)?,
@@ -336,6 +360,18 @@ mod tests {
         let text = "variant russian\nbook none\ncolor red\n0:00 arbiter start\n0:0x white c3-d4\n0:05 green c3-d4\n0:06 white\n";
         let faults = Script::read(text).unwrap_err();
         assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [2, 3, 5, 6, 7]);
+    }
+
+    #[test]
+    fn lateness_beyond_the_first_control_is_no_regulation_5_4_4_1() {
+        let faults = Script::read("control 300\nlateness 0:05:01\n0:00 arbiter start\n").unwrap_err();
+        assert_eq!(
+            faults.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            ["line 2: a player may be late by 0:00:00 to 0:05:00, not by 0:05:01 (ru-2022 5.4.4.1)"]
+        );
+        assert!(Script::read("lateness 0:05:00\ncontrol 300\n").is_ok());
+        let unsaid = Script::read("control 300\n").unwrap();
+        assert_eq!(unsaid.regulations.lateness, Some(Span::minutes(5)), "the first control");
     }
 
     #[test]

@@ -28,6 +28,9 @@ impl<B: Board> Game<B> {
             [true, false] => Player::Second,
         };
         self.run_clock(running, when, events);
+        if let Some(article) = B::unusual_control(&self.regulations) {
+            events.push(Event::UnusualControl(article));
+        }
         B::look(self, when, events);
         Ok(())
     }

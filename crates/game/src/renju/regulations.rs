@@ -3,7 +3,8 @@
 use ::renju::Regulation;
 
 use crate::control::Control;
-use crate::mode::{Mode, lateness_limit};
+use crate::mode::{Mode, check_lateness, lateness_limit};
+use crate::refusal::StartError;
 use crate::time::Span;
 
 /// What becomes of a forbidden move of Black (9.2.4.2).
@@ -47,6 +48,14 @@ pub struct Regulations {
 }
 
 impl Regulations {
+    /// Whether the rules allow them, when a game is arranged; a game that was played is replayed whatever they were.
+    ///
+    /// # Errors
+    /// If players may be later than the rules allow (5.4.4.1).
+    pub fn check(&self) -> Result<(), StartError> {
+        check_lateness(self.lateness, &self.control)
+    }
+
     /// A game over a network: placing completes a move, and the program is the arbiter.
     #[must_use]
     pub const fn online(opening: Regulation, control: Control) -> Self {

@@ -43,13 +43,14 @@ struct StoredVerdict {
 }
 
 /// The reasons that their name says all of.
-const PLAIN: [Reason; 17] = [
+const PLAIN: [Reason; 18] = [
     Reason::Resignation,
     Reason::Flag,
     Reason::BothFlags,
     Reason::ClockStopped,
     Reason::Late,
     Reason::Ruling,
+    Reason::Micromatch,
     Reason::Agreement,
     Reason::NoPieces,
     Reason::Blocked,
