@@ -64,6 +64,14 @@ pub trait Board: Clone + Debug + PartialEq + Eq + Sized {
     /// Ends the game if it is over on the board when it begins or the arbiter looks.
     fn look(_game: &mut Game<Self>, _when: Moment, _events: &mut Vec<Event>) {}
 
+    /// Whether players can act as far as the board has a say.
+    ///
+    /// # Errors
+    /// What has to be done first.
+    fn ready(&self) -> Answer {
+        Ok(())
+    }
+
     /// Whether a draw may be offered as far as the board has a say.
     ///
     /// # Errors

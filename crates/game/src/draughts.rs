@@ -23,6 +23,7 @@ mod claims;
 pub(crate) mod counting;
 pub(crate) mod irregular;
 mod leave;
+mod lot;
 mod moves;
 mod regulations;
 mod script;
@@ -75,6 +76,8 @@ pub struct Draughts {
     adjusting: bool,
     /// An irregularity that can still be put right.
     irregular: Option<Box<Correctable>>,
+    /// The start position has to be drawn by lot yet.
+    undrawn: bool,
 }
 
 /// An irregularity, and the state to go back to.
@@ -94,21 +97,8 @@ impl Board for Draughts {
     type Ply = Ply;
 
     fn new(regulations: &Regulations) -> Result<Self, StartError> {
-        let position = regulations.start_position()?;
-        Ok(Self {
-            legal: Legal::of(&position),
-            before: None,
-            counters: Counters::start(regulations.draw_rules(), &Census::of(&position)),
-            window: vec![position],
-            moves: [0; 2],
-            last_move: None,
-            announced: None,
-            obvious: [None; 2],
-            rejected: [false; 2],
-            touched: None,
-            adjusting: false,
-            irregular: None,
-        })
+        let undrawn = matches!(regulations.start, Start::Lot(_));
+        Ok(Self { undrawn, ..Self::from_position(regulations, regulations.start_position()?) })
     }
 
     fn conditions(regulations: &Regulations) -> Conditions<'_> {
@@ -176,6 +166,7 @@ impl Board for Draughts {
             BoardAct::Adjust => game.adjust(who),
             BoardAct::Demand => game.demand(who, when, events),
             BoardAct::MarkKing { square } => game.mark(who, *square, events),
+            BoardAct::Lot { code } => game.draw_lot(who, when, code, events),
             BoardAct::Claim(claim) => game.claim(who, when, claim, events),
             BoardAct::TakeLeave { player, leave } => game.take_leave(who, when, *player, *leave, events),
         }
@@ -198,6 +189,11 @@ impl Board for Draughts {
 
     fn ended(&mut self) {
         self.announced = None;
+    }
+
+    /// 5.4.1.3: nothing is played before the lot.
+    fn ready(&self) -> Answer {
+        if self.undrawn { Err(Refusal { why: Why::LotFirst, article: lot::LOT }) } else { Ok(()) }
     }
 
     fn may_offer(game: &Game) -> Answer {
@@ -236,6 +232,27 @@ impl Board for Draughts {
         self.rejected[by.index()] = true;
         if reason == Reason::ObviousDraw {
             self.obvious[by.index()] = None;
+        }
+    }
+}
+
+impl Draughts {
+    /// The board with a position on it and nothing played.
+    fn from_position(regulations: &Regulations, position: AnyPosition) -> Self {
+        Self {
+            legal: Legal::of(&position),
+            before: None,
+            counters: Counters::start(regulations.draw_rules(), &Census::of(&position)),
+            window: vec![position],
+            moves: [0; 2],
+            last_move: None,
+            announced: None,
+            obvious: [None; 2],
+            rejected: [false; 2],
+            touched: None,
+            adjusting: false,
+            irregular: None,
+            undrawn: false,
         }
     }
 }

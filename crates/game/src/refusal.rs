@@ -81,6 +81,14 @@ pub enum Why {
     PressedWithTheMove,
     /// No move waits for the opponent's press.
     NothingForgotten,
+    /// The start position has to be drawn by lot first.
+    LotFirst,
+    /// The lot is drawn with both players present.
+    LotNeedsBoth,
+    /// No lot is to be drawn, or the table has no such entry.
+    NoSuchLot,
+    /// Stones were shifted and have to be put back first.
+    RestoreFirst,
     /// A move is made, but its player has not pressed the clock yet (9.2.5.1).
     NotComplete(Player),
     /// The sanction is not within the rules.
@@ -185,6 +193,10 @@ impl fmt::Display for Why {
             Self::Time => "the clock cannot be set so",
             Self::PressWithoutMove => "the clock is pressed after one's own move",
             Self::PressedWithTheMove => "in this game a move presses the clock",
+            Self::LotFirst => "the start position has to be drawn by lot first",
+            Self::LotNeedsBoth => "the lot is drawn with both players present",
+            Self::NoSuchLot => "there is no such lot to draw",
+            Self::RestoreFirst => "the shifted stones have to be put back first",
             Self::NothingForgotten => "no move of the opponent waits for the clock",
             Self::Sanction(error) => return error.fmt(f),
             Self::Leave(error) => return error.fmt(f),

@@ -74,6 +74,8 @@ pub enum Reason {
     Foul(Foul),
     /// Both players passed running (9.2.7.1 b).
     BothPassed,
+    /// So many moves without a win as the regulations allow (9.2.7.2).
+    MoveLimit,
     /// Neither side can build a row that wins (9.2.7.1 c); a full board is such a position.
     NoFivePossible,
 }
@@ -102,6 +104,7 @@ impl Reason {
             Self::Overline => "overline",
             Self::Foul(_) => "foul",
             Self::BothPassed => "both-passed",
+            Self::MoveLimit => "move-limit",
             Self::NoFivePossible => "no-five",
         }
     }

@@ -591,6 +591,45 @@ fn a_start_position_by_lot_6_2_2() {
     assert!(Game::new(wrong).is_err());
 }
 
+/// The lot waits for both players and is drawn on the time of who came late; nothing is played before it.
+#[test]
+fn the_lot_waits_for_who_is_late_on_their_time_5_4_1_3() {
+    let lot = |code: &str| Act::Board(BoardAct::Lot { code: code.to_owned() });
+    let regulations = Regulations {
+        start: Start::Lot("fmjd".to_owned()),
+        ..hall(Tempo::Classic, Control::fischer(Span::minutes(30), Span::seconds(30)))
+    };
+    let drawn =
+        Regulations { start: Start::Opening("fmjd".to_owned(), "1-I".to_owned()), ..regulations.clone() };
+    let drawn = drawn.start_position().unwrap();
+    // With both there it comes before the game.
+    let mut desk = Desk::new(regulations.clone());
+    assert_eq!(desk.no(Actor::Arbiter, 0, &lot("1-I")), (Why::LotNeedsBoth, "5.4.1.3"));
+    for who in [FIRST, SECOND] {
+        desk.ok(who, 0, &Act::Arrive);
+    }
+    assert_eq!(desk.no(Actor::Arbiter, 0, &Act::Start), (Why::LotFirst, "5.4.1.3"));
+    assert_eq!(desk.no(FIRST, 0, &lot("1-I")), (Why::OnlyArbiter, "5.4.1.3"));
+    assert_eq!(desk.no(Actor::Arbiter, 0, &lot("99-I")), (Why::NoSuchLot, "5.4.1.3"));
+    assert_eq!(desk.ok(Actor::Arbiter, 0, &lot("1-I")), [Event::Drawn("1-I".to_owned())]);
+    assert_eq!(desk.game.position(), drawn);
+    assert_eq!(desk.no(Actor::Arbiter, 0, &lot("1-I")), (Why::NoSuchLot, "5.4.1.3"), "once");
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    assert_eq!(desk.game.running(), Some(Player::First));
+    // Black is late: Black's clock runs while the lot is drawn, then White's.
+    let mut desk = Desk::new(regulations);
+    desk.ok(FIRST, 0, &Act::Arrive);
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    desk.ok(SECOND, 300, &Act::Arrive);
+    let early = desk.written("c3-d4");
+    assert_eq!(desk.no(FIRST, 310, &early), (Why::LotFirst, "5.4.1.3"));
+    desk.ok(Actor::Arbiter, 360, &lot("1-I"));
+    assert_eq!((desk.clocks(), desk.game.running()), ([1_800, 1_440], Some(Player::First)));
+    assert_eq!((desk.game.position(), desk.game.turn()), (drawn, Player::First));
+    // An ordinary game has no lot.
+    assert_eq!(Desk::started(blitz()).no(Actor::Arbiter, 1, &lot("1-I")), (Why::NoSuchLot, "5.4.1.3"));
+}
+
 /// 10.4.2: a leave counts from its announcement, and one that is over does not count; 10.4.5: the arbiter may grant more.
 #[test]
 fn leave_that_is_announced_late_or_granted_10_4_2_and_10_4_5() {

@@ -47,6 +47,8 @@ pub enum Start {
     Fen(String),
     /// An entry of a drawing table of draughts-64 (6.2.2), by the names of table and entry.
     Opening(String, String),
+    /// An entry of a drawing table that is drawn when both players are there (5.4.1.3).
+    Lot(String),
 }
 
 /// The regulations of a game.
@@ -160,6 +162,10 @@ impl Regulations {
     pub fn start_position(&self) -> Result<AnyPosition, StartError> {
         match &self.start {
             Start::Ordinary => Ok(AnyPosition::start(self.variant)),
+            Start::Lot(table) => match table.parse::<DrawingTable>() {
+                Ok(_) => Ok(AnyPosition::start(self.variant)),
+                Err(_) => Err(StartError::Opening(table.clone(), String::new())),
+            },
             Start::Fen(fen) => AnyPosition::from_fen(self.variant, fen).map_err(StartError::Fen),
             Start::Opening(table, code) => {
                 fn find<R: Rules<Board = Board8>>(

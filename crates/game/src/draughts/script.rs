@@ -165,6 +165,7 @@ fn set(regulations: &mut Regulations, name: &str, value: &str) -> Result<(), Scr
         }
         "start" => {
             regulations.start = match value.split_once(' ') {
+                Some(("lot", table)) => Start::Lot(table.trim().to_owned()),
                 Some((table, code)) if !table.contains(':') => {
                     Start::Opening(table.to_owned(), code.trim().to_owned())
                 }
@@ -261,6 +262,7 @@ impl ScriptLine {
             ["pause"] => Act::Pause,
             ["resume"] => Act::Resume,
             ["look"] => Act::Look,
+            ["lot", code] => Act::Board(BoardAct::Lot { code: code.to_owned() }),
             ["adjust"] => Act::Board(BoardAct::Adjust),
             ["demand"] => Act::Board(BoardAct::Demand),
             ["touch", name] => Act::Board(BoardAct::Touch { square: square(name)? }),

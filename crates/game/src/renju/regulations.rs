@@ -43,6 +43,9 @@ pub struct Regulations {
     pub lateness: Option<Span>,
     /// What the program declares by itself.
     pub declares: Declares,
+    /// Another condition of a draw (9.2.7.2): so many moves, stones and passes together, without a win.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub drawn_after: Option<u16>,
     /// The most time that one act over a network is given back for its lag.
     pub lag: Span,
 }
@@ -65,6 +68,7 @@ impl Regulations {
             mode: Mode::Strict,
             control,
             lateness: None,
+            drawn_after: None,
             declares: Declares { flags: true, lateness: true },
             lag: Span(500),
         }

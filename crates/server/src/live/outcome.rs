@@ -43,7 +43,7 @@ struct StoredVerdict {
 }
 
 /// The reasons that their name says all of.
-const PLAIN: [Reason; 18] = [
+const PLAIN: [Reason; 19] = [
     Reason::Resignation,
     Reason::Flag,
     Reason::BothFlags,
@@ -61,6 +61,7 @@ const PLAIN: [Reason; 18] = [
     Reason::Five,
     Reason::Overline,
     Reason::BothPassed,
+    Reason::MoveLimit,
     Reason::NoFivePossible,
 ];
 const FOULS: [Foul; 3] = [Foul::Overline, Foul::DoubleFour, Foul::DoubleThree];
