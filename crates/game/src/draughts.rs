@@ -8,11 +8,11 @@ use ::draughts::{AnyMove, AnyPosition, Color, Legal, Reason as BoardReason, Vari
 use rulebook::{Article, Discipline, Tempo};
 
 use crate::board::{Board, Conditions, FrameArticles};
-use crate::control::unusual_control;
 use crate::event::Event;
 use crate::frame::{Frame, Waiting};
 use crate::mode::Mode;
 use crate::player::{Actor, Player};
+use crate::presets::unusual_control;
 use crate::refusal::{Answer, Refusal, StartError, Why};
 use crate::time::{Moment, Span};
 use crate::verdict::{GameResult, Reason, Verdict};

@@ -22,10 +22,10 @@ use ::renju::{Color, Foul, Move, OpeningPhase, Position, Seat};
 use rulebook::{Article, Book, Discipline, Tempo};
 
 use crate::board::{Board, Conditions, FrameArticles};
-use crate::control::unusual_control;
 use crate::event::Event;
 use crate::mode::Mode;
 use crate::player::{Actor, Player};
+use crate::presets::unusual_control;
 use crate::refusal::{Answer, Refusal, StartError, Why};
 use crate::time::{Moment, Span};
 
