@@ -159,6 +159,13 @@ fn the_last_capture_needs_no_press_5_4_2_10() {
     desk.play(179, "c3:e5");
     assert_eq!(desk.ended(), (GameResult::Win(Player::First), Reason::NoPieces, "6.1.7"));
     assert_eq!((desk.game.running(), desk.game.unpressed()), (None, None));
+    // So does one that blocks the last piece, also where the flag fell with it.
+    for (regulations, second) in [(pressed("180"), 179), (hall(Tempo::Blitz, control("180")), 181)] {
+        let mut desk = Desk::started(from(regulations, "B:Wh4:Bf6,h8,h6"));
+        desk.play(second, "h6-g5");
+        assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Blocked, "6.1.7"));
+        assert_eq!(desk.no(FIRST, second, &flag()), (Why::Over, "5.4.14.5"));
+    }
 }
 
 #[test]

@@ -120,6 +120,7 @@ fn the_program_proposes_the_next_step_of_the_order_5_4_15_2() {
 }
 
 fn micromatch_lost<B: Board>(desk: Desk<B>) {
+    let Desk { game, now } = desk;
     for (ruling, result, tally) in [
         (
             Ruling::MicromatchLost(Player::First),
@@ -128,7 +129,7 @@ fn micromatch_lost<B: Board>(desk: Desk<B>) {
         ),
         (Ruling::MicromatchBothLose, GameResult::BothLose, Tally::MicromatchBothLost),
     ] {
-        let mut desk = Desk { game: desk.game.clone(), now: desk.now };
+        let mut desk = Desk { game: game.clone(), now };
         desk.ok(Actor::Arbiter, 0, &Act::Start);
         assert_eq!(desk.no(FIRST, 1, &Act::Rule(ruling)).0, Why::OnlyArbiter);
         desk.ok(Actor::Arbiter, 1, &Act::Rule(ruling));
