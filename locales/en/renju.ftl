@@ -7,6 +7,7 @@ renju-reason-foul = a forbidden move, { $foul ->
        *[three-three] two threes
     }
 renju-reason-both-passed = both have passed
+renju-reason-move-limit = as many moves as the regulations allow
 renju-reason-no-five = neither side can make five any more
 
 # What the opening regulation expects; follows “Now:”.
@@ -32,6 +33,7 @@ renju-why-symmetric = { $point } is the same as { $twin } turned or mirrored.
 renju-why-not-offered = { $point } was not offered; choose one of { $points }.
 renju-why-centre = The first stone goes to the centre, h8.
 renju-why-no-foul = There is no forbidden move to claim.
+renju-why-restore-first = The shifted stones are put back first.
 renju-why-no-draw-unasked = The arbiter gives no draw unasked.
 
 # What happens; { $player } of renju-event-black is first or second.
@@ -49,6 +51,8 @@ renju-event-black = { $player ->
        *[second] The second player
     } has Black now.
 renju-event-passed = { who } passes.
+renju-event-shifted = { who } has shifted stones, which are put back on the own time.
+renju-event-restored = The stones are back in their places.
 renju-event-foul-stands = The forbidden move was not claimed and stands: { $foul ->
         [overline] an overline
         [four-four] two fours

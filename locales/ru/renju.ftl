@@ -7,6 +7,7 @@ renju-reason-foul = запрещённый ход, { $foul ->
        *[three-three] вилка 3×3
     }
 renju-reason-both-passed = оба пропустили ход
+renju-reason-move-limit = сделано столько ходов, сколько отводит регламент
 renju-reason-no-five = пятёрку уже никто не построит
 
 # Чего ждёт дебютный регламент; стоит после «Сейчас:».
@@ -32,6 +33,7 @@ renju-why-symmetric = { $point } симметричен { $twin }: это оди
 renju-why-not-offered = Пункт { $point } не предлагали; выберите один из { $points }.
 renju-why-centre = Первый камень ставят в центр, h8.
 renju-why-no-foul = Запрещённого хода, который можно указать, нет.
+renju-why-restore-first = Сначала восстанавливают сдвинутые шашки.
 renju-why-no-draw-unasked = Сам судья ничью не присуждает.
 
 # Что происходит; { $player } в renju-event-black – first или second.
@@ -49,6 +51,8 @@ renju-event-black = Чёрными теперь играет { $player ->
        *[second] второй игрок
     }.
 renju-event-passed = { who } пропускают ход.
+renju-event-shifted = { who }: шашки сдвинуты, позиция восстанавливается за счёт времени виновной стороны.
+renju-event-restored = Позиция восстановлена.
 renju-event-foul-stands = Запрещённый ход не указан вовремя и остаётся в силе: { $foul ->
         [overline] длинный ряд
         [four-four] вилка 4×4

@@ -7,6 +7,7 @@ renju-reason-foul = заборонений хід, { $foul ->
        *[three-three] вилка 3×3
     }
 renju-reason-both-passed = обидва пропустили хід
+renju-reason-move-limit = зроблено стільки ходів, скільки відводить регламент
 renju-reason-no-five = п’ятірку вже ніхто не збудує
 
 # Чого чекає дебютний регламент; стоїть після «Зараз:».
@@ -32,6 +33,7 @@ renju-why-symmetric = { $point } симетричний { $twin }: це той �
 renju-why-not-offered = Пункт { $point } не пропонували; виберіть один із { $points }.
 renju-why-centre = Перший камінь ставлять у центр, h8.
 renju-why-no-foul = Забороненого ходу, на який можна вказати, немає.
+renju-why-restore-first = Спершу відновлюють зсунуті шашки.
 renju-why-no-draw-unasked = Сам суддя нічиєї не присуджує.
 
 # Що відбувається; { $player } у renju-event-black – first або second.
@@ -49,6 +51,8 @@ renju-event-black = Чорними тепер грає { $player ->
        *[second] другий гравець
     }.
 renju-event-passed = { who } пропускають хід.
+renju-event-shifted = { who }: шашки зсунуто, позицію відновлюють за рахунок часу винної сторони.
+renju-event-restored = Позицію відновлено.
 renju-event-foul-stands = На заборонений хід не вказали вчасно, він лишається в силі: { $foul ->
         [overline] довгий ряд
         [four-four] вилка 4×4

@@ -103,6 +103,10 @@ pub enum Ruling {
     Win(Player),
     /// Both have lost by a decision (5.4.15.1).
     BothLose,
+    /// A player has lost the whole micro-match by a decision (5.4.15.1).
+    MicromatchLost(Player),
+    /// Both have lost the whole micro-match by a decision (5.4.15.1).
+    MicromatchBothLose,
 }
 
 /// One act of a game, with who and when.

@@ -32,6 +32,17 @@ impl AnyRegulations {
             Self::Renju(regulations) => &regulations.control,
         }
     }
+
+    /// Whether the rules allow them.
+    ///
+    /// # Errors
+    /// If players may be later than the rules allow (5.4.4.1).
+    pub fn check(&self) -> Result<(), StartError> {
+        match self {
+            Self::Draughts(regulations) => regulations.check(),
+            Self::Renju(regulations) => regulations.check(),
+        }
+    }
 }
 
 /// A game on any board.

@@ -12,7 +12,7 @@ use crate::player::{Actor, Player};
 use crate::refusal::{Answer, Refusal, StartError, Why};
 use crate::sanction::Sanction;
 use crate::time::{Moment, Span};
-use crate::verdict::Reason;
+use crate::verdict::{Reason, Verdict};
 
 /// A board with its rules: its acts and moves, what ends a game on it, and where its rules differ from the common ones. Everything
 /// else – players, presence, clocks, offers, flags, holds, sanctions, the verdict – is the frame of [`Game`].
@@ -34,6 +34,9 @@ pub trait Board: Clone + Debug + PartialEq + Eq + Sized {
 
     /// What the frame asks of the regulations.
     fn conditions(regulations: &Self::Regulations) -> Conditions<'_>;
+
+    /// The article that names other controls than this one for the tempo of the game.
+    fn unusual_control(regulations: &Self::Regulations) -> Option<Article>;
 
     /// Where the rules say what the frame refuses and declares.
     fn articles(regulations: &Self::Regulations) -> FrameArticles;
@@ -62,12 +65,25 @@ pub trait Board: Clone + Debug + PartialEq + Eq + Sized {
     /// Ends the game if it is over on the board when it begins or the arbiter looks.
     fn look(_game: &mut Game<Self>, _when: Moment, _events: &mut Vec<Event>) {}
 
+    /// Whether players can act as far as the board has a say.
+    ///
+    /// # Errors
+    /// What has to be done first.
+    fn ready(&self) -> Answer {
+        Ok(())
+    }
+
     /// Whether a draw may be offered as far as the board has a say.
     ///
     /// # Errors
     /// Why not yet.
     fn may_offer(_game: &Game<Self>) -> Answer {
         Ok(())
+    }
+
+    /// What a player's fallen flag leads to: the loss of the game, unless something that was claimed in time decides.
+    fn flag(game: &Game<Self>, player: Player) -> Verdict {
+        game.flag_verdict(player)
     }
 
     /// A turn ends on the clock: whether a move was made in it, which earns what the control gives for one.

@@ -5,13 +5,14 @@
 use std::borrow::Cow;
 
 use ::draughts::{AnyMove, AnyPosition, Color, Legal, Reason as BoardReason, Variant};
-use rulebook::{Article, Tempo};
+use rulebook::{Article, Discipline, Tempo};
 
 use crate::board::{Board, Conditions, FrameArticles};
 use crate::event::Event;
 use crate::frame::Waiting;
 use crate::mode::Mode;
 use crate::player::{Actor, Player};
+use crate::presets::unusual_control;
 use crate::refusal::{Answer, Refusal, StartError, Why};
 use crate::time::{Moment, Span};
 use crate::verdict::{GameResult, Reason, Verdict};
@@ -24,6 +25,7 @@ mod correction;
 pub(crate) mod counting;
 pub(crate) mod irregular;
 mod leave;
+mod lot;
 mod moves;
 mod regulations;
 mod writing;
@@ -78,6 +80,8 @@ pub struct Draughts {
     unmarked: Vec<u8>,
     /// An irregularity that can still be put right.
     irregular: Option<Box<Correctable>>,
+    /// The start position has to be drawn by lot yet.
+    undrawn: bool,
 }
 
 impl Board for Draughts {
@@ -86,22 +90,8 @@ impl Board for Draughts {
     type Ply = Ply;
 
     fn new(regulations: &Regulations) -> Result<Self, StartError> {
-        let position = regulations.start_position()?;
-        Ok(Self {
-            legal: Legal::of(&position),
-            before: None,
-            counters: Counters::start(regulations.draw_rules(), &Census::of(&position)),
-            window: vec![position],
-            moves: [0; 2],
-            last_move: None,
-            announced: None,
-            obvious: [None; 2],
-            rejected: [false; 2],
-            touched: None,
-            adjusting: false,
-            unmarked: Vec::new(),
-            irregular: None,
-        })
+        let undrawn = matches!(regulations.start, Start::Lot(_));
+        Ok(Self { undrawn, ..Self::from_position(regulations, regulations.start_position()?) })
     }
 
     fn conditions(regulations: &Regulations) -> Conditions<'_> {
@@ -117,6 +107,16 @@ impl Board for Draughts {
             lag: regulations.lag,
             least_left: if named { Span::minutes(15) } else { Span::ZERO },
         }
+    }
+
+    fn unusual_control(regulations: &Regulations) -> Option<Article> {
+        let discipline = match regulations.variant {
+            Variant::Russian => Discipline::Russian,
+            Variant::Brazilian => Discipline::Brazilian,
+            Variant::International => Discipline::International,
+            Variant::Giveaway => Discipline::Giveaway,
+        };
+        unusual_control(regulations.book, discipline, regulations.tempo, &regulations.control)
     }
 
     fn articles(regulations: &Regulations) -> FrameArticles {
@@ -161,6 +161,7 @@ impl Board for Draughts {
             BoardAct::MarkKing { square } => game.mark(who, *square, events),
             BoardAct::BeginAnew(wrong) => game.begin_anew(who, when, wrong, events),
             BoardAct::RecordMadeGood => game.record_made_good(who, when, events),
+            BoardAct::Lot { code } => game.draw_lot(who, when, code, events),
             BoardAct::Claim(claim) => game.claim(who, when, claim, events),
             BoardAct::TakeLeave { player, leave } => game.take_leave(who, when, *player, *leave, events),
         }
@@ -174,6 +175,20 @@ impl Board for Draughts {
             }
             game.end(result, reason, article, when, events);
         }
+    }
+
+    /// 5.4.13.2: a repetition that was claimed in time is checked.
+    fn flag(game: &Game, player: Player) -> Verdict {
+        game.checked_verdict(player, true).unwrap_or_else(|| game.flag_verdict(player))
+    }
+
+    fn ended(&mut self) {
+        self.announced = None;
+    }
+
+    /// 5.4.1.3: nothing is played before the lot.
+    fn ready(&self) -> Answer {
+        if self.undrawn { Err(Refusal { why: Why::LotFirst, article: lot::LOT }) } else { Ok(()) }
     }
 
     fn may_offer(game: &Game) -> Answer {
@@ -230,6 +245,26 @@ impl Draughts {
         if let Some(count) = &mut self.obvious[player.other().index()] {
             *count = count.saturating_add(1);
             events.push(Event::Counted(player.other(), *count));
+        }
+    }
+
+    /// The board with a position on it and nothing played.
+    fn from_position(regulations: &Regulations, position: AnyPosition) -> Self {
+        Self {
+            legal: Legal::of(&position),
+            before: None,
+            counters: Counters::start(regulations.draw_rules(), &Census::of(&position)),
+            window: vec![position],
+            moves: [0; 2],
+            last_move: None,
+            announced: None,
+            obvious: [None; 2],
+            rejected: [false; 2],
+            touched: None,
+            adjusting: false,
+            unmarked: Vec::new(),
+            irregular: None,
+            undrawn: false,
         }
     }
 }

@@ -41,6 +41,10 @@ pub enum Event {
     Resumed,
     /// A player was punished.
     Punished(Player, Sanction, Article),
+    /// What the order of sanctions has for the player's next violation (5.4.15.2).
+    NextSanction(Player, Sanction),
+    /// The control is not one that the article names for the tempo.
+    UnusualControl(Article),
     /// A clock was put right.
     ClockSet(Player, Span),
     /// The act came after the time was up.
@@ -51,8 +55,12 @@ pub enum Event {
     // Draughts.
     /// A move was made.
     Moved(Player, AnyMove),
+    /// The start position was drawn by lot: the entry of the table.
+    Drawn(String),
     /// The opponent's moves are being counted (6.1.8.7): so many of five.
     Counted(Player, u8),
+    /// Without increment such an ending is not played on (6.1.10.4, 7.7.4): the arbiter sees whether a win can be shown.
+    NotPlayedOn(Article),
     /// Something irregular happened on the board; the opponent may demand that it be put right.
     Irregular(Player, Irregularity, Article),
     /// What a player had done was put right, and how.
@@ -75,6 +83,10 @@ pub enum Event {
     Black(Player),
     /// A player passed (9.2.4.4).
     Passed(Player),
+    /// A player shifted stones, which are put back on that player's time (9.2.5.2).
+    Shifted(Player),
+    /// They are back in their places.
+    Restored,
     /// White replied to a forbidden move without a claim, and it stands for ever.
     FoulStands(Foul),
 }

@@ -44,8 +44,8 @@ pub(crate) enum Waiting {
     Stopped { by: Player },
     /// A claim that has to be judged.
     Claim { by: Player, reason: Reason, article: Article },
-    /// A claim that the record decides.
-    Check { by: Player },
+    /// A claim that the record decides, made before the claimant's time was up or after it.
+    Check { by: Player, in_time: bool },
 }
 
 impl Frame {

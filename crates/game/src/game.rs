@@ -99,8 +99,13 @@ impl<B: Board> Game<B> {
         match act {
             Act::Board(act) => B::act(self, who, when, act, events),
             Act::Look => {
-                if self.frame.started.is_some() {
-                    B::look(self, when, events);
+                match self.late(when) {
+                    // 5.4.4: the arbiter sees the empty chair.
+                    Some(Verdict { result, reason, article }) if who == Actor::Arbiter => {
+                        self.end(result, reason, article, when, events);
+                    }
+                    _ if self.frame.started.is_some() => B::look(self, when, events),
+                    _ => {}
                 }
                 Ok(())
             }
@@ -155,7 +160,7 @@ impl<B: Board> Game<B> {
         }
         let player = self.frame.clock.running()?;
         let out = declares_flags && self.frame.clock.is_out(control, player, when);
-        out.then(|| self.flag_verdict(player))
+        out.then(|| B::flag(self, player))
     }
 
     pub(crate) fn flag_verdict(&self, player: Player) -> Verdict {

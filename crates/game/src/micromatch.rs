@@ -9,6 +9,7 @@ use rulebook::{Discipline, HalfPoints, Mark, Scoring, Tempo};
 
 use crate::player::Player;
 use crate::time::Span;
+use crate::verdict::{GameResult, Reason, Verdict};
 
 /// The result of a game or of a whole micro-match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +21,10 @@ pub enum Tally {
     Drawn,
     /// Both lost, which is how the arbiter can punish both (5.4.15.1).
     BothLost,
+    /// The arbiter punished this player with the loss of the whole micro-match (5.4.15.1).
+    MicromatchLost(Player),
+    /// The arbiter punished both with it.
+    MicromatchBothLost,
     /// This player did not come or was late, and nothing was played (5.4.4.1).
     Forfeited(Player),
     /// Neither came in time (5.4.4.2).
@@ -27,12 +32,38 @@ pub enum Tally {
 }
 
 impl Tally {
+    /// The result of a game by its players. A game that nobody came to play in time is not played (5.4.4, 5.4.7.2).
+    #[must_use]
+    pub fn of(verdict: &Verdict) -> Self {
+        match (verdict.result, verdict.reason) {
+            (GameResult::Draw, _) => Self::Drawn,
+            (GameResult::Win(player), Reason::Late) => Self::Forfeited(player.other()),
+            (GameResult::Win(player), Reason::Micromatch) => Self::MicromatchLost(player.other()),
+            (GameResult::Win(player), _) => Self::Won(player),
+            (GameResult::BothLose, Reason::Late) => Self::BothForfeited,
+            (GameResult::BothLose, Reason::Micromatch) => Self::MicromatchBothLost,
+            (GameResult::BothLose, _) => Self::BothLost,
+        }
+    }
+
+    /// The same result with the players named the other way round.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        match self {
+            Self::Won(player) => Self::Won(player.other()),
+            Self::Forfeited(player) => Self::Forfeited(player.other()),
+            Self::MicromatchLost(player) => Self::MicromatchLost(player.other()),
+            Self::Drawn | Self::BothLost | Self::MicromatchBothLost | Self::BothForfeited => self,
+        }
+    }
+
     /// A player's mark for it.
     #[must_use]
     pub fn mark(self, player: Player) -> Mark {
         match self {
             Self::Won(winner) if winner == player => Mark::Win,
-            Self::Won(_) | Self::BothLost => Mark::Loss,
+            Self::MicromatchLost(loser) if loser != player => Mark::Win,
+            Self::Won(_) | Self::BothLost | Self::MicromatchLost(_) | Self::MicromatchBothLost => Mark::Loss,
             Self::Drawn => Mark::Draw,
             Self::Forfeited(absent) if absent != player => Mark::Plus,
             Self::Forfeited(_) | Self::BothForfeited => Mark::Minus,
@@ -89,32 +120,21 @@ pub const fn color(player: Player, game: u32) -> Color {
     }
 }
 
-/// Who lost a micro-match by a decision of the arbiter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
-pub enum Losers {
-    /// One player.
-    One(Player),
-    /// Both.
-    Both,
-}
-
 /// A meeting of two players: a micro-match, and further ones while they are drawn and the regulations have more.
 ///
 /// All games of a micro-match are played, even when the winner is known. Two things end it at once: a player who does not come or
-/// is late loses it whole, whatever was played before (5.4.4.1), and the arbiter can punish with its loss (5.4.15.1).
+/// is late loses it whole, whatever was played before (5.4.4.1), and the arbiter can punish with its loss in any of its games (5.4.15.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Micromatch {
     terms: MicroMatchTerms,
     games: Vec<Tally>,
-    ruled: Option<Losers>,
 }
 
 impl Micromatch {
     /// A meeting that has not begun.
     #[must_use]
     pub const fn new(terms: MicroMatchTerms) -> Self {
-        Self { terms, games: Vec::new(), ruled: None }
+        Self { terms, games: Vec::new() }
     }
 
     /// The terms.
@@ -151,19 +171,6 @@ impl Micromatch {
         Ok(())
     }
 
-    /// Writes down that the arbiter punishes with the loss of the micro-match (5.4.15.1). Its other games are not played and
-    /// bear no marks.
-    ///
-    /// # Errors
-    /// The meeting is over; nothing changes.
-    pub fn rule_lost(&mut self, losers: Losers) -> Result<(), MicromatchOver> {
-        if self.result().is_some() {
-            return Err(MicromatchOver);
-        }
-        self.ruled = Some(losers);
-        Ok(())
-    }
-
     /// The games of each micro-match in turn, the last of which may be unfinished.
     pub fn matches(&self) -> impl Iterator<Item = &[Tally]> {
         self.games.chunks(self.terms.games.get().into())
@@ -180,10 +187,10 @@ impl Micromatch {
     /// Where both lost every game, both lost the micro-match: a draw would give them points for it.
     #[must_use]
     pub fn result(&self) -> Option<Tally> {
-        match self.ruled {
-            Some(Losers::One(loser)) => return Some(Tally::Won(loser.other())),
-            Some(Losers::Both) => return Some(Tally::BothLost),
-            None => {}
+        match self.games.last() {
+            Some(Tally::MicromatchLost(loser)) => return Some(Tally::Won(loser.other())),
+            Some(Tally::MicromatchBothLost) => return Some(Tally::BothLost),
+            _ => {}
         }
         let size = usize::from(self.terms.games.get());
         if self.games.is_empty() || !self.games.len().is_multiple_of(size) {
@@ -238,7 +245,7 @@ impl std::error::Error for MicromatchOver {}
 mod tests {
     use super::*;
     use Player::{First, Second};
-    use Tally::{BothForfeited, BothLost, Drawn, Forfeited, Won};
+    use Tally::{BothForfeited, BothLost, Drawn, Forfeited, MicromatchBothLost, MicromatchLost, Won};
 
     fn meeting(games: u8, further: u16, results: &[Tally]) -> Micromatch {
         let games = NonZeroU8::new(games).unwrap();
@@ -273,7 +280,7 @@ mod tests {
         assert_eq!((meeting.next_game(), meeting.result()), (None, Some(Won(First))));
         let over = meeting.clone();
         assert_eq!(meeting.record(Drawn), Err(MicromatchOver));
-        assert_eq!(meeting.rule_lost(Losers::Both), Err(MicromatchOver));
+        assert_eq!(meeting.record(Tally::MicromatchBothLost), Err(MicromatchOver));
         assert_eq!(meeting, over);
         assert_eq!(MicromatchOver.to_string(), "the micro-match is over (ru-2022 5.4.6)");
     }
@@ -374,6 +381,27 @@ mod tests {
         assert_eq!((late.games().len(), late.result()), (4, Some(Forfeited(Second))));
     }
 
+    /// 5.4.4, 5.4.7.2, 5.4.15.1: what the verdict of a game is to its meeting.
+    #[test]
+    fn verdicts_as_the_meeting_counts_them_5_4_7_2() {
+        let tally = |result, reason| Tally::of(&Verdict { result, reason, article: Article::ru("5.4.6") });
+        let (win, lose) = (GameResult::Win(First), GameResult::BothLose);
+        assert_eq!(tally(win, Reason::Flag), Won(First));
+        assert_eq!(tally(win, Reason::Late), Forfeited(Second));
+        assert_eq!(tally(win, Reason::Micromatch), MicromatchLost(Second));
+        assert_eq!(tally(GameResult::Draw, Reason::Agreement), Drawn);
+        assert_eq!(tally(lose, Reason::Ruling), BothLost);
+        assert_eq!(tally(lose, Reason::Late), BothForfeited);
+        assert_eq!(tally(lose, Reason::Micromatch), MicromatchBothLost);
+        for tally in [Won(First), Drawn, BothLost, MicromatchLost(Second), Forfeited(First), BothForfeited] {
+            let reversed = tally.reversed();
+            assert_eq!(
+                (tally.mark(First), tally.mark(Second)),
+                (reversed.mark(Second), reversed.mark(First))
+            );
+        }
+    }
+
     #[test]
     fn neither_came_5_4_4_2() {
         assert_eq!(result(2, &[BothForfeited]), Some(BothForfeited));
@@ -385,13 +413,14 @@ mod tests {
 
     #[test]
     fn a_loss_as_a_sanction_5_4_15_1() {
-        let mut one = meeting(2, 0, &[Won(First)]);
-        one.rule_lost(Losers::One(First)).unwrap();
+        // The win of an earlier game does not help, and no other game follows.
+        let mut one = meeting(4, 1, &[Won(First), MicromatchLost(First)]);
         assert_eq!((one.result(), one.next_game()), (Some(Won(Second)), None));
-        let mut both = meeting(2, 0, &[]);
-        both.rule_lost(Losers::Both).unwrap();
-        assert_eq!((both.result(), both.games()), (Some(BothLost), &[][..]));
-        assert_eq!(both.rule_lost(Losers::One(First)), Err(MicromatchOver));
+        assert_eq!(one.record(Drawn), Err(MicromatchOver));
+        assert_eq!([First, Second].map(|player| MicromatchLost(First).mark(player)), [Mark::Loss, Mark::Win]);
+        let both = meeting(2, 0, &[MicromatchBothLost]);
+        assert_eq!((both.result(), both.next_game()), (Some(BothLost), None));
+        assert_eq!([First, Second].map(|player| MicromatchBothLost.mark(player)), [Mark::Loss; 2]);
 
         for player in [First, Second] {
             assert_eq!(BothLost.mark(player), Mark::Loss);

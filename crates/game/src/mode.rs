@@ -1,6 +1,7 @@
 //! Who watches over the board, and how late one may come to it.
 
 use crate::control::Control;
+use crate::refusal::StartError;
 use crate::time::Span;
 
 /// How strictly the program watches the board.
@@ -17,4 +18,15 @@ pub enum Mode {
 #[must_use]
 pub fn lateness_limit(control: &Control) -> Span {
     control.first_period().map_or(Span::minutes(60), |first| first.min(Span::minutes(60)))
+}
+
+/// 5.4.4.1: the regulations allow from nought to the first control, but no more than an hour.
+pub(crate) fn check_lateness(lateness: Option<Span>, control: &Control) -> Result<(), StartError> {
+    let most = lateness_limit(control);
+    match lateness {
+        Some(lateness) if lateness < Span::ZERO || lateness > most => {
+            Err(StartError::Lateness { lateness, most })
+        }
+        _ => Ok(()),
+    }
 }

@@ -10,6 +10,7 @@ use crate::days::LeaveError;
 use crate::draughts::counting::Counter;
 use crate::player::Player;
 use crate::sanction::SanctionError;
+use crate::time::Span;
 
 /// A refusal: nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +81,14 @@ pub enum Why {
     PressedWithTheMove,
     /// No move waits for the opponent's press.
     NothingForgotten,
+    /// The start position has to be drawn by lot first.
+    LotFirst,
+    /// The lot is drawn with both players present.
+    LotNeedsBoth,
+    /// No lot is to be drawn, or the table has no such entry.
+    NoSuchLot,
+    /// Stones were shifted and have to be put back first.
+    RestoreFirst,
     /// A move is made, but its player has not pressed the clock yet (9.2.5.1).
     NotComplete(Player),
     /// The sanction is not within the rules.
@@ -190,6 +199,10 @@ impl fmt::Display for Why {
             Self::Time => "the clock cannot be set so",
             Self::PressWithoutMove => "the clock is pressed after one's own move",
             Self::PressedWithTheMove => "in this game a move presses the clock",
+            Self::LotFirst => "the start position has to be drawn by lot first",
+            Self::LotNeedsBoth => "the lot is drawn with both players present",
+            Self::NoSuchLot => "there is no such lot to draw",
+            Self::RestoreFirst => "the shifted stones have to be put back first",
             Self::NothingForgotten => "no move of the opponent waits for the clock",
             Self::Sanction(error) => return error.fmt(f),
             Self::Leave(error) => return error.fmt(f),
@@ -246,6 +259,13 @@ pub enum StartError {
     Fen(FenError),
     /// The table has no such entry under these rules.
     Opening(String, String),
+    /// Players may be late by more than the rules allow (5.4.4.1).
+    Lateness {
+        /// What the regulations say.
+        lateness: Span,
+        /// The most they may say.
+        most: Span,
+    },
 }
 
 impl fmt::Display for StartError {
@@ -255,6 +275,11 @@ impl fmt::Display for StartError {
             Self::Opening(table, code) => {
                 write!(f, "the table {table} has no entry {code} under these rules")
             }
+            Self::Lateness { lateness, most } => write!(
+                f,
+                "a player may be late by 0:00:00 to {most}, not by {lateness} ({})",
+                Article::ru("5.4.4.1")
+            ),
         }
     }
 }

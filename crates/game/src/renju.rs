@@ -19,12 +19,13 @@
 //! ```
 
 use ::renju::{Color, Foul, Move, OpeningPhase, Position, Seat};
-use rulebook::Article;
+use rulebook::{Article, Book, Discipline, Tempo};
 
 use crate::board::{Board, Conditions, FrameArticles};
 use crate::event::Event;
 use crate::mode::Mode;
 use crate::player::{Actor, Player};
+use crate::presets::unusual_control;
 use crate::refusal::{Answer, Refusal, StartError, Why};
 use crate::time::{Moment, Span};
 
@@ -59,6 +60,8 @@ pub struct Renju {
     moved: bool,
     /// A forbidden move that White can still claim.
     foul: Option<Foul>,
+    /// Whose clock runs again when the shifted stones are back (9.2.5.2).
+    shifted: Option<Player>,
 }
 
 impl Board for Renju {
@@ -68,7 +71,7 @@ impl Board for Renju {
 
     fn new(regulations: &Regulations) -> Result<Self, StartError> {
         let opening = OpeningPhase::new(regulations.opening);
-        Ok(Self { position: opening.position(), opening, moved: false, foul: None })
+        Ok(Self { position: opening.position(), opening, moved: false, foul: None, shifted: None })
     }
 
     fn conditions(regulations: &Regulations) -> Conditions<'_> {
@@ -83,6 +86,11 @@ impl Board for Renju {
             declares_lateness: regulations.declares.lateness,
             declares_flags: regulations.declares.flags,
         }
+    }
+
+    /// 9.4.1 has one list of controls, of classic play.
+    fn unusual_control(regulations: &Regulations) -> Option<Article> {
+        unusual_control(Book::Ru2022, Discipline::Renju, Tempo::Classic, &regulations.control)
     }
 
     fn articles(_: &Regulations) -> FrameArticles {
@@ -123,8 +131,19 @@ impl Board for Renju {
         match act {
             BoardAct::Play { what, lag } => game.play(who, when, what, *lag, events),
             BoardAct::Pass { lag } => game.pass(who, when, *lag, events),
+            BoardAct::Adjust => game.adjust(who),
+            BoardAct::Shifted => game.shift(who, when, events),
+            BoardAct::Restored => game.restore(when, events),
             BoardAct::ClaimFoul => game.claim_foul(who, when, events),
             BoardAct::ClaimFlag => game.claim_flag(who, when, events),
+        }
+    }
+
+    /// 9.2.5.2: shifted stones are put back before anything else.
+    fn ready(&self) -> Answer {
+        match self.shifted {
+            Some(_) => Err(Refusal::ru(Why::RestoreFirst, "9.2.5.2")),
+            None => Ok(()),
         }
     }
 

@@ -198,10 +198,13 @@ impl Replay {
             settings.push(head::Setting { line: number, name, value: value.trim() });
         }
         let regulations = head::read(&settings, &mut faults);
-        let game = AnyGame::new(&regulations).map_err(|error| {
-            let line = settings.iter().rfind(|setting| setting.name == "start").map_or(1, |start| start.line);
+        let wrong = |name: &str, error| {
+            let line =
+                settings.iter().rfind(|setting| setting.name == name).map_or(1, |setting| setting.line);
             ScriptError { line, fault: ScriptFault::Start(error) }
-        });
+        };
+        faults.extend(regulations.check().err().map(|error| wrong("lateness", error)));
+        let game = AnyGame::new(&regulations).map_err(|error| wrong("start", error));
         match game {
             Ok(game) if faults.is_empty() => Ok(Self { game, lines: lines.into_iter() }),
             game => {

@@ -44,6 +44,8 @@ pub enum Reason {
     Late,
     /// A decision of the arbiter (5.4.15.1).
     Ruling,
+    /// A decision of the arbiter on the whole micro-match (5.4.15.1).
+    Micromatch,
     /// Agreement.
     Agreement,
 
@@ -72,6 +74,8 @@ pub enum Reason {
     Foul(Foul),
     /// Both players passed running (9.2.7.1 b).
     BothPassed,
+    /// So many moves without a win as the regulations allow (9.2.7.2).
+    MoveLimit,
     /// Neither side can build a row that wins (9.2.7.1 c); a full board is such a position.
     NoFivePossible,
 }
@@ -87,6 +91,7 @@ impl Reason {
             Self::ClockStopped => "clock-stopped",
             Self::Late => "late",
             Self::Ruling => "ruling",
+            Self::Micromatch => "micromatch",
             Self::Agreement => "agreement",
             Self::NoPieces => "no-pieces",
             Self::Blocked => "blocked",
@@ -99,6 +104,7 @@ impl Reason {
             Self::Overline => "overline",
             Self::Foul(_) => "foul",
             Self::BothPassed => "both-passed",
+            Self::MoveLimit => "move-limit",
             Self::NoFivePossible => "no-five",
         }
     }

@@ -1,133 +1,154 @@
-//! What was wrong from the start (5.4.14.1, `ru-classic` 2.1.10.1 and 2.1.10.2), and who writes the moves down (5.4.3), by article.
+//! How a game begins: who is there, who is late, the lot, by article.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod desk;
 
 use desk::*;
-use draughts::Variant;
-use game::draughts::{Act, BoardAct, Regulations, Start, WrongStart};
-use game::{Actor, Book, Control, Event, Player, Span, Tempo, Why};
-use renju::Regulation;
+use game::draughts::{Act, BoardAct, Regulations, Start};
+use game::{Actor, Control, Event, GameResult, Player, Reason, Span, Tempo, Why};
 
-const ARBITER: Actor = Actor::Arbiter;
-
-fn anew(wrong: WrongStart) -> Act {
-    Act::Board(BoardAct::BeginAnew(wrong))
-}
-
-fn pieces(fen: &str) -> Act {
-    anew(WrongStart::Pieces(Start::Fen(fen.to_owned())))
-}
-
-/// Wrong pieces or colors are put right until both have moved; then the game goes on and its result counts.
 #[test]
-fn the_pieces_are_put_right_until_both_have_moved_5_4_14_1() {
-    let begun = || {
-        let control = Control::fischer(Span::minutes(5), Span::seconds(5));
-        Desk::started(from(hall(Tempo::Blitz, control), "W:Wc3,e3:Bh8,a7"))
-    };
-    let right = "W:Wc3,e3:Bb8,h8";
-    let mut desk = begun();
-    desk.play(10, "c3-d4");
-    assert_eq!(desk.no(FIRST, 12, &pieces(right)), (Why::OnlyArbiter, "5.4.14.1"));
-    assert_eq!(desk.no(ARBITER, 12, &pieces("W:Wc3,e3:Ba1")).1, "5.4.14.1");
-    let events = desk.ok(ARBITER, 15, &pieces(right));
-    assert!(matches!(events[0], Event::BegunAnew(article) if article.clause == "5.4.14.1"));
-    assert_eq!(desk.game.position().fen().to_string(), right);
-    assert_eq!((desk.game.moves().len(), desk.game.moves_made(Player::First)), (0, 0));
-    // The clocks go on from what they show, White's now.
+fn clocks_with_absent_players_5_4_1_2() {
+    let regulations = hall(Tempo::Classic, Control::fischer(Span::minutes(30), Span::seconds(30)));
+    // Black is absent: Black's clock runs, and White makes no move on the board.
+    let mut desk = Desk::new(regulations.clone());
+    desk.ok(FIRST, 0, &Act::Arrive);
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    let early = desk.written("c3-d4");
+    assert_eq!(desk.no(FIRST, 60, &early), (Why::OpponentAbsent, "5.4.1.2"));
+    desk.ok(SECOND, 300, &Act::Arrive);
     assert_eq!(
-        (desk.left(Player::First, 20), desk.left(Player::Second, 20)),
-        (Span::seconds(290), Span::seconds(295))
+        (desk.left(Player::First, 310), desk.left(Player::Second, 310)),
+        (Span::seconds(1_790), Span::seconds(1_500))
     );
-    // The wrong colors: from the same position, as it was put right.
-    desk.ok(ARBITER, 21, &anew(WrongStart::Colors));
-    assert_eq!(desk.game.position().fen().to_string(), right);
-    desk.play(30, "c3-d4");
-    desk.play(31, "b8-c7");
-    for act in [pieces(right), anew(WrongStart::Colors), anew(WrongStart::Board)] {
-        assert_eq!(desk.no(ARBITER, 40, &act), (Why::BothHaveMoved, "5.4.14.1"));
+    // Both are absent: when the first comes, the time is divided, and the clock of the other runs.
+    let mut desk = Desk::new(regulations.clone());
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    assert!(desk.ok(SECOND, 600, &Act::Arrive).contains(&Event::TimeDivided));
+    assert_eq!(
+        (desk.left(Player::First, 600), desk.left(Player::Second, 600)),
+        (Span::seconds(1_500), Span::seconds(1_500))
+    );
+    assert_eq!(desk.game.running(), Some(Player::First));
+    desk.ok(FIRST, 700, &Act::Arrive);
+    assert_eq!(
+        (desk.left(Player::First, 700), desk.game.running()),
+        (Span::seconds(1_400), Some(Player::First))
+    );
+    // Nobody plays before the signal, and it is given once.
+    let mut desk = Desk::new(regulations);
+    let early = desk.written("c3-d4");
+    assert_eq!(desk.no(FIRST, 0, &early).0, Why::NotBegun);
+    assert_eq!(desk.no(FIRST, 0, &Act::Start), (Why::OnlyArbiter, "5.4.1.2"));
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    assert_eq!(desk.no(Actor::Arbiter, 0, &Act::Start).0, Why::Begun);
+}
+
+#[test]
+fn lateness_loses_and_of_both_too_5_4_4() {
+    let mut regulations = hall(Tempo::Classic, Control::fischer(Span::minutes(90), Span::seconds(30)));
+    // 5.4.4.1: the first control, but no more than an hour.
+    assert_eq!(regulations.lateness, Some(Span::minutes(60)));
+    regulations.declares.lateness = true;
+    for (present, expected) in [
+        (Some(FIRST), (GameResult::Win(Player::First), Reason::Late, "5.4.4.1")),
+        (Some(SECOND), (GameResult::Win(Player::Second), Reason::Late, "5.4.4.1")),
+        (None, (GameResult::BothLose, Reason::Late, "5.4.4.2")),
+    ] {
+        let mut desk = Desk::new(regulations.clone());
+        if let Some(who) = present {
+            desk.ok(who, 0, &Act::Arrive);
+        }
+        desk.ok(Actor::Arbiter, 0, &Act::Start);
+        desk.ok(Actor::Arbiter, 3_599, &Act::Look);
+        assert_eq!(desk.game.verdict(), None);
+        desk.ok(Actor::Arbiter, 3_600, &Act::Look);
+        assert_eq!(desk.ended(), expected);
     }
-    // Before the start, too, and no clock begins to run by it.
-    let mut desk =
-        Desk::new(from(hall(Tempo::Blitz, Control::sudden_death(Span::minutes(5))), "W:Wc3,e3:Bh8,a7"));
-    assert!(!desk.ok(ARBITER, 1, &pieces(right)).iter().any(|event| matches!(event, Event::Started(_))));
-    assert_eq!(desk.game.running(), None);
-    // In a strict game the program sets the pieces up itself.
-    let mut strict = Desk::started(from(blitz(), "W:Wc3,e3:Bh8,a7"));
-    assert_eq!(strict.no(ARBITER, 1, &pieces(right)).0, Why::OnlyOverTheBoard);
 }
 
-/// The earlier rules: a board the wrong way round annuls the game whenever it is found; pieces and colors as above.
+/// Over the board the program says so when the arbiter looks, and the result is a forfeit, not a decision.
 #[test]
-fn a_board_the_wrong_way_round_annuls_the_game_ru_classic_2_1_10_1() {
-    let control = Control::fischer(Span::minutes(5), Span::seconds(5));
-    let regulations = Regulations { book: Book::RuClassic, ..hall(Tempo::Blitz, control) };
-    let mut desk = Desk::started(regulations);
-    desk.play(10, "c3-d4");
-    desk.play(30, "b6-a5");
-    assert_eq!(desk.no(ARBITER, 40, &anew(WrongStart::Colors)), (Why::BothHaveMoved, "2.1.10.2"));
-    let events = desk.ok(ARBITER, 40, &anew(WrongStart::Board));
-    assert!(matches!(events[0], Event::BegunAnew(article) if article.to_string() == "ru-classic 2.1.10.1"));
-    assert_eq!((desk.game.moves().len(), desk.game.running()), (0, Some(Player::First)));
-    // It is played again from the beginning, with the whole time.
-    assert_eq!(
-        (desk.left(Player::First, 40), desk.left(Player::Second, 40)),
-        (Span::minutes(5), Span::minutes(5))
-    );
-    desk.play(41, "c3-b4");
+fn an_empty_chair_is_declared_when_the_arbiter_looks_5_4_4_1() {
+    let regulations = hall(Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
+    for (present, expected) in [
+        (Some(SECOND), (GameResult::Win(Player::Second), Reason::Late, "5.4.4.1")),
+        (None, (GameResult::BothLose, Reason::Late, "5.4.4.2")),
+    ] {
+        let mut desk = Desk::new(regulations.clone());
+        if let Some(who) = present {
+            desk.ok(who, 0, &Act::Arrive);
+        }
+        desk.ok(Actor::Arbiter, 0, &Act::Start);
+        assert_eq!(desk.ok(Actor::Arbiter, 299, &Act::Look), []);
+        // Nobody else decides it: until the arbiter looks, who comes is there.
+        let mut came = Desk { game: desk.game.clone(), now: desk.now };
+        came.ok(FIRST, 301, &Act::Arrive);
+        assert_eq!(came.game.verdict(), None);
+        desk.ok(Actor::Arbiter, 300, &Act::Look);
+        assert_eq!(desk.ended(), expected);
+    }
 }
 
-/// Less than five minutes to the control and less than thirty seconds for a move: one need not write.
+/// The regulations may allow from nought to the first control, but no more than an hour.
 #[test]
-fn who_is_short_of_time_need_not_write_5_4_3_2() {
-    let writes = |control: &str, second: i64| {
+fn lateness_beyond_the_first_control_or_an_hour_is_refused_5_4_4_1() {
+    for (control, allowed, refused) in [
+        ("300", vec![0, 1, 300], vec![-1, 301]),
+        ("5400+30", vec![0, 3_600], vec![3_601, 5_400]),
+        ("40/1800:600", vec![1_800], vec![1_801]),
+        ("-", vec![3_600], vec![3_601]),
+    ] {
         let control: Control = control.parse().unwrap();
-        let desk = Desk::started(hall(Tempo::Classic, control));
-        desk.game.must_write(Player::First, game::Moment(second * 1_000))
-    };
-    assert!(writes("600", 300), "five minutes are not less than five");
-    assert!(!writes("600", 301));
-    assert!(!writes("600+29", 301));
-    assert!(writes("600+30", 301));
-    assert!(writes("-", 100_000));
-    // To the control: the next period comes after it.
-    assert!(!writes("40/600:3600", 301));
-    // 6.1.10.2: in rapid and blitz nobody has to.
-    let desk = Desk::started(hall(Tempo::Rapid, Control::sudden_death(Span::minutes(15))));
-    assert!(!desk.game.must_write(Player::First, game::Moment(0)));
-    // 9.3.2.2: and so in renju.
-    let renju = |second: i64| {
-        let control = Control::fischer(Span::minutes(10), Span::seconds(29));
-        let desk = Desk::started(game::renju::Regulations::over_the_board(Regulation::Free, control));
-        desk.game.must_write(Player::First, game::Moment(second * 1_000))
-    };
-    assert!(renju(300) && !renju(301));
+        let with = |seconds| Regulations {
+            lateness: Some(Span::seconds(seconds)),
+            ..hall(Tempo::Classic, control.clone())
+        };
+        for seconds in allowed {
+            assert_eq!(with(seconds).check(), Ok(()), "{control} {seconds}");
+        }
+        for seconds in refused {
+            let text = with(seconds).check().map_err(|error| error.to_string());
+            assert!(text.is_err_and(|text| text.ends_with("(ru-2022 5.4.4.1)")), "{control} {seconds}");
+        }
+    }
 }
 
-/// Where neither wrote, the time for making the records good after the control is halved.
+/// The lot waits for both players and is drawn on the time of who came late; nothing is played before it.
 #[test]
-fn the_time_for_making_the_records_good_is_halved_5_4_3_3() {
-    let restored = Act::Board(BoardAct::RecordMadeGood);
-    let periods = || {
-        let control: Control = "1/600:3600".parse().unwrap();
-        let mut desk = Desk::started(Regulations::over_the_board(Variant::Russian, Tempo::Classic, control));
-        desk.play(500, "c3-d4");
-        desk
+fn the_lot_waits_for_who_is_late_on_their_time_5_4_1_3() {
+    let lot = |code: &str| Act::Board(BoardAct::Lot { code: code.to_owned() });
+    let regulations = Regulations {
+        start: Start::Lot("fmjd".to_owned()),
+        ..hall(Tempo::Classic, Control::fischer(Span::minutes(30), Span::seconds(30)))
     };
-    let mut desk = periods();
-    assert_eq!(desk.no(ARBITER, 501, &restored), (Why::NothingWaits, "5.4.3.3"));
-    desk.ok(ARBITER, 510, &Act::Pause);
-    assert_eq!(desk.no(FIRST, 520, &restored).0, Why::OnlyArbiter);
-    let before = [Player::First, Player::Second].map(|player| desk.left(player, 510));
-    let events = desk.ok(ARBITER, 571, &restored);
-    assert_eq!(events, [Event::TimeDivided, Event::Resumed]);
-    // 61 seconds.
-    assert_eq!(desk.left(Player::First, 571), before[0] - Span(30_500));
-    assert_eq!(desk.left(Player::Second, 571), before[1] - Span(30_500));
-    assert_eq!(desk.game.running(), Some(Player::Second));
-    // Without a further period there is no game after the control.
-    let mut desk = Desk::started(hall(Tempo::Classic, Control::sudden_death(Span::minutes(45))));
-    desk.ok(ARBITER, 10, &Act::Pause);
-    assert_eq!(desk.no(ARBITER, 20, &restored), (Why::NothingWaits, "5.4.3.3"));
+    let drawn =
+        Regulations { start: Start::Opening("fmjd".to_owned(), "1-I".to_owned()), ..regulations.clone() };
+    let drawn = drawn.start_position().unwrap();
+    // With both there it comes before the game.
+    let mut desk = Desk::new(regulations.clone());
+    assert_eq!(desk.no(Actor::Arbiter, 0, &lot("1-I")), (Why::LotNeedsBoth, "5.4.1.3"));
+    for who in [FIRST, SECOND] {
+        desk.ok(who, 0, &Act::Arrive);
+    }
+    assert_eq!(desk.no(Actor::Arbiter, 0, &Act::Start), (Why::LotFirst, "5.4.1.3"));
+    assert_eq!(desk.no(FIRST, 0, &lot("1-I")), (Why::OnlyArbiter, "5.4.1.3"));
+    assert_eq!(desk.no(Actor::Arbiter, 0, &lot("99-I")), (Why::NoSuchLot, "5.4.1.3"));
+    assert_eq!(desk.ok(Actor::Arbiter, 0, &lot("1-I")), [Event::Drawn("1-I".to_owned())]);
+    assert_eq!(desk.game.position(), drawn);
+    assert_eq!(desk.no(Actor::Arbiter, 0, &lot("1-I")), (Why::NoSuchLot, "5.4.1.3"), "once");
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    assert_eq!(desk.game.running(), Some(Player::First));
+    // Black is late: Black's clock runs while the lot is drawn, then White's.
+    let mut desk = Desk::new(regulations);
+    desk.ok(FIRST, 0, &Act::Arrive);
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    desk.ok(SECOND, 300, &Act::Arrive);
+    let early = desk.written("c3-d4");
+    assert_eq!(desk.no(FIRST, 310, &early), (Why::LotFirst, "5.4.1.3"));
+    desk.ok(Actor::Arbiter, 360, &lot("1-I"));
+    assert_eq!((desk.clocks(), desk.game.running()), ([1_800, 1_440], Some(Player::First)));
+    assert_eq!((desk.game.position(), desk.game.turn()), (drawn, Player::First));
+    // An ordinary game has no lot.
+    assert_eq!(Desk::started(blitz()).no(Actor::Arbiter, 1, &lot("1-I")), (Why::NoSuchLot, "5.4.1.3"));
 }

@@ -3,10 +3,10 @@
 
 mod desk;
 
-use desk::{Desk, FIRST, SECOND, blitz, from};
+use desk::{Desk, FIRST, SECOND, blitz, from, hall};
 use draughts::Variant;
 use game::draughts::{Act, Claim, Draughts, Regulations};
-use game::{Actor, Control, GameResult, Moment, Player, Reason, Ruling, Span, Tempo, Why};
+use game::{Actor, Book, Control, Event, GameResult, Moment, Player, Reason, Ruling, Span, Tempo, Why};
 
 fn listed(desk: &Desk<Draughts>, player: Player, second: i64) -> Vec<(Claim, &'static str)> {
     let claims = desk.game.claims(player, Moment(second * 1_000));
@@ -50,15 +50,76 @@ fn an_obvious_draw_is_listed_to_begin_counting_and_when_the_count_is_full_6_1_8_
     assert_eq!(desk.game.obvious_count(Player::Second), None, "the count begins anew");
 }
 
+/// Online the program asks for an ending with kings, of whichever side; over the board the arbiter decides what is obvious.
 #[test]
-fn an_obvious_draw_needs_kings_of_both_and_is_not_known_on_the_large_board_6_1_8_7() {
+fn an_obvious_draw_is_an_ending_with_kings_6_1_8_7() {
     let claim = Act::claim(Claim::ObviousDraw);
     assert!(listed(&Desk::started(blitz()), Player::First, 0).is_empty());
     assert_eq!(Desk::started(blitz()).no(FIRST, 0, &claim), (Why::NoSuchEnding, "6.1.8.7"));
-    let ten =
-        Regulations::online(Variant::International, Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
-    let mut desk = Desk::started(from(ten, "W:WK46,31:BK45,6"));
-    assert_eq!(desk.no(FIRST, 0, &claim), (Why::NoSuchClaim, "7.5.2"));
+    Desk::started(from(blitz(), "W:WKa1,a3:Bh4,h6")).ok(SECOND, 0, &claim);
+    for book in [Book::Ru2022, Book::RuClassic] {
+        Desk::started(Regulations { book, ..hall(Tempo::Blitz, Control::Untimed) }).ok(SECOND, 0, &claim);
+    }
+}
+
+/// 7.5.2 and 8.2 list their draws, and an obvious one is not among them, whatever the book borrows them.
+#[test]
+fn closed_lists_know_no_obvious_draw_7_5_2_and_8_2() {
+    let claim = Act::claim(Claim::ObviousDraw);
+    for (variant, fen, clause) in [
+        (Variant::International, "W:WK46,31:BK45,6", "7.5.2"),
+        (Variant::Giveaway, "W:WKa1,a3:BKh2,h6", "8.2"),
+    ] {
+        for book in [Book::Ru2022, Book::RuClassic, Book::Ua64] {
+            for regulations in [
+                Regulations::online(variant, Tempo::Blitz, Control::sudden_death(Span::minutes(5))),
+                Regulations::over_the_board(variant, Tempo::Blitz, Control::Untimed),
+            ] {
+                let mut desk = Desk::started(from(Regulations { book, ..regulations }, fen));
+                assert_eq!(desk.no(FIRST, 0, &claim), (Why::NoSuchClaim, clause), "{book}");
+                let obvious = |(claim, _): &(Claim, &str)| *claim == Claim::ObviousDraw;
+                assert!(!listed(&desk, Player::First, 0).iter().any(obvious));
+            }
+        }
+    }
+    let mut casual = Desk::started(Regulations { book: Book::Casual, ..from(blitz(), "W:WKa1:BKh2,h6") });
+    assert_eq!(casual.no(FIRST, 0, &claim).0, Why::NoSuchClaim);
+}
+
+/// "Neither can win" is judged at once: only the rules of Russia count five moves.
+#[test]
+fn neither_can_win_is_judged_at_once_ua_64_6_2_and_club() {
+    for (book, clause) in [(Book::Ua64, "6.2"), (Book::Club, "draw-no-win-possible")] {
+        for regulations in [blitz(), hall(Tempo::Blitz, Control::sudden_death(Span::minutes(3)))] {
+            // A position without a king, as the words ask for none.
+            let mut desk = Desk::started(Regulations { book, ..regulations });
+            assert_eq!(listed(&desk, Player::Second, 0), [(Claim::ObviousDraw, clause)]);
+            let events = desk.ok(SECOND, 1, &Act::claim(Claim::ObviousDraw));
+            assert!(
+                matches!(events[0], Event::ClaimWaits(Player::Second, article) if article.clause == clause)
+            );
+            assert_eq!(desk.game.claim_to_judge(), Some((Player::Second, Reason::ObviousDraw)));
+            desk.ok(Actor::Arbiter, 2, &Act::Rule(Ruling::Upheld));
+            assert_eq!(desk.ended(), (GameResult::Draw, Reason::ObviousDraw, clause));
+        }
+    }
+}
+
+/// 6.1.10.5 and 7.7.4 are of 2022: no other book takes a draw for want of time.
+#[test]
+fn want_of_time_is_known_to_the_rules_of_2022_only_6_1_10_5() {
+    let claim = Act::claim(Claim::ShortOfTime);
+    for book in [Book::RuClassic, Book::Ua64, Book::Club, Book::Casual] {
+        for (variant, clause) in [(Variant::Russian, "6.1.10.5"), (Variant::International, "7.7.4")] {
+            let control = Control::sudden_death(Span::minutes(1));
+            let regulations = Regulations { book, ..Regulations::online(variant, Tempo::Blitz, control) };
+            let fen = if variant == Variant::Russian { "W:WKa1,a3:BKh2" } else { "W:WK46,36:BK45" };
+            let mut desk = Desk::started(from(regulations, fen));
+            assert_eq!(desk.no(FIRST, 1, &claim), (Why::NoSuchClaim, clause), "{book}");
+            let short = |(claim, _): &(Claim, &str)| *claim == Claim::ShortOfTime;
+            assert!(!listed(&desk, Player::First, 1).iter().any(short), "{book}");
+        }
+    }
 }
 
 /// 6.1.8.7: whoever wants the draw counts; the opponent's own count or claims do not wipe it.
@@ -117,6 +178,57 @@ fn an_ending_is_listed_where_there_is_no_increment_6_1_10_4() {
     );
     let desk = Desk::started(from(blitz(), "W:WKa1,a3:BKh2"));
     assert!(!listed(&desk, Player::First, 1).contains(&ending));
+}
+
+/// A game without increment in which c1:h6 makes an ending of 6.1.10.4.
+fn taken(fen: &str) -> Regulations {
+    let control = Control::sudden_death(Span::minutes(3));
+    from(Regulations::online(Variant::Russian, Tempo::Blitz, control), fen)
+}
+
+/// 6.1.10.4: where the program is the arbiter and no time is added, a king against a king is drawn when it arises.
+#[test]
+fn a_king_against_a_king_is_drawn_at_once_6_1_10_4() {
+    let regulations = taken("W:WKc1:BKh8,g5");
+    let mut desk = Desk::started(regulations.clone());
+    desk.play(1, "c1:h6");
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::Ending, "6.1.10.4"));
+    let increment = Control::fischer(Span::minutes(3), Span::seconds(2));
+    let people = game::draughts::Declares { endings: false, ..regulations.declares };
+    for played in [
+        Regulations { control: increment, ..regulations.clone() },
+        Regulations { declares: people, ..regulations.clone() },
+        Regulations { tempo: Tempo::Classic, ..regulations.clone() },
+    ] {
+        let mut desk = Desk::started(played);
+        desk.play(1, "c1:h6");
+        assert_eq!(desk.game.verdict(), None);
+    }
+    // A king that can be taken is no draw.
+    let mut desk = Desk::started(taken("W:WKc1:BKd8,f4"));
+    desk.play(1, "c1:g5");
+    assert_eq!((desk.game.verdict(), desk.game.claim_to_judge()), (None, None));
+    desk.play(2, "d8:h4");
+    assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::NoPieces, "6.1.7"));
+}
+
+/// Where a win may be shown, the arbiter looks when the ending arises, and once.
+#[test]
+fn an_ending_that_is_not_played_on_is_looked_at_when_it_arises_6_1_10_4() {
+    let mut desk = Desk::started(taken("W:WKc1,a3:BKh8,g5"));
+    let events = desk.play(1, "c1:h6");
+    assert!(
+        matches!(events[1..], [Event::NotPlayedOn(article), Event::Held] if article.clause == "6.1.10.4")
+    );
+    assert_eq!(desk.game.claim_to_judge(), Some((Player::Second, Reason::Ending)), "for who has less");
+    let mut drawn = Desk { game: desk.game.clone(), now: desk.now };
+    drawn.ok(Actor::Arbiter, 2, &Act::Rule(Ruling::Upheld));
+    assert_eq!(drawn.ended(), (GameResult::Draw, Reason::Ending, "6.1.10.4"));
+    desk.ok(Actor::Arbiter, 2, &Act::Rule(Ruling::Rejected));
+    desk.play(3, "h8-a1");
+    desk.play(4, "a3-b4");
+    assert_eq!((desk.game.verdict(), desk.game.claim_to_judge()), (None, None));
+    assert_eq!(desk.game.running(), Some(Player::Second));
 }
 
 #[test]

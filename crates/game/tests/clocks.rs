@@ -5,7 +5,7 @@ mod desk;
 
 use desk::*;
 use game::draughts::{Act, BoardAct, Claim, Draughts, Regulations};
-use game::{Actor, Control, Event, GameResult, Player, Reason, Sanction, Span, Tempo, Why};
+use game::{Actor, Control, Event, GameResult, Player, Reason, Ruling, Sanction, Span, Tempo, Why};
 use renju::Regulation;
 
 const DEMAND: Act = Act::Board(BoardAct::Demand);
@@ -159,6 +159,13 @@ fn the_last_capture_needs_no_press_5_4_2_10() {
     desk.play(179, "c3:e5");
     assert_eq!(desk.ended(), (GameResult::Win(Player::First), Reason::NoPieces, "6.1.7"));
     assert_eq!((desk.game.running(), desk.game.unpressed()), (None, None));
+    // So does one that blocks the last piece, also where the flag fell with it.
+    for (regulations, second) in [(pressed("180"), 179), (hall(Tempo::Blitz, control("180")), 181)] {
+        let mut desk = Desk::started(from(regulations, "B:Wh4:Bf6,h8,h6"));
+        desk.play(second, "h6-g5");
+        assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Blocked, "6.1.7"));
+        assert_eq!(desk.no(FIRST, second, &flag()), (Why::Over, "5.4.14.5"));
+    }
 }
 
 #[test]
@@ -216,4 +223,79 @@ fn a_clock_is_not_put_right_after_the_flag_5_4_2_8() {
     // The other one's clock can still be faulty.
     let mut desk = Desk::started(hall(Tempo::Blitz, control("180")));
     desk.ok(Actor::Arbiter, 181, &set(Player::Second));
+}
+
+// A claim made in time is decided as if the flag had not fallen after it.
+
+/// Kings that go to and fro: the position comes a third time after eight plies.
+fn shuffled(mut regulations: Regulations, plies: usize, declares: bool) -> Desk<Draughts> {
+    regulations.declares.flags = declares;
+    let mut desk = Desk::started(from(regulations, "W:WKa1,a3,a5,c1:BKh2,h4,h6,h8"));
+    for ply in 0..plies {
+        desk.play(0, [["a1-b2", "b2-a1"], ["h2-g1", "g1-h2"]][ply % 2][ply / 2 % 2]);
+    }
+    desk
+}
+
+const REPETITION: Act = Act::claim(Claim::Repetition { announced: None });
+
+/// A third occurrence that was claimed in time is a draw though the claimant's flag falls during the check, whoever points it out.
+#[test]
+fn a_flag_during_the_check_does_not_win_5_4_13_2() {
+    for (plies, result, reason, clause) in [
+        (8, GameResult::Draw, Reason::Repetition, "5.4.13.1"),
+        (4, GameResult::Win(Player::Second), Reason::Flag, "5.4.13.2"),
+    ] {
+        for declares in [false, true] {
+            for (who, act) in
+                [(SECOND, flag()), (Actor::Arbiter, flag()), (Actor::Arbiter, Act::Rule(Ruling::Checked))]
+            {
+                let mut desk = shuffled(hall(Tempo::Blitz, control("300")), plies, declares);
+                desk.ok(FIRST, 299, &REPETITION);
+                desk.ok(who, 310, &act);
+                assert_eq!(desk.ended(), (result, reason, clause), "{plies} {declares} {who} {act:?}");
+            }
+        }
+        let mut desk = shuffled(hall(Tempo::Blitz, control("300")), plies, true);
+        desk.ok(FIRST, 299, &REPETITION);
+        desk.ok(Actor::Arbiter, 310, &Act::Look);
+        assert_eq!(desk.ended(), (result, reason, clause), "{plies} declared");
+    }
+}
+
+/// The opponent's flag is another matter, and so is one that was down before the claim.
+#[test]
+fn a_claim_after_the_flag_comes_too_late_5_4_13_2() {
+    for act in [flag(), Act::Rule(Ruling::Checked)] {
+        let mut desk = shuffled(hall(Tempo::Blitz, control("300")), 8, false);
+        desk.ok(FIRST, 301, &REPETITION);
+        desk.ok(Actor::Arbiter, 302, &act);
+        assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Flag, "5.4.2.6"), "{act:?}");
+    }
+}
+
+/// The offer with the clock stopped fixes the moment: a flag that would have fallen while the claim waits does not win.
+#[test]
+fn a_claim_stops_the_clock_6_1_10_4_6_1_10_5_7_7_4() {
+    let ten = |control| Regulations::over_the_board(draughts::Variant::International, Tempo::Blitz, control);
+    let cases = [
+        (hall(Tempo::Blitz, control("180")), "W:WKa1,a3:BKh2", Claim::Ending, "6.1.10.4"),
+        (hall(Tempo::Rapid, control("180")), "W:WKd4,Kc1,Ke1:BKh2", Claim::ShortOfTime, "6.1.10.5"),
+        (ten(control("180")), "W:WK46,K36,K26:BK45", Claim::Ending, "7.7.4"),
+        (ten(control("180")), "W:WK46,K36,K26,K16:BK45", Claim::ShortOfTime, "7.7.4"),
+    ];
+    for (regulations, fen, claim, clause) in cases {
+        let mut desk = Desk::started(from(regulations, fen));
+        let events = desk.ok(FIRST, 179, &Act::claim(claim));
+        assert!(events.contains(&Event::Held), "{clause}");
+        assert_eq!(desk.no(SECOND, 240, &flag()).0, Why::TimeLeft, "{clause}");
+        let mut rejected = Desk { game: desk.game.clone(), now: desk.now };
+        desk.ok(Actor::Arbiter, 300, &Act::Rule(Ruling::Upheld));
+        assert_eq!((desk.ended().0, desk.ended().2), (GameResult::Draw, clause));
+        // Rejected, the game goes on with the second that was left.
+        rejected.ok(Actor::Arbiter, 300, &Act::Rule(Ruling::Rejected));
+        assert_eq!((rejected.clocks(), rejected.game.running()), ([1, 180], Some(Player::First)));
+        rejected.ok(SECOND, 302, &flag());
+        assert_eq!(rejected.ended().1, Reason::Flag);
+    }
 }

@@ -7,7 +7,8 @@
 use draughts::Variant;
 use game::draughts::{Act, Claim, Game, Regulations, Start};
 use game::{
-    Actor, Book, Control, Counter, Event, GameResult, Mode, Moment, Player, Reason, Ruling, Span, Tempo, Why,
+    Actor, Article, Book, Control, Counter, Event, GameResult, Mode, Moment, Player, Reason, Ruling, Span,
+    Tempo, Why,
 };
 
 /// A game that declares nothing by itself.
@@ -53,6 +54,17 @@ struct Row {
     clause: &'static str,
     limit: u16,
     own: bool,
+}
+
+impl Row {
+    /// The clause of the verdict: of those that are due, the one that the book has first. In the club nothing changes where kings alone
+    /// move, so its last rule never speaks alone.
+    fn cites(&self) -> &'static str {
+        match self.clause {
+            "draw-kings-only-15-moves" => "draw-both-kings-unchanged-15-moves",
+            clause => clause,
+        }
+    }
 }
 
 const ROWS: &[Row] = &[
@@ -400,7 +412,9 @@ fn every_row_one_move_before_its_limit_and_on_it() {
         let events = claim(&mut game).unwrap();
         let Some(Event::Ended(verdict)) = events.last() else { panic!("{name}: {events:?}") };
         assert_eq!(verdict.result, GameResult::Draw, "{name}");
-        assert!(matches!(verdict.reason, Reason::Counter(_)), "{name}");
+        assert!(matches!(verdict.reason, Reason::Counter(counter) if counter.is_due()), "{name}");
+        let Article { book, clause } = verdict.article;
+        assert_eq!((book, clause), (row.book, row.cites()), "{name}");
     }
 }
 
@@ -494,6 +508,113 @@ fn endings_of_7_5_2() {
         }
         assert!(matches!(claim(&mut game).unwrap()[..], [Event::Ended(_)]), "{fen}");
     }
+}
+
+/// 7.5.2 and 6.1.8.5 list forces and do not speak of their balance: a promotion among them begins no count anew. 6.1.8.4, 6.1.8.6 and ua-64
+/// 6.3 speak of it, and there it does.
+#[test]
+fn a_promotion_among_the_listed_forces_begins_nothing_anew_7_5_2_and_6_1_8_5() {
+    let counts = |book, variant, fen: &str, clause: &str, moves: [&str; 6]| {
+        let mut game = game(book, variant, fen);
+        moves.map(|text| {
+            play(&mut game, text);
+            counter(&game, clause).map(|counter| counter.count)
+        })
+    };
+    use Variant::{International, Russian};
+    // Two men and a king against a king, a man promoted by the third move; 25 moves of kings alone are counted beside.
+    let with_three = |fen| {
+        let mut game = game(Book::Ru2022, International, fen);
+        for text in ["41-46", "45-50", "6-1", "50-45", "46-41", "45-50"] {
+            play(&mut game, text);
+        }
+        game.counters().iter().map(|counter| (counter.count, counter.limit)).collect::<Vec<_>>()
+    };
+    assert_eq!(with_three("W:WK41,6,36:BK45"), [(1, 25), (3, 16)]);
+    assert_eq!(with_three("W:WK41,6:BK45"), [(1, 25), (3, 5)]);
+    let three = counts(
+        Book::Ru2022,
+        Russian,
+        "W:WKc1,a7,a3:BKh8",
+        "6.1.8.5",
+        ["c1-d2", "h8-g7", "a7-b8", "g7-h8", "d2-c1", "h8-g7"],
+    );
+    assert_eq!(three, [1, 1, 2, 2, 3, 3].map(Some));
+    let classic = counts(
+        Book::RuClassic,
+        Russian,
+        "W:WKc1,a7,a3:BKh8",
+        "2.1.9.1.7",
+        ["c1-d2", "h8-g7", "a7-b8", "g7-h8", "d2-c1", "h8-g7"],
+    );
+    assert_eq!(classic, [1, 1, 2, 2, 3, 3].map(Some));
+    let balance = counts(
+        Book::Ru2022,
+        Russian,
+        "W:WKc1,Ke1,Kg1,a7:BKh2",
+        "6.1.8.4",
+        ["c1-d2", "h2-b8", "d2-c1", "b8-h2", "a7-b8", "h2-c7"],
+    );
+    assert_eq!(balance[..5], [1, 1, 2, 2, 0].map(Some));
+    let ua = counts(
+        Book::Ua64,
+        Russian,
+        "W:WKc1,a7,a3:BKh8",
+        "6.3.2",
+        ["c1-d2", "h8-g7", "a7-b8", "g7-h8", "d2-c1", "h8-g7"],
+    );
+    assert_eq!(ua, [1, 1, 0, 0, 1, 1].map(Some));
+}
+
+/// "Counted from when the balance of forces arose": what stands on the main road meanwhile does not matter.
+#[test]
+fn a_count_of_the_balance_begins_with_it_6_1_8_3_and_ua_64_6_4() {
+    let mut game = game(Book::Ru2022, Variant::Russian, "W:WKc1,Ke1,Kg1:BKh2");
+    assert_eq!(counter(&game, "6.1.8.3"), None, "nobody holds the main road");
+    for text in ["c1-d2", "h2-b8", "d2-c1", "b8-h2", "c1-b2"] {
+        play(&mut game, text);
+    }
+    assert_eq!(counter(&game, "6.1.8.3").map(|counter| counter.count), Some(3));
+    assert_eq!(counter(&game, "6.1.8.4").map(|counter| counter.count), Some(3));
+    let mut game = self::game(Book::Ua64, Variant::Russian, "W:WKa3,Kc1,Ke1:BKg7");
+    assert_eq!(counter(&game, "6.4"), None, "the lone king holds the main road");
+    for text in ["c1-d2", "g7-h8", "d2-c1", "h8-g7", "c1-d2", "g7-h6"] {
+        play(&mut game, text);
+    }
+    assert_eq!(counter(&game, "6.4").map(|counter| counter.count), Some(3));
+}
+
+/// 32 moves from the last change of forces, though the king leaves the main road and comes back: on it 6.3.1 counts anew each time, off it
+/// the balance is none of those that 6.3 lists.
+#[test]
+fn thirty_two_moves_whatever_the_king_does_on_the_main_road_ua_64_6_6() {
+    let mut game = game(Book::Ua64, Variant::Russian, "W:WKa3,Kc1,Ke1,a7:BKg7");
+    // A man beside three kings is in no list; the king goes off the road and on it again.
+    let black = ["g7-h8", "h8-g7"];
+    for ply in 0..64 {
+        assert!(counter(&game, "6.6").is_none_or(|counter| !counter.is_due()), "{ply}");
+        let text = if ply % 2 == 0 { ["c1-d2", "d2-c1"][ply / 2 % 2] } else { black[ply / 2 % 2] };
+        play(&mut game, text);
+    }
+    assert!(counter(&game, "6.6").unwrap().is_due());
+    let mut game = self::game(Book::Ua64, Variant::Russian, "W:WKa3,Kc1,Ke1:BKg7");
+    for ply in 0..64 {
+        let text =
+            if ply % 2 == 0 { ["c1-d2", "d2-c1"][ply / 2 % 2] } else { ["g7-h6", "h6-g7"][ply / 2 % 2] };
+        play(&mut game, text);
+        let on_road = ply % 4 == 3 || ply % 4 == 0;
+        assert_eq!(counter(&game, "6.6").is_none(), on_road, "{ply}");
+    }
+    play(&mut game, "c1-d2");
+    play(&mut game, "g7-h6");
+    assert!(counter(&game, "6.6").unwrap().is_due());
+    let events = claim(&mut game).unwrap();
+    let Some(Event::Ended(verdict)) = events.last() else { panic!("{events:?}") };
+    assert_eq!(
+        (verdict.article.book, verdict.article.clause),
+        (Book::Ua64, "6.4"),
+        "15 moves come before 32"
+    );
 }
 
 /// Online the program declares the draw by itself (5.4.13.6), by the same article; `casual` knows no counters.

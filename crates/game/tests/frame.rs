@@ -5,7 +5,8 @@ mod desk;
 
 use desk::{Desk, FIRST, SECOND, blitz, hall};
 use game::{
-    Act, Actor, Board, Control, Event, GameResult, Moment, Player, Reason, Ruling, Sanction, Span, Tempo, Why,
+    Act, Actor, Board, Control, Event, GameResult, Moment, Player, Reason, Ruling, Sanction, Span, Tally,
+    Tempo, Why,
 };
 use renju::Regulation;
 
@@ -47,7 +48,7 @@ fn held<B: Board>(mut desk: Desk<B>) {
         desk.ok(who, 0, &Act::Arrive);
         assert_eq!(desk.no(who, 0, &Act::Arrive).0, Why::Present);
     }
-    assert_eq!(desk.ok(Actor::Arbiter, 0, &Act::Start), [Event::Started(Player::First)]);
+    assert_eq!(desk.ok(Actor::Arbiter, 0, &Act::Start)[0], Event::Started(Player::First));
     assert_eq!(desk.no(Actor::Arbiter, 0, &Act::Start).0, Why::Begun);
     assert_eq!(desk.ok(FIRST, 10, &Act::Pause), [Event::Held]);
     assert_eq!(desk.no(Actor::Arbiter, 20, &Act::Pause).0, Why::Held);
@@ -83,6 +84,84 @@ fn stopped<B: Board>(mut desk: Desk<B>) {
 #[test]
 fn to_stop_the_clock_is_to_resign_or_a_misunderstanding_5_4_2_9() {
     on_each_board!(stopped);
+}
+
+fn punished<B: Board>(mut desk: Desk<B>) {
+    for who in [FIRST, SECOND] {
+        desk.ok(who, 0, &Act::Arrive);
+    }
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    let sanction = |player, sanction| Act::Sanction { player, sanction };
+    let next = |events: Vec<Event>| match events[..] {
+        [Event::Punished(..), Event::NextSanction(player, sanction)] => Some((player, sanction)),
+        _ => None,
+    };
+    let (first, second) = (Player::First, Player::Second);
+    let remark = desk.ok(Actor::Arbiter, 1, &sanction(first, Sanction::Remark));
+    assert_eq!(next(remark), Some((first, Sanction::Warning)));
+    assert_eq!(desk.game.next_sanction(second, false), Sanction::Remark, "each has an order of one's own");
+    assert_eq!(desk.game.next_sanction(second, true), Sanction::Warning);
+    let warning = desk.ok(Actor::Arbiter, 2, &sanction(first, Sanction::Warning));
+    assert_eq!(next(warning), Some((first, Sanction::Loss)));
+    let time = desk.ok(Actor::Arbiter, 3, &sanction(second, Sanction::Time(Span::minutes(1))));
+    assert_eq!(next(time), Some((second, Sanction::Loss)));
+    // A misunderstanding costs a remark, which counts (5.4.2.9).
+    desk.ok(SECOND, 4, &Act::StopClock);
+    let events = desk.ok(Actor::Arbiter, 5, &Act::Rule(Ruling::Rejected));
+    assert!(events.contains(&Event::NextSanction(second, Sanction::Loss)));
+    // The last step ends the game, and nothing follows in it.
+    let loss = desk.ok(Actor::Arbiter, 6, &sanction(first, Sanction::Loss));
+    assert!(matches!(loss[..], [Event::Punished(..), Event::Ended(_)]));
+}
+
+#[test]
+fn the_program_proposes_the_next_step_of_the_order_5_4_15_2() {
+    on_each_board!(punished);
+}
+
+fn micromatch_lost<B: Board>(desk: Desk<B>) {
+    let Desk { game, now } = desk;
+    for (ruling, result, tally) in [
+        (
+            Ruling::MicromatchLost(Player::First),
+            GameResult::Win(Player::Second),
+            Tally::MicromatchLost(Player::First),
+        ),
+        (Ruling::MicromatchBothLose, GameResult::BothLose, Tally::MicromatchBothLost),
+    ] {
+        let mut desk = Desk { game: game.clone(), now };
+        desk.ok(Actor::Arbiter, 0, &Act::Start);
+        assert_eq!(desk.no(FIRST, 1, &Act::Rule(ruling)).0, Why::OnlyArbiter);
+        desk.ok(Actor::Arbiter, 1, &Act::Rule(ruling));
+        assert_eq!(desk.ended(), (result, Reason::Micromatch, "5.4.15.1"));
+        assert_eq!(desk.game.verdict().map(Tally::of), Some(tally));
+    }
+}
+
+#[test]
+fn a_micro_match_is_lost_by_a_decision_5_4_15_1() {
+    on_each_board!(micromatch_lost);
+}
+
+fn unusual<B: Board>(mut desk: Desk<B>, clause: Option<&str>) {
+    let events = desk.ok(Actor::Arbiter, 0, &Act::Start);
+    let said: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::UnusualControl(article) => Some(article.clause),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(said, clause.into_iter().collect::<Vec<_>>());
+}
+
+/// The arbiter who starts the clocks is told of a control that its article does not name.
+#[test]
+fn a_control_that_does_not_fit_its_tempo_is_said_at_the_start_6_1_10_1_9_4_1() {
+    unusual(Desk::new(hall(Tempo::Blitz, control())), Some("6.1.9.3"));
+    unusual(Desk::new(hall(Tempo::Rapid, control())), None);
+    unusual(Desk::new(renju_hall()), Some("9.4.1"));
+    unusual(Desk::new(hall(Tempo::Blitz, Control::Untimed)), None);
 }
 
 fn late<B: Board>(mut desk: Desk<B>) {

@@ -3,7 +3,7 @@
 
 mod desk;
 
-use game::renju::{Act, FoulMode, Game, Record, Regulations, Renju};
+use game::renju::{Act, BoardAct, FoulMode, Game, Record, Regulations, Renju};
 use game::{
     Actor, Control, Event, GameResult, Moment, Player, Reason, ReplayError, Ruling, Sanction, Span, Why,
 };
@@ -235,8 +235,15 @@ fn lateness_declared_5_4_4() {
         Regulations::over_the_board(Regulation::Free, Control::sudden_death(Span::minutes(45)));
     let mut undeclared = Game::new(regulations.clone()).unwrap();
     undeclared.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
-    undeclared.act(Actor::Arbiter, Moment(45 * 60_000), &Act::Look).unwrap();
+    let limit = Moment(45 * 60_000);
+    undeclared.act(Actor::Player(Second), limit, &Act::Arrive).unwrap();
     assert_eq!(undeclared.verdict(), None, "the arbiter's to say");
+    undeclared.act(Actor::Arbiter, limit, &Act::Look).unwrap();
+    let verdict = undeclared.verdict().unwrap();
+    assert_eq!(
+        (verdict.result, verdict.reason, verdict.article.clause),
+        (GameResult::Win(Second), Reason::Late, "5.4.4.1")
+    );
     regulations.declares.lateness = true;
     for (there, score, clause) in
         [(Some(Second), GameResult::Win(Second), "5.4.4.1"), (None, GameResult::BothLose, "5.4.4.2")]
@@ -319,4 +326,48 @@ fn a_record_of_another_version_or_with_a_wrong_act_is_not_played() {
     wrong.acts.swap(1, 2);
     let error = Game::replay(&wrong).unwrap_err();
     assert!(matches!(error, ReplayError::Act(1, _)), "{error}");
+}
+
+/// Stones are adjusted at one's own turn; those that somebody shifted are put back on the time of who did it.
+#[test]
+fn shifted_stones_are_put_back_on_the_time_of_who_shifted_them_9_2_5_2() {
+    let act = Act::Board;
+    let mut desk = Desk::over_the_board(Regulation::Free);
+    desk.stones("h8");
+    assert_eq!(desk.refused(Actor::Player(First), &act(BoardAct::Adjust)), (Why::NotYourTurn, "9.2.5.2"));
+    desk.by(Second, 0, &act(BoardAct::Adjust));
+    assert_eq!(desk.refused(Actor::Player(Second), &act(BoardAct::Restored)).1, "9.2.5.2");
+    // White thinks for five seconds; then Black's sleeve costs Black twenty.
+    desk.by(First, 5, &act(BoardAct::Shifted));
+    assert_eq!(desk.game.running(), Some(First));
+    let early = desk.refused(Actor::Player(Second), &play(place("h9")));
+    assert_eq!(early, (Why::RestoreFirst, "9.2.5.2"));
+    desk.later(Actor::Arbiter, 20, &act(BoardAct::Restored));
+    assert_eq!((desk.clocks(), desk.game.running()), ([590, 595], Some(Second)));
+    // One's own stones on one's own time.
+    desk.by(Second, 0, &act(BoardAct::Shifted));
+    desk.by(Second, 7, &act(BoardAct::Restored));
+    assert_eq!((desk.clocks(), desk.game.running()), ([590, 588], Some(Second)));
+    desk.by(Second, 0, &play(place("h9")));
+    let mut online = Desk::online(Regulation::Free);
+    let refused = online.refused(Actor::Player(First), &act(BoardAct::Shifted));
+    assert_eq!(refused, (Why::OnlyOverTheBoard, "9.2.5.2"));
+}
+
+/// The regulations may name another condition of a draw: so many moves without a win.
+#[test]
+fn other_conditions_of_a_draw_9_2_7_2() {
+    let regulations =
+        Regulations { drawn_after: Some(4), ..Regulations::online(Regulation::Free, Control::Untimed) };
+    let mut desk = Desk::started(regulations);
+    desk.stones("h8 h9 i9");
+    assert_eq!(desk.game.verdict(), None);
+    desk.stones("a1");
+    assert_eq!(desk.ended(), (GameResult::Draw, Reason::MoveLimit, "9.2.7.2"));
+    // A five on the last of them wins.
+    let nine =
+        Regulations { drawn_after: Some(9), ..Regulations::online(Regulation::Free, Control::Untimed) };
+    let mut desk = Desk::started(nine);
+    desk.stones("h8 o2 i8 o4 j8 o6 k8 o8 l8");
+    assert_eq!(desk.ended(), (GameResult::Win(First), Reason::Five, "9.2.6.1"));
 }

@@ -443,68 +443,6 @@ fn days_for_ten_moves_and_leave_10_3_and_10_4() {
     assert_eq!(desk.ended().1, Reason::Flag);
 }
 
-// The beginning.
-
-#[test]
-fn clocks_with_absent_players_5_4_1_2() {
-    let regulations = hall(Tempo::Classic, Control::fischer(Span::minutes(30), Span::seconds(30)));
-    // Black is absent: Black's clock runs, and White makes no move on the board.
-    let mut desk = Desk::new(regulations.clone());
-    desk.ok(FIRST, 0, &Act::Arrive);
-    desk.ok(Actor::Arbiter, 0, &Act::Start);
-    let early = desk.written("c3-d4");
-    assert_eq!(desk.no(FIRST, 60, &early), (Why::OpponentAbsent, "5.4.1.2"));
-    desk.ok(SECOND, 300, &Act::Arrive);
-    assert_eq!(
-        (desk.left(Player::First, 310), desk.left(Player::Second, 310)),
-        (Span::seconds(1_790), Span::seconds(1_500))
-    );
-    // Both are absent: when the first comes, the time is divided, and the clock of the other runs.
-    let mut desk = Desk::new(regulations.clone());
-    desk.ok(Actor::Arbiter, 0, &Act::Start);
-    assert!(desk.ok(SECOND, 600, &Act::Arrive).contains(&Event::TimeDivided));
-    assert_eq!(
-        (desk.left(Player::First, 600), desk.left(Player::Second, 600)),
-        (Span::seconds(1_500), Span::seconds(1_500))
-    );
-    assert_eq!(desk.game.running(), Some(Player::First));
-    desk.ok(FIRST, 700, &Act::Arrive);
-    assert_eq!(
-        (desk.left(Player::First, 700), desk.game.running()),
-        (Span::seconds(1_400), Some(Player::First))
-    );
-    // Nobody plays before the signal, and it is given once.
-    let mut desk = Desk::new(regulations);
-    let early = desk.written("c3-d4");
-    assert_eq!(desk.no(FIRST, 0, &early).0, Why::NotBegun);
-    assert_eq!(desk.no(FIRST, 0, &Act::Start), (Why::OnlyArbiter, "5.4.1.2"));
-    desk.ok(Actor::Arbiter, 0, &Act::Start);
-    assert_eq!(desk.no(Actor::Arbiter, 0, &Act::Start).0, Why::Begun);
-}
-
-#[test]
-fn lateness_loses_and_of_both_too_5_4_4() {
-    let mut regulations = hall(Tempo::Classic, Control::fischer(Span::minutes(90), Span::seconds(30)));
-    // 5.4.4.1: the first control, but no more than an hour.
-    assert_eq!(regulations.lateness, Some(Span::minutes(60)));
-    regulations.declares.lateness = true;
-    for (present, expected) in [
-        (Some(FIRST), (GameResult::Win(Player::First), Reason::Late, "5.4.4.1")),
-        (Some(SECOND), (GameResult::Win(Player::Second), Reason::Late, "5.4.4.1")),
-        (None, (GameResult::BothLose, Reason::Late, "5.4.4.2")),
-    ] {
-        let mut desk = Desk::new(regulations.clone());
-        if let Some(who) = present {
-            desk.ok(who, 0, &Act::Arrive);
-        }
-        desk.ok(Actor::Arbiter, 0, &Act::Start);
-        desk.ok(Actor::Arbiter, 3_599, &Act::Look);
-        assert_eq!(desk.game.verdict(), None);
-        desk.ok(Actor::Arbiter, 3_600, &Act::Look);
-        assert_eq!(desk.ended(), expected);
-    }
-}
-
 // Wins.
 
 #[test]

@@ -98,3 +98,16 @@ fn renju_is_written_in_the_same_form() {
     let (lines, _) = judged("0:00 white swap\n0:00 white press it\n");
     assert!(lines.iter().all(|line| matches!(line.outcome, Outcome::Unreadable(_))), "{lines:?}");
 }
+
+#[test]
+fn lateness_beyond_the_first_control_is_no_regulation_5_4_4_1() {
+    for board in ["", "variant renju\n"] {
+        let faults =
+            Replay::read(&format!("control 300\nlateness 0:05:01\n{board}0:00 arbiter start\n")).unwrap_err();
+        assert_eq!(
+            faults.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            ["line 2: a player may be late by 0:00:00 to 0:05:00, not by 0:05:01 (ru-2022 5.4.4.1)"]
+        );
+        assert!(Replay::read(&format!("lateness 0:05:00\ncontrol 300\n{board}")).is_ok());
+    }
+}

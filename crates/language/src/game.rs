@@ -29,6 +29,7 @@ impl Language {
             Event::Started(player) => self.say("event-started", &[by(*player)]),
             Event::Arrived(player) => self.say("event-arrived", &[by(*player)]),
             Event::TimeDivided => self.say("event-time-divided", &[]),
+            Event::Drawn(code) => self.say("event-drawn", &[("code", code.as_str().into())]),
             Event::LagAllowed(player, span) => {
                 self.say("event-lag", &[by(*player), ("time", span.to_string().into())])
             }
@@ -44,6 +45,12 @@ impl Language {
                 let what = self.sanction(*sanction);
                 cited("event-punished", &[by(*player), ("what", what.into())], *article)
             }
+            Event::NextSanction(player, sanction) => {
+                let what = self.sanction(*sanction);
+                cited("event-next-sanction", &[by(*player), ("what", what.into())], game::LADDER)
+            }
+            Event::UnusualControl(article) => cited("event-unusual-control", &[], *article),
+            Event::NotPlayedOn(article) => cited("event-not-played-on", &[], *article),
             Event::ClockSet(player, span) => {
                 self.say("event-clock-set", &[by(*player), ("time", span.to_string().into())])
             }
@@ -85,6 +92,8 @@ impl Language {
                 self.say("renju-event-black", &[("player", player.into())])
             }
             Event::Passed(player) => self.say("renju-event-passed", &[by(*player)]),
+            Event::Shifted(player) => self.say("renju-event-shifted", &[by(*player)]),
+            Event::Restored => self.say("renju-event-restored", &[]),
             Event::FoulStands(foul) => {
                 cited("renju-event-foul-stands", &[("foul", foul_name(*foul).into())], foul.article())
             }
@@ -107,6 +116,7 @@ impl Language {
             Reason::ClockStopped => ("reason-clock-stopped", vec![]),
             Reason::Late => ("reason-late", vec![]),
             Reason::Ruling => ("reason-ruling", vec![]),
+            Reason::Micromatch => ("reason-micromatch", vec![]),
             Reason::Agreement => ("reason-agreement", vec![]),
             Reason::NoPieces => ("reason-no-pieces", vec![]),
             Reason::Blocked => ("reason-blocked", vec![]),
@@ -120,6 +130,7 @@ impl Language {
             Reason::Five => ("renju-reason-five", vec![]),
             Reason::Overline => ("renju-reason-overline", vec![]),
             Reason::Foul(foul) => ("renju-reason-foul", vec![("foul", foul_name(foul).into())]),
+            Reason::MoveLimit => ("renju-reason-move-limit", vec![]),
             Reason::BothPassed => ("renju-reason-both-passed", vec![]),
             Reason::NoFivePossible => ("renju-reason-no-five", vec![]),
         };
@@ -186,6 +197,10 @@ impl Language {
             Why::Stone(renju::Refusal::NotCentre(_)) => ("renju-why-centre", vec![]),
             Why::Opening(error) => self.opening_error(error),
             Why::OpeningExpects(step) => ("renju-why-unexpected", vec![("step", self.step(step).into())]),
+            Why::LotFirst => ("why-lot-first", vec![]),
+            Why::LotNeedsBoth => ("why-lot-needs-both", vec![]),
+            Why::NoSuchLot => ("why-no-such-lot", vec![]),
+            Why::RestoreFirst => ("renju-why-restore-first", vec![]),
             Why::NoFoul => ("renju-why-no-foul", vec![]),
             Why::NoDrawUnasked => ("renju-why-no-draw-unasked", vec![]),
         };
@@ -268,6 +283,7 @@ mod tests {
             Reason::ClockStopped,
             Reason::Late,
             Reason::Ruling,
+            Reason::Micromatch,
             Reason::Agreement,
             Reason::NoPieces,
             Reason::Blocked,
@@ -280,6 +296,7 @@ mod tests {
             Reason::Overline,
             Reason::Foul(Foul::DoubleFour),
             Reason::BothPassed,
+            Reason::MoveLimit,
             Reason::NoFivePossible,
         ];
         let results = [GameResult::Win(Player::First), GameResult::Draw, GameResult::BothLose];
@@ -302,6 +319,9 @@ mod tests {
             Event::Started(First),
             Event::Arrived(Second),
             Event::TimeDivided,
+            Event::Drawn("12-IV".to_owned()),
+            Event::Shifted(First),
+            Event::Restored,
             Event::LagAllowed(First, Span(40)),
             Event::Completed(Second),
             Event::Reminded(First),
@@ -312,6 +332,9 @@ mod tests {
             Event::Held,
             Event::Resumed,
             Event::Punished(First, Sanction::Time(Span::minutes(2)), ARTICLE),
+            Event::NextSanction(First, Sanction::Warning),
+            Event::UnusualControl(ARTICLE),
+            Event::NotPlayedOn(ARTICLE),
             Event::ClockSet(First, Span::minutes(1)),
             Event::TooLate,
             Event::Moved(First, legal.moves().next().unwrap()),
@@ -380,6 +403,10 @@ mod tests {
             Why::Opening(OpeningError::Number { found: 20, at_most: 12 }),
             Why::Opening(OpeningError::NotOffered { point, among: vec![point] }),
             Why::OpeningExpects(Step::SwapOrKeep),
+            Why::LotFirst,
+            Why::LotNeedsBoth,
+            Why::NoSuchLot,
+            Why::RestoreFirst,
             Why::NoFoul,
             Why::NoDrawUnasked,
         ]

@@ -78,7 +78,7 @@ pub fn fold(record: &Game, book: Book) -> Result<Folded, What> {
         start,
         mode: Mode::Strict,
         lateness: None,
-        declares: Declares { counters: false, repetition: None, flags: false, lateness: false },
+        declares: Declares::NOTHING,
         ..Regulations::over_the_board(moves.start.variant(), Tempo::Classic, control)
     };
     let Ok(game) = Played::new(regulations) else { return Err(What::EmptyGame) };

@@ -37,6 +37,11 @@ pub enum BoardAct {
     /// Over the board: after the control the players have made good what neither had written, and the arbiter lets the game go on
     /// (5.4.3.3).
     RecordMadeGood,
+    /// The arbiter draws the start position by lot, with both players present (5.4.1.3).
+    Lot {
+        /// The entry of the table.
+        code: String,
+    },
     /// A player claims a draw or a win.
     Claim(Claim),
     /// Correspondence play: a player takes leave (10.4), or the arbiter grants it (10.4.5).

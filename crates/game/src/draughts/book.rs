@@ -14,6 +14,15 @@ pub enum OfferLimit {
     AtMostPieces(u8, Article),
 }
 
+/// How a book judges that nobody can win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ObviousDraw {
+    /// The opponent's next five moves are counted first (6.1.8.7).
+    Counted(Article),
+    /// It is judged when it is claimed (ua-64 6.2).
+    AtOnce(Article),
+}
+
 /// The articles of a book that results and refusals cite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookArticles {
@@ -37,8 +46,8 @@ pub struct BookArticles {
     pub repetition_claim: Article,
     /// Both flags are down.
     pub both_flags: Article,
-    /// An obvious draw that is counted; section VII has none.
-    pub obvious: Option<Article>,
+    /// An obvious draw; the closed lists of sections VII and VIII have none.
+    pub obvious: Option<ObviousDraw>,
     /// A wrong move is put right on the opponent's demand.
     pub irregularity: Article,
     /// The arbiter's own initiative.
@@ -100,6 +109,11 @@ impl BookRules for Book {
             Variant::Giveaway => Article::ru("8.1"),
             _ => Article::ru("6.1.7"),
         };
+        // Only 001 knows the hundred squares (7.5.2) and giveaway (8.2), whose lists are closed; the other books borrow them.
+        let listed = |draw| match variant {
+            Variant::Russian | Variant::Brazilian => Some(draw),
+            Variant::International | Variant::Giveaway => None,
+        };
         let ru = BookArticles {
             no_pieces: win,
             blocked: win,
@@ -111,10 +125,7 @@ impl BookRules for Book {
             repetition: Article::ru("5.4.13.1"),
             repetition_claim: Article::ru("5.4.13.2"),
             both_flags: Article::ru("5.4.13.1"),
-            obvious: match variant {
-                Variant::International => None,
-                _ => Some(Article::ru("6.1.8.7")),
-            },
+            obvious: listed(ObviousDraw::Counted(Article::ru("6.1.8.7"))),
             irregularity: Article::ru("5.4.14.2"),
             initiative: Article::ru("5.4.13.6"),
             over: Article::ru("5.4.14.5"),
@@ -132,7 +143,7 @@ impl BookRules for Book {
                 repetition: self.article("2.1.9.1.9"),
                 repetition_claim: self.article("2.1.9.2"),
                 both_flags: self.article("2.1.9.1.2"),
-                obvious: Some(self.article("2.1.9.1.6")),
+                obvious: listed(ObviousDraw::Counted(self.article("2.1.9.1.6"))),
                 irregularity: self.article("2.1.10.3"),
                 over: self.article("2.1.10.4"),
                 ..ru
@@ -144,7 +155,7 @@ impl BookRules for Book {
                 agreement: self.article("6.1"),
                 repetition: self.article("6.5"),
                 repetition_claim: self.article("6.5"),
-                obvious: Some(self.article("6.2")),
+                obvious: listed(ObviousDraw::AtOnce(self.article("6.2"))),
                 ..ru
             },
             Self::Club => BookArticles {
@@ -155,13 +166,14 @@ impl BookRules for Book {
                 agreement: self.article("draw-agreement"),
                 repetition: self.article("draw-threefold"),
                 repetition_claim: self.article("draw-threefold"),
-                obvious: Some(self.article("draw-no-win-possible")),
+                obvious: Some(ObviousDraw::AtOnce(self.article("draw-no-win-possible"))),
                 irregularity: self.article("missed-capture-demand-or-play-on"),
                 ..ru
             },
             Self::Casual => BookArticles {
                 no_pieces: self.article("win-no-pieces-or-blocked"),
                 blocked: self.article("win-no-pieces-or-blocked"),
+                obvious: None,
                 ..ru
             },
         }

@@ -1,11 +1,12 @@
 //! Limits of draw offers, and claims (5.4.13, 6.1.8, 6.1.10, 7.7).
 
-use ::draughts::{AnyMove, Color, Variant};
-use rulebook::{Article, Tempo};
+use ::draughts::{AnyMove, Color, Legal, Variant};
+use rulebook::{Article, Book, Tempo};
 
-use super::book::OfferLimit;
-use super::counting::{Census, Counter};
-use super::{Claim, Game, occurrences};
+use super::book::{ObviousDraw, OfferLimit};
+use super::counting::{Census, Counter, DrawRule};
+use super::{Claim, Game, occurrences, player_of};
+use crate::control::Control;
 use crate::event::Event;
 use crate::frame::Waiting;
 use crate::game::player;
@@ -13,7 +14,7 @@ use crate::mode::Mode;
 use crate::player::{Actor, Player};
 use crate::refusal::{Answer, Refusal, Why};
 use crate::time::{Moment, Span};
-use crate::verdict::{GameResult, Reason};
+use crate::verdict::{GameResult, Reason, Verdict};
 
 /// 6.1.8.7: so many moves of the player who wants to win are counted.
 const OBVIOUS: u8 = 5;
@@ -86,7 +87,8 @@ impl Game {
         }
         let announced = announced.map(|squares| self.find_move(player, squares)).transpose()?;
         self.board.announced = announced;
-        self.frame.waiting = Some(Waiting::Check { by: player });
+        let in_time = !self.is_out(player, when);
+        self.frame.waiting = Some(Waiting::Check { by: player, in_time });
         events.push(Event::ClaimWaits(player, article));
         // In a strict game the program has the record at hand and checks at once.
         if self.regulations.mode == Mode::Strict {
@@ -97,21 +99,35 @@ impl Game {
 
     /// The check of a claimed repetition, on the claimant's time.
     pub(super) fn check_repetition(&mut self, when: Moment, events: &mut Vec<Event>) {
-        let Some(Waiting::Check { by }) = self.frame.waiting.take() else { return };
-        let announced = self.board.announced.take();
-        let articles = self.regulations.articles();
-        if self.repeats(announced.as_ref()) {
-            // A draw even if the flag fell during the check.
-            self.end(GameResult::Draw, Reason::Repetition, articles.repetition, when, events);
+        let Some(Waiting::Check { by, .. }) = self.frame.waiting else { return };
+        let (repeats, out) = (self.repeats(self.board.announced.as_ref()), self.is_out(by, when));
+        if !repeats {
+            events.push(Event::ClaimFailed(by, self.regulations.articles().repetition_claim));
+        }
+        if let Some(Verdict { result, reason, article }) = self.checked_verdict(by, out) {
+            self.end(result, reason, article, when, events);
             return;
         }
-        events.push(Event::ClaimFailed(by, articles.repetition_claim));
-        if self.is_out(by, when) {
-            self.end(GameResult::Win(by.other()), Reason::Flag, articles.repetition_claim, when, events);
-        } else if let Some(mv) = announced {
-            // The announced move counts as made.
+        self.frame.waiting = None;
+        // The announced move counts as made.
+        if let Some(mv) = self.board.announced.take() {
             self.complete(by, &mv, when, Span::ZERO, events);
         }
+    }
+
+    /// What the check of a player's claim decides, whose time is up or not: a third occurrence that was claimed in time is a draw even if the
+    /// flag fell during the check; `None` if the game goes on.
+    pub(super) fn checked_verdict(&self, player: Player, out: bool) -> Option<Verdict> {
+        let Some(Waiting::Check { by, in_time }) = self.frame.waiting else { return None };
+        let articles = self.regulations.articles();
+        if by != player || (out && !in_time) {
+            return out.then(|| self.flag_verdict(player));
+        }
+        if self.repeats(self.board.announced.as_ref()) {
+            let article = articles.repetition;
+            return Some(Verdict { result: GameResult::Draw, reason: Reason::Repetition, article });
+        }
+        out.then(|| Verdict { article: articles.repetition_claim, ..self.flag_verdict(player) })
     }
 
     fn repeats(&self, announced: Option<&AnyMove>) -> bool {
@@ -155,34 +171,83 @@ impl Game {
         article.ok_or(Refusal { why: Why::NoSuchEnding, article: unknown })
     }
 
-    /// 6.1.8.7: the defender counts aloud; when the count is full, claiming again asks the arbiter.
-    fn claim_obvious(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) -> Answer {
-        let article = self.obvious(player)?;
-        if self.board.obvious[player.index()].is_some() {
-            return self.wait(player, when, Reason::ObviousDraw, article, events);
+    /// 6.1.10.4, 7.7.4: where the program is the arbiter, an ending that is not played on is drawn at once. Two kings that take nothing need no
+    /// look at the board; elsewhere a win may be shown, so the arbiter's judgement is asked for when the ending arises.
+    pub(super) fn declare_ending(&mut self, when: Moment, events: &mut Vec<Event>) {
+        let clock = matches!(self.regulations.control, Control::Clock(_));
+        if !(clock && self.regulations.declares.endings) || self.frame.verdict.is_some() {
+            return;
         }
-        self.board.obvious[player.index()] = Some(0);
-        events.push(Event::Counted(player, 0));
-        Ok(())
+        let Ok(article) = self.ending() else { return };
+        if self.board.legal.must_capture().is_some() {
+            return;
+        }
+        let census = Census::of(&self.position());
+        if census.all() == 2 {
+            self.end(GameResult::Draw, Reason::Ending, article, when, events);
+            return;
+        }
+        let rules = self.regulations.draw_rules();
+        let at_once = |census: &Census| {
+            let applies = |rule: &DrawRule| {
+                [Color::White, Color::Black].iter().any(|&side| (rule.applies)(census, side))
+            };
+            rules.iter().any(|rule| rule.at_once.is_some() && applies(rule))
+        };
+        let asked =
+            |before: &Legal| before.must_capture().is_none() && at_once(&Census::of(&before.position()));
+        if self.board.before.as_ref().is_some_and(asked) {
+            return;
+        }
+        let white_has_less = census.pieces(Color::White) < census.pieces(Color::Black);
+        let by = player_of(if white_has_less { Color::White } else { Color::Black });
+        self.frame.waiting = Some(Waiting::Claim { by, reason: Reason::Ending, article });
+        events.push(Event::NotPlayedOn(article));
+        self.hold(when, events);
     }
 
-    /// Only in an ending with kings of both sides; a count that has begun has to be full.
-    fn obvious(&self, player: Player) -> Result<Article, Refusal> {
-        let Some(article) = self.regulations.articles().obvious else {
-            return Err(Refusal { why: Why::NoSuchClaim, article: Article::ru("7.5.2") });
+    /// 6.1.8.7: the defender counts aloud; when the count is full, claiming again asks the arbiter. Where nothing is counted, the arbiter is
+    /// asked at once.
+    fn claim_obvious(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) -> Answer {
+        let draw = self.obvious(player)?;
+        let counting = self.board.obvious[player.index()].is_some();
+        match draw {
+            ObviousDraw::Counted(_) if !counting => {
+                self.board.obvious[player.index()] = Some(0);
+                events.push(Event::Counted(player, 0));
+                Ok(())
+            }
+            ObviousDraw::Counted(article) | ObviousDraw::AtOnce(article) => {
+                self.wait(player, when, Reason::ObviousDraw, article, events)
+            }
+        }
+    }
+
+    /// What is obvious over the board is for the arbiter to see; online a draw that is counted needs an ending with kings. A count that has
+    /// begun has to be full.
+    fn obvious(&self, player: Player) -> Result<ObviousDraw, Refusal> {
+        let Some(draw) = self.regulations.articles().obvious else {
+            let article = Article::ru(match self.regulations.variant {
+                Variant::International => "7.5.2",
+                Variant::Giveaway => "8.2",
+                Variant::Russian | Variant::Brazilian => "6.1.8.7",
+            });
+            return Err(Refusal { why: Why::NoSuchClaim, article });
         };
-        if Census::of(&self.position()).kings.contains(&0) {
+        let ObviousDraw::Counted(article) = draw else { return Ok(draw) };
+        let kings = || Census::of(&self.position()).kings != [0, 0];
+        if self.regulations.mode == Mode::Strict && !kings() {
             return Err(Refusal { why: Why::NoSuchEnding, article });
         }
         match self.board.obvious[player.index()] {
             Some(count) if count < OBVIOUS => {
                 Err(Refusal { why: Why::NotDue { counters: Vec::new() }, article })
             }
-            _ => Ok(article),
+            _ => Ok(draw),
         }
     }
 
-    /// 6.1.10.5; on 10×10 (7.7.4) without increment, with a minute or less and at most eight pieces on the board.
+    /// Only of 2022: 6.1.10.5; on 10×10 (7.7.4) without increment, with a minute or less and at most eight pieces on the board.
     fn short_of_time(&self, player: Player, when: Moment) -> Result<Article, Refusal> {
         let ten = self.regulations.variant == Variant::International;
         let article = Article::ru(if ten { "7.7.4" } else { "6.1.10.5" });
@@ -190,7 +255,7 @@ impl Game {
             && (self.regulations.control.has_increment()
                 || !self.is_short(player, when)
                 || Census::of(&self.position()).all() > 8);
-        if self.regulations.tempo == Tempo::Classic || other {
+        if self.regulations.book != Book::Ru2022 || self.regulations.tempo == Tempo::Classic || other {
             return Err(Refusal { why: Why::NoSuchClaim, article });
         }
         Ok(article)
@@ -235,10 +300,12 @@ impl Game {
             claims.push((Claim::Counter, counter.article));
         }
         let counting = self.board.obvious[player.index()].is_some();
-        if let Ok(article) = self.obvious(player)
-            && !(counting && rejected)
-        {
-            claims.push((Claim::ObviousDraw, article));
+        match self.obvious(player) {
+            Ok(ObviousDraw::Counted(article)) if !(counting && rejected) => {
+                claims.push((Claim::ObviousDraw, article));
+            }
+            Ok(ObviousDraw::AtOnce(article)) if !rejected => claims.push((Claim::ObviousDraw, article)),
+            _ => {}
         }
         if rejected {
             return claims;
@@ -257,13 +324,13 @@ impl Game {
     /// How far a player has counted the opponent's moves of an obvious draw: five are needed (6.1.8.7).
     #[must_use]
     pub fn obvious_count(&self, player: Player) -> Option<Counter> {
-        let article = self.regulations.articles().obvious?;
+        let ObviousDraw::Counted(article) = self.regulations.articles().obvious? else { return None };
         let count = self.board.obvious[player.index()]?.min(OBVIOUS);
         Some(Counter { article, count: count.into(), limit: OBVIOUS.into(), unless_won: true })
     }
 
-    /// A claim waits to be judged. In a strict game the clock stands meanwhile (6.1.10.3, 7.7.3), so what was rejected is not claimed
-    /// again before one's next move.
+    /// A claim waits to be judged. The clock stands meanwhile (6.1.10.3, 6.1.10.5, 7.7.3), so what was rejected is not claimed again before
+    /// one's next move; over the board in classic play nobody may stop it.
     fn wait(
         &mut self,
         by: Player,
@@ -277,7 +344,7 @@ impl Game {
         }
         self.frame.waiting = Some(Waiting::Claim { by, reason, article });
         events.push(Event::ClaimWaits(by, article));
-        if self.regulations.mode == Mode::Strict {
+        if self.regulations.mode == Mode::Strict || self.regulations.tempo != Tempo::Classic {
             self.hold(when, events);
         }
         Ok(())

@@ -58,12 +58,24 @@ impl Census {
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
-    /// The moves of the stronger side since the balance of forces arose: "by its 15th move".
+    /// The moves of the stronger side: "by its 15th move".
     OwnMoves,
-    /// Moves, one of each side, without a capture or a promotion.
+    /// Moves, one of each side.
     Moves,
     /// Moves, one of each side, made by kings only and without a capture.
     KingMoves,
+}
+
+/// From when a rule counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Since {
+    /// Since the balance of forces arose, by a capture or a promotion, wherever the pieces stand meanwhile: "counted from the moment
+    /// when the balance of forces arose", "the balance has not changed".
+    Forces,
+    /// Since the position is one of those that the rule lists: nothing that leads from one to another begins anew.
+    Ending,
+    /// Since the position is one of those that the rule lists, with the balance of forces that it has.
+    ForcesInEnding,
 }
 
 /// A draw by counting.
@@ -75,6 +87,8 @@ pub struct DrawRule {
     pub applies: fn(&Census, Color) -> bool,
     /// What is counted.
     pub counting: Counting,
+    /// From when.
+    pub since: Since,
     /// The number at which the game is drawn.
     pub limit: u16,
     /// Not a draw where one side can win: a claim is for the arbiter to decide.
@@ -106,14 +120,21 @@ impl Counter {
 
 /// No book has more rules than this.
 const MOST: usize = 10;
-/// A rule that does not speak of the position.
-const OFF: u16 = u16::MAX;
 
 /// The counters of all rules of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counters {
-    /// For each rule and stronger side, own moves or plies.
-    counts: [[u16; 2]; MOST],
+    /// For each rule and stronger side.
+    counts: [[Count; 2]; MOST],
+}
+
+/// How far a rule has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Count {
+    /// Own moves or plies.
+    count: u16,
+    /// Whether the rule speaks of the position.
+    applies: bool,
 }
 
 /// What a move did, as far as the counters ask.
@@ -139,8 +160,8 @@ impl Counters {
     /// The counters of a game that begins.
     #[must_use]
     pub fn start(rules: &[DrawRule], census: &Census) -> Self {
-        let mut counters = Self { counts: [[OFF; 2]; MOST] };
-        counters.each(rules, |rule, side, count| *count = if (rule.applies)(census, side) { 0 } else { OFF });
+        let mut counters = Self { counts: [[Count::default(); 2]; MOST] };
+        counters.each(rules, |rule, side, count| count.applies = (rule.applies)(census, side));
         counters
     }
 
@@ -151,18 +172,18 @@ impl Counters {
                 Counting::OwnMoves => moved.by == side,
                 Counting::Moves | Counting::KingMoves => true,
             };
-            let reset = moved.balance_changed || (rule.counting == Counting::KingMoves && moved.by_man);
-            *count = if !(rule.applies)(census, side) {
-                OFF
-            } else if *count == OFF || reset {
-                0
-            } else {
-                (*count + u16::from(counted)).min(OFF - 1)
-            };
+            let entered = !count.applies;
+            count.applies = (rule.applies)(census, side);
+            let anew = match rule.since {
+                Since::Forces => moved.balance_changed,
+                Since::Ending => entered,
+                Since::ForcesInEnding => entered || moved.balance_changed,
+            } || (rule.counting == Counting::KingMoves && moved.by_man);
+            count.count = if anew { 0 } else { count.count.saturating_add(u16::from(counted)) };
         });
     }
 
-    fn each(&mut self, rules: &[DrawRule], mut act: impl FnMut(&DrawRule, Color, &mut u16)) {
+    fn each(&mut self, rules: &[DrawRule], mut act: impl FnMut(&DrawRule, Color, &mut Count)) {
         for (rule, counts) in rules.iter().zip(&mut self.counts) {
             act(rule, Color::White, &mut counts[0]);
             act(rule, Color::Black, &mut counts[1]);
@@ -185,7 +206,7 @@ impl Counters {
     ) -> impl Iterator<Item = (&'static DrawRule, Counter)> + use<> {
         let counts = self.counts;
         rules.iter().zip(counts).filter_map(|(rule, counts)| {
-            let count = counts.into_iter().filter(|&count| count != OFF).max()?;
+            let count = counts.into_iter().filter(|count| count.applies).map(|count| count.count).max()?;
             let count = match rule.counting {
                 Counting::OwnMoves => count,
                 Counting::Moves | Counting::KingMoves => count / 2,

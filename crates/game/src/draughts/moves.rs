@@ -75,6 +75,7 @@ impl Game {
             self.end(result, reason, article, when, events);
         } else {
             self.declare_draws(when, events);
+            self.declare_ending(when, events);
         }
     }
 
@@ -140,7 +141,7 @@ impl Game {
         }
         self.decline_by_move(player, events);
         // 5.4.13.2: a claim that is not decided lapses with the claimant's move.
-        if matches!(self.frame.waiting, Some(Waiting::Check { by } | Waiting::Claim { by, .. }) if by == player)
+        if matches!(self.frame.waiting, Some(Waiting::Check { by, .. } | Waiting::Claim { by, .. }) if by == player)
         {
             self.frame.waiting = None;
         }

@@ -10,7 +10,7 @@ use super::book::{BookArticles, BookRules, OfferLimit};
 use super::counting::DrawRule;
 use crate::control::Control;
 use crate::micromatch::MicroMatchTerms;
-use crate::mode::{Mode, lateness_limit};
+use crate::mode::{Mode, check_lateness, lateness_limit};
 use crate::refusal::StartError;
 use crate::time::Span;
 
@@ -22,10 +22,19 @@ pub struct Declares {
     pub counters: bool,
     /// A position that has arisen so many times.
     pub repetition: Option<u8>,
+    /// Endings that are not played on without increment (6.1.10.4, 7.7.4).
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_no"))]
+    pub endings: bool,
     /// A clock that has run out.
     pub flags: bool,
     /// A player who is too late (5.4.4).
     pub lateness: bool,
+}
+
+impl Declares {
+    /// Everything is for people to say.
+    pub const NOTHING: Self =
+        Self { counters: false, repetition: None, endings: false, flags: false, lateness: false };
 }
 
 /// Where a game begins.
@@ -38,6 +47,8 @@ pub enum Start {
     Fen(String),
     /// An entry of a drawing table of draughts-64 (6.2.2), by the names of table and entry.
     Opening(String, String),
+    /// An entry of a drawing table that is drawn when both players are there (5.4.1.3).
+    Lot(String),
 }
 
 /// The regulations of a game.
@@ -110,7 +121,13 @@ impl Regulations {
             press: false,
             record: true,
             lateness: None,
-            declares: Declares { counters: true, repetition: Some(5), flags: true, lateness: true },
+            declares: Declares {
+                counters: true,
+                repetition: Some(5),
+                endings: true,
+                flags: true,
+                lateness: true,
+            },
             meeting: MicroMatchTerms { games: NonZeroU8::MIN, scoring: Scoring::One, further: 0 },
             lag: Span(500),
         }
@@ -124,10 +141,18 @@ impl Regulations {
             mode: Mode::OverTheBoard,
             record: tempo == Tempo::Classic,
             lateness: Some(lateness),
-            declares: Declares { counters: false, repetition: None, flags: false, lateness: false },
+            declares: Declares::NOTHING,
             lag: Span::ZERO,
             ..Self::online(variant, tempo, control)
         }
+    }
+
+    /// Whether the rules allow them, when a game is arranged; a game that was played is replayed whatever they were.
+    ///
+    /// # Errors
+    /// If players may be later than the rules allow (5.4.4.1).
+    pub fn check(&self) -> Result<(), StartError> {
+        check_lateness(self.lateness, &self.control)
     }
 
     /// The position the game begins from.
@@ -137,6 +162,10 @@ impl Regulations {
     pub fn start_position(&self) -> Result<AnyPosition, StartError> {
         match &self.start {
             Start::Ordinary => Ok(AnyPosition::start(self.variant)),
+            Start::Lot(table) => match table.parse::<DrawingTable>() {
+                Ok(_) => Ok(AnyPosition::start(self.variant)),
+                Err(_) => Err(StartError::Opening(table.clone(), String::new())),
+            },
             Start::Fen(fen) => AnyPosition::from_fen(self.variant, fen).map_err(StartError::Fen),
             Start::Opening(table, code) => {
                 fn find<R: Rules<Board = Board8>>(

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::game::{Game, arbiter, player};
 use crate::player::{Actor, Player};
 use crate::refusal::{Answer, Refusal, Why};
-use crate::sanction::Sanction;
+use crate::sanction::{Recorded, Sanction, next_sanction};
 use crate::time::{Moment, Span};
 use crate::verdict::{GameResult, Reason};
 
@@ -92,6 +92,12 @@ impl<B: Board> Game<B> {
         match ruling {
             Ruling::Win(player) => self.end(GameResult::Win(player), Reason::Ruling, decision, when, events),
             Ruling::BothLose => self.end(GameResult::BothLose, Reason::Ruling, decision, when, events),
+            Ruling::MicromatchLost(player) => {
+                self.end(GameResult::Win(player.other()), Reason::Micromatch, decision, when, events);
+            }
+            Ruling::MicromatchBothLose => {
+                self.end(GameResult::BothLose, Reason::Micromatch, decision, when, events);
+            }
             Ruling::Draw => return B::draw_unasked(self, when, events),
             Ruling::Checked => return B::checked(self, when, events),
             Ruling::BothFlags => return self.both_flags(when, events),
@@ -116,8 +122,7 @@ impl<B: Board> Game<B> {
                     }
                     // 5.4.2.9: a misunderstanding costs a remark.
                     Some(Waiting::Stopped { by }) => {
-                        self.frame.sanctions.push((by, Sanction::Remark));
-                        events.push(Event::Punished(by, Sanction::Remark, STOPPED));
+                        self.pronounce(by, Sanction::Remark, STOPPED, events);
                     }
                     Some(Waiting::Check { .. }) => return Err(nothing_waits),
                     None => B::decide(self, false, when, events)?,
@@ -164,12 +169,29 @@ impl<B: Board> Game<B> {
             }
             self.frame.clock.add(offender.other(), time);
         }
-        self.frame.sanctions.push((offender, sanction));
-        events.push(Event::Punished(offender, sanction, article));
+        self.pronounce(offender, sanction, article, events);
         if matches!(sanction, Sanction::Loss | Sanction::Exclusion) {
             self.end(GameResult::Win(offender.other()), Reason::Ruling, article, when, events);
         }
         Ok(())
+    }
+
+    /// Writes a sanction down, and says what the order of sanctions has next, if this one does not end the game.
+    fn pronounce(&mut self, offender: Player, sanction: Sanction, article: Article, events: &mut Vec<Event>) {
+        self.frame.sanctions.push((offender, sanction));
+        events.push(Event::Punished(offender, sanction, article));
+        if !matches!(sanction, Sanction::Loss | Sanction::Exclusion) {
+            events.push(Event::NextSanction(offender, self.next_sanction(offender, false)));
+        }
+    }
+
+    /// The sanction that the order of 5.4.15.2 has for a player's next violation in this game, grave or not.
+    #[must_use]
+    pub fn next_sanction(&self, player: Player, grave: bool) -> Sanction {
+        let of =
+            |&(by, sanction): &(Player, Sanction)| (by == player).then_some(Recorded { game: 0, sanction });
+        let history: Vec<Recorded> = self.frame.sanctions.iter().filter_map(of).collect();
+        next_sanction(&history, 0, grave)
     }
 
     /// 5.4.2.5: a faulty clock is put right; where the rules say so, nobody is left with less than they name by that.

@@ -67,7 +67,7 @@ impl<B: Board> Game<B> {
         let Some(loser) = self.frame.clock.first_out().or_else(out) else {
             return Err(Refusal::ru(Why::TimeLeft, "5.4.2.7"));
         };
-        let Verdict { result, reason, article } = self.flag_verdict(loser);
+        let Verdict { result, reason, article } = B::flag(self, loser);
         self.end(result, reason, article, when, events);
         Ok(())
     }

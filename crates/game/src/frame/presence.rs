@@ -20,6 +20,10 @@ impl<B: Board> Game<B> {
         if self.frame.started.is_some() {
             return Err(Refusal { why: Why::Begun, article: BEGINNING });
         }
+        // 5.4.1.3: with both there, the lot comes before the game.
+        if self.frame.present == [true, true] {
+            self.board.ready()?;
+        }
         self.frame.started = Some(when);
         let running = match self.frame.present {
             // With both there, or neither, it is the clock of the side to move.
@@ -28,6 +32,9 @@ impl<B: Board> Game<B> {
             [true, false] => Player::Second,
         };
         self.run_clock(running, when, events);
+        if let Some(article) = B::unusual_control(&self.regulations) {
+            events.push(Event::UnusualControl(article));
+        }
         B::look(self, when, events);
         Ok(())
     }
@@ -48,13 +55,13 @@ impl<B: Board> Game<B> {
             let control = B::conditions(&self.regulations).control;
             self.frame.clock.split(control, player.other(), when);
             events.push(Event::TimeDivided);
-        } else if self.running() != Some(self.turn()) {
+        } else if self.board.ready().is_ok() && self.running() != Some(self.turn()) {
             self.run_clock(self.turn(), when, events);
         }
         Ok(())
     }
 
-    fn run_clock(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) {
+    pub(crate) fn run_clock(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) {
         self.frame.clock.run(B::conditions(&self.regulations).control, player, when);
         events.push(Event::Started(player));
     }
@@ -91,7 +98,7 @@ impl<B: Board> Game<B> {
         } else if self.frame.held.is_some() {
             (Why::Held, self.articles().held)
         } else {
-            return Ok(());
+            return self.board.ready();
         };
         Err(Refusal { why, article })
     }

@@ -21,6 +21,12 @@ pub enum BoardAct {
         /// How long it was on its way.
         lag: Span,
     },
+    /// Over the board: a player says "I adjust", at the own turn (9.2.5.2).
+    Adjust,
+    /// Over the board: a player has shifted stones, which are put back on that player's time (9.2.5.2).
+    Shifted,
+    /// Over the board: the stones are back in their places.
+    Restored,
     /// White claims that Black's last move was forbidden (9.2.4.2).
     ClaimFoul,
     /// The opponent's time is up (5.4.2.7).

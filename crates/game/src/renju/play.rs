@@ -2,6 +2,8 @@
 
 use ::renju::{Color, Move, OpeningAct, OpeningError, Verdict as BoardVerdict};
 
+use rulebook::Article;
+
 use super::regulations::FoulMode;
 use super::{Game, Made, Ply, seat};
 use crate::event::Event;
@@ -45,6 +47,52 @@ impl Game {
         self.make_pass(player, when, events)?;
         self.made(player, when, lag, events);
         Ok(())
+    }
+
+    /// 9.2.5.2: stones are adjusted at one's own turn, after saying so.
+    pub(super) fn adjust(&mut self, who: Actor) -> Answer {
+        let player = player(who)?;
+        self.over_the_board()?;
+        self.under_way(player)?;
+        if self.turn() != player {
+            return Err(Refusal::ru(Why::NotYourTurn, "9.2.5.2"));
+        }
+        Ok(())
+    }
+
+    /// 9.2.5.2: the clock of who shifted stones runs until they are back.
+    pub(super) fn shift(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
+        let player = player(who)?;
+        self.over_the_board()?;
+        self.under_way(player)?;
+        self.board.shifted = self.running();
+        events.push(Event::Shifted(player));
+        if self.running() != Some(player) {
+            self.run_clock(player, when, events);
+        }
+        Ok(())
+    }
+
+    /// The stones are back, whoever says so, and the clock runs for whom it ran before.
+    pub(super) fn restore(&mut self, when: Moment, events: &mut Vec<Event>) -> Answer {
+        if self.frame.held.is_some() {
+            return Err(Refusal::ru(Why::Held, "9.3.1.4"));
+        }
+        let Some(before) = self.board.shifted.take() else {
+            return Err(Refusal::ru(Why::NothingToCorrect, "9.2.5.2"));
+        };
+        events.push(Event::Restored);
+        if self.running() != Some(before) {
+            self.run_clock(before, when, events);
+        }
+        Ok(())
+    }
+
+    fn over_the_board(&self) -> Answer {
+        match self.regulations.mode {
+            Mode::OverTheBoard => Ok(()),
+            Mode::Strict => Err(Refusal::ru(Why::OnlyOverTheBoard, "9.2.5.2")),
+        }
     }
 
     /// White claims a forbidden move before replying.
@@ -125,7 +173,14 @@ impl Game {
             }
         }
         let (score, reason) = match verdict {
-            BoardVerdict::Continues => return Ok(()),
+            BoardVerdict::Continues => {
+                let limit = self.regulations.drawn_after.map(usize::from);
+                if limit.is_some_and(|limit| self.made.len() >= limit) {
+                    let article = Article::ru("9.2.7.2");
+                    self.end(GameResult::Draw, Reason::MoveLimit, article, when, events);
+                }
+                return Ok(());
+            }
             BoardVerdict::Five => (GameResult::Win(player), Reason::Five),
             BoardVerdict::Overline => (GameResult::Win(player), Reason::Overline),
             BoardVerdict::BothPassed => (GameResult::Draw, Reason::BothPassed),

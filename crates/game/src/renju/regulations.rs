@@ -3,7 +3,8 @@
 use ::renju::Regulation;
 
 use crate::control::Control;
-use crate::mode::{Mode, lateness_limit};
+use crate::mode::{Mode, check_lateness, lateness_limit};
+use crate::refusal::StartError;
 use crate::time::Span;
 
 /// What becomes of a forbidden move of Black (9.2.4.2).
@@ -42,11 +43,22 @@ pub struct Regulations {
     pub lateness: Option<Span>,
     /// What the program declares by itself.
     pub declares: Declares,
+    /// Another condition of a draw (9.2.7.2): so many moves, stones and passes together, without a win.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub drawn_after: Option<u16>,
     /// The most time that one act over a network is given back for its lag.
     pub lag: Span,
 }
 
 impl Regulations {
+    /// Whether the rules allow them, when a game is arranged; a game that was played is replayed whatever they were.
+    ///
+    /// # Errors
+    /// If players may be later than the rules allow (5.4.4.1).
+    pub fn check(&self) -> Result<(), StartError> {
+        check_lateness(self.lateness, &self.control)
+    }
+
     /// A game over a network: placing completes a move, and the program is the arbiter.
     #[must_use]
     pub const fn online(opening: Regulation, control: Control) -> Self {
@@ -56,6 +68,7 @@ impl Regulations {
             mode: Mode::Strict,
             control,
             lateness: None,
+            drawn_after: None,
             declares: Declares { flags: true, lateness: true },
             lag: Span(500),
         }

@@ -66,6 +66,8 @@ fn ruling(words: &[&str], player: impl Fn(&str) -> Option<Player>) -> Option<Rul
         ["draw"] => Ruling::Draw,
         ["both-flags"] => Ruling::BothFlags,
         ["both-lose"] => Ruling::BothLose,
+        ["micromatch-both-lose"] => Ruling::MicromatchBothLose,
+        ["micromatch-lost", name] => Ruling::MicromatchLost(player(name)?),
         ["win", name] => Ruling::Win(player(name)?),
         _ => return None,
     })
@@ -82,6 +84,7 @@ fn on_draughts(legal: &Legal, text: &str, words: &[&str]) -> Result<draughts::Ac
     };
     let square = |name: &str| number(&position, name).ok_or_else(unknown);
     Ok(match *words {
+        ["lot", code] => Act::Board(BoardAct::Lot { code: code.to_owned() }),
         ["adjust"] => Act::Board(BoardAct::Adjust),
         ["demand"] => Act::Board(BoardAct::Demand),
         ["restored"] => Act::Board(BoardAct::RecordMadeGood),

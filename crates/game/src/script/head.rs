@@ -115,6 +115,7 @@ fn set_draughts(regulations: &mut draughts::Regulations, setting: &Setting<'_>) 
         "lateness" => regulations.lateness = Some(setting.span()?),
         "lag" => regulations.lag = setting.span()?,
         "declare-counters" => regulations.declares.counters = setting.yes()?,
+        "declare-endings" => regulations.declares.endings = setting.yes()?,
         "declare-flags" => regulations.declares.flags = setting.yes()?,
         "declare-lateness" => regulations.declares.lateness = setting.yes()?,
         "declare-repetition" => regulations.declares.repetition = Some(value.parse().map_err(|_| wrong())?),
@@ -126,6 +127,7 @@ fn set_draughts(regulations: &mut draughts::Regulations, setting: &Setting<'_>) 
 /// A FEN, or a drawing table and an entry; nothing is the ordinary start.
 pub(super) fn start(value: &str) -> Start {
     match value.split_once(' ') {
+        Some(("lot", table)) => Start::Lot(table.trim().to_owned()),
         Some((table, code)) if !table.contains(':') => {
             Start::Opening(table.to_owned(), code.trim().to_owned())
         }

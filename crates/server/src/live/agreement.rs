@@ -207,7 +207,7 @@ impl Agreement {
         }
         let terms = Self {
             discipline,
-            tempo: tempo(&control),
+            tempo: game::tempo(Book::Ru2022, discipline, &control),
             control,
             rated: wish.rated,
             meeting: game::MicroMatchTerms { games, scoring: Scoring::One, further: wish.further },
@@ -272,25 +272,6 @@ impl Agreement {
     }
 }
 
-/// The tempo of a control of one's own: by the time for forty moves. The presets of the rule books fall where the books have them:
-/// 3+2 and 5+3 are blitz (6.1.9.3, 7.6.3), 8+4, 7+5 and 15+5 rapid (6.1.9.2, 7.6.2), 20+30 and more classic (6.1.9.1, 7.6.1).
-#[must_use]
-pub fn tempo(control: &Control) -> Tempo {
-    let Control::Clock(periods) = control else { return Tempo::Classic };
-    let Some(first) = periods.first() else { return Tempo::Classic };
-    let each = (first.increment + first.delay).0.saturating_mul(40);
-    let all = Span(first.time.0.saturating_add(each));
-    if periods.len() > 1 {
-        Tempo::Classic
-    } else if all < Span::minutes(8) {
-        Tempo::Blitz
-    } else if all < Span::minutes(25) {
-        Tempo::Rapid
-    } else {
-        Tempo::Classic
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -299,12 +280,22 @@ mod tests {
         serde_json::from_str(&format!(r#"{{"discipline":"{discipline}","control":"180+2"{more}}}"#)).unwrap()
     }
 
-    /// 6.1.9, 7.6, 8.3, 9.4.1: every preset of 2022 makes the tempo that its article names.
+    /// 6.1.9, 7.6: the tempo follows the discipline, and claims and limits of offers follow the tempo.
     #[test]
-    fn presets_make_the_tempo_of_their_article() {
-        for preset in game::Preset::ALL.iter().filter(|preset| preset.article.book == game::Book::Ru2022) {
-            assert_eq!(tempo(&preset.control()), preset.tempo, "{}", preset.name);
-        }
+    fn the_tempo_is_that_of_the_discipline_6_1_9_and_7_6() {
+        let tempo = |discipline: &str, control: &str| {
+            let wish = Wish { control: control.to_owned(), ..wish(discipline, "") };
+            let agreement = Agreement::check(&wish).unwrap();
+            let AnyRegulations::Draughts(regulations) = agreement.rules(None, true) else {
+                panic!("not draughts")
+            };
+            assert_eq!(regulations.tempo, agreement.tempo);
+            agreement.tempo
+        };
+        assert_eq!(tempo("international", "1500"), Tempo::Rapid);
+        assert_eq!(tempo("international", "600"), Tempo::Blitz);
+        assert_eq!(tempo("russian", "1200"), Tempo::Classic);
+        assert_eq!(tempo("russian", "420"), Tempo::Rapid);
     }
 
     /// 6.2.2, 5.4.6: draughts-64 is a micro-match of two games from one drawn position.

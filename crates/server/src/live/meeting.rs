@@ -1,6 +1,6 @@
 //! A meeting on the server: the score of a micro-match as one of its games sees it.
 
-use game::{AnyGame, GameResult, Micromatch, Player, Reason, Tally};
+use game::{AnyGame, Micromatch, Player, Tally};
 use language::Language;
 use store::{Store, StoreError};
 
@@ -11,23 +11,20 @@ use crate::wire;
 
 /// The result of a game that is over, by the game's players. A game that nobody came to play in time is not played (5.4.4).
 pub(crate) fn tally(game: &AnyGame) -> Tally {
-    let Some(verdict) = game.verdict() else { return Tally::Drawn };
-    match (verdict.result, verdict.reason == Reason::Late) {
-        (GameResult::Win(player), false) => Tally::Won(player),
-        (GameResult::Win(player), true) => Tally::Forfeited(player.other()),
-        (GameResult::Draw, _) => Tally::Drawn,
-        (GameResult::BothLose, false) => Tally::BothLost,
-        (GameResult::BothLose, true) => Tally::BothForfeited,
-    }
+    game.verdict().map_or(Tally::Drawn, Tally::of)
 }
 
 /// Who won, for a person's totals: what was not played counts there as the loss it is.
 pub(crate) const fn score(tally: Tally) -> store::Score {
     match tally {
-        Tally::Won(Player::First) | Tally::Forfeited(Player::Second) => store::Score::First,
-        Tally::Won(Player::Second) | Tally::Forfeited(Player::First) => store::Score::Second,
+        Tally::Won(Player::First)
+        | Tally::Forfeited(Player::Second)
+        | Tally::MicromatchLost(Player::Second) => store::Score::First,
+        Tally::Won(Player::Second)
+        | Tally::Forfeited(Player::First)
+        | Tally::MicromatchLost(Player::First) => store::Score::Second,
         Tally::Drawn => store::Score::Draw,
-        Tally::BothLost | Tally::BothForfeited => store::Score::BothLose,
+        Tally::BothLost | Tally::MicromatchBothLost | Tally::BothForfeited => store::Score::BothLose,
     }
 }
 
@@ -80,11 +77,7 @@ impl Score {
         if first_of(self.number) == Player::First {
             return tally;
         }
-        match tally {
-            Tally::Won(player) => Tally::Won(player.other()),
-            Tally::Forfeited(player) => Tally::Forfeited(player.other()),
-            tally => tally,
-        }
+        tally.reversed()
     }
 
     /// Writes down how this game ended, once.

@@ -43,13 +43,14 @@ struct StoredVerdict {
 }
 
 /// The reasons that their name says all of.
-const PLAIN: [Reason; 17] = [
+const PLAIN: [Reason; 19] = [
     Reason::Resignation,
     Reason::Flag,
     Reason::BothFlags,
     Reason::ClockStopped,
     Reason::Late,
     Reason::Ruling,
+    Reason::Micromatch,
     Reason::Agreement,
     Reason::NoPieces,
     Reason::Blocked,
@@ -60,6 +61,7 @@ const PLAIN: [Reason; 17] = [
     Reason::Five,
     Reason::Overline,
     Reason::BothPassed,
+    Reason::MoveLimit,
     Reason::NoFivePossible,
 ];
 const FOULS: [Foul; 3] = [Foul::Overline, Foul::DoubleFour, Foul::DoubleThree];

@@ -3,7 +3,7 @@
 use ::draughts::Color;
 use rulebook::{Article, Book};
 
-use super::{Census, Counting, DrawRule};
+use super::{Census, Counting, DrawRule, Since};
 
 /// The opponent of the stronger side has one king and nothing else.
 const fn lone_king(census: &Census, strong: Color) -> bool {
@@ -40,6 +40,7 @@ const PLAIN: DrawRule = DrawRule {
     article: Article::ru("6.1.8.2"),
     applies: |_, _| false,
     counting: Counting::Moves,
+    since: Since::Forces,
     limit: 0,
     unless_won: false,
     at_once: None,
@@ -109,6 +110,7 @@ pub(crate) const RU_2022_RUSSIAN: &[DrawRule] = &[
         article: Article::ru("6.1.8.5"),
         applies: three_off_road,
         counting: Counting::OwnMoves,
+        since: Since::Ending,
         limit: 5,
         unless_won: true,
         at_once: Some(Article::ru("6.1.10.4")),
@@ -160,6 +162,7 @@ pub(crate) const RU_2022_INTERNATIONAL: &[DrawRule] = &[
         article: Article::ru("7.5.2"),
         applies: three_with_king,
         counting: Counting::OwnMoves,
+        since: Since::Ending,
         limit: 16,
         at_once: Some(Article::ru("7.7.4")),
         ..PLAIN
@@ -168,6 +171,7 @@ pub(crate) const RU_2022_INTERNATIONAL: &[DrawRule] = &[
         article: Article::ru("7.5.2"),
         applies: at_most_two_with_king,
         counting: Counting::OwnMoves,
+        since: Since::Ending,
         limit: 5,
         at_once: Some(Article::ru("7.7.4")),
         ..PLAIN
@@ -210,6 +214,7 @@ pub(crate) const RU_CLASSIC: &[DrawRule] = &[
         article: classic("2.1.9.1.7"),
         applies: three_against_road,
         counting: Counting::OwnMoves,
+        since: Since::Ending,
         limit: 5,
         ..PLAIN
     },
@@ -266,18 +271,19 @@ const fn ua(
     clause: &'static str,
     applies: fn(&Census, Color) -> bool,
     counting: Counting,
+    since: Since,
     limit: u16,
 ) -> DrawRule {
-    DrawRule { article: Article::ua(clause), applies, counting, limit, ..PLAIN }
+    DrawRule { article: Article::ua(clause), applies, counting, since, limit, ..PLAIN }
 }
 
 pub(crate) const UA_64: &[DrawRule] = &[
-    ua("6.3.1", ua_three_kings_road, Counting::OwnMoves, 5),
-    ua("6.3.2", ua_three_mixed_road, Counting::OwnMoves, 5),
-    ua("6.3.3", ua_two, Counting::OwnMoves, 5),
-    ua("6.3.4", ua_one, Counting::Moves, 5),
-    ua("6.4", ua_kings_off_road, Counting::OwnMoves, 15),
-    ua("6.6", ua_other, Counting::Moves, 32),
+    ua("6.3.1", ua_three_kings_road, Counting::OwnMoves, Since::ForcesInEnding, 5),
+    ua("6.3.2", ua_three_mixed_road, Counting::OwnMoves, Since::ForcesInEnding, 5),
+    ua("6.3.3", ua_two, Counting::OwnMoves, Since::ForcesInEnding, 5),
+    ua("6.3.4", ua_one, Counting::Moves, Since::Forces, 5),
+    ua("6.4", ua_kings_off_road, Counting::OwnMoves, Since::Forces, 15),
+    ua("6.6", ua_other, Counting::Moves, Since::Forces, 32),
 ];
 
 const fn club(clause: &'static str) -> Article {
