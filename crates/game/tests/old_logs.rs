@@ -225,6 +225,8 @@ fn draughts_difference(
         {
             Difference::Mended
         }
+        // A count that is not full was refused by the first rule of the book, whatever it spoke of.
+        "refused" if *act == Act::claim(Claim::Counter) => Difference::Mended,
         // A move that was put right on demand stayed in the list.
         "made" if game.acts().iter().any(|acted| acted.act == demand) => Difference::Mended,
         "counters" if without(value, &COUNTED_WRONGLY) == without(old, &COUNTED_WRONGLY) => {

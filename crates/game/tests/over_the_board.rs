@@ -403,7 +403,8 @@ fn an_irregularity_resets_only_what_it_changed_6_1_8_6_and_6_1_8_8() {
     };
     // A king's move where it cannot go: nothing taken, no man moved.
     let mut desk = begun();
-    desk.ok(FIRST, 5, &happened(29, 18, &[], false));
+    desk.ok(FIRST, 5, &happened(29, 17, &[], false));
+    assert_eq!(desk.game.irregularity(), Some((Player::First, Irregularity::WrongMove)));
     desk.play(6, "h2-g1");
     assert_eq!(counts(&desk), [("6.1.8.6", 3), ("6.1.8.8", 3)]);
     // A man moved wrongly: the balance is as it was, but not only kings have moved.

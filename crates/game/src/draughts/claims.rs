@@ -155,8 +155,13 @@ impl Game {
         match due.min_by_key(|(rule, _)| rule.unless_won) {
             Some((rule, counter)) => Ok((counter, rule.unless_won)),
             None => {
-                let article = rules.first().map_or(Article::ru("5.4.13.5"), |rule| rule.article);
-                Err(Refusal { why: Why::NotDue { counters: self.counters() }, article })
+                // The rule that is nearest to its limit is the one that is claimed.
+                let counters = self.counters();
+                let nearest =
+                    counters.iter().min_by_key(|counter| counter.limit.saturating_sub(counter.count));
+                let first = || rules.first().map_or(Article::ru("5.4.13.5"), |rule| rule.article);
+                let article = nearest.map_or_else(first, |counter| counter.article);
+                Err(Refusal { why: Why::NotDue { counters }, article })
             }
         }
     }
