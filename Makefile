@@ -8,6 +8,7 @@ test: tools format lint unit doc wasm e2e
 # What the tests need and a Rust toolchain does not bring.
 tools:
 	@command -v cargo-nextest >/dev/null || cargo install --locked cargo-nextest
+	@rustc --print target-libdir --target wasm32-unknown-unknown | xargs test -d || rustup target add wasm32-unknown-unknown
 
 format:
 	cargo fmt --all --check

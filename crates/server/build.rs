@@ -34,6 +34,7 @@ fn main() {
 fn compile(workspace: &Path, out: &Path) -> Result<PathBuf, String> {
     // OUT_DIR is TARGET/PROFILE/build/server-HASH/out.
     let target = out.ancestors().nth(4).unwrap_or(out).join("browser");
+    install_target(workspace);
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     // What the outer build says of itself – its wrapper, its flags, its features – is not said of this one.
     for (name, _) in env::vars_os() {
@@ -55,4 +56,16 @@ fn compile(workspace: &Path, out: &Path) -> Result<PathBuf, String> {
         return Err(format!("cargo ended with {status}; `rustup target add {TARGET}` may help"));
     }
     Ok(target.join(TARGET).join("browser/browser.wasm"))
+}
+
+/// Installs the standard library of the target where rustup is told not to follow `rust-toolchain.toml` by itself
+/// (`RUSTUP_AUTO_INSTALL=0`). Where it fails or there is no rustup, the compiler says what is missing.
+fn install_target(workspace: &Path) {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let libraries = Command::new(rustc).args(["--print", "target-libdir", "--target", TARGET]).output();
+    let installed =
+        libraries.is_ok_and(|answer| Path::new(String::from_utf8_lossy(&answer.stdout).trim()).is_dir());
+    if !installed {
+        let _ = Command::new("rustup").current_dir(workspace).args(["target", "add", TARGET]).status();
+    }
 }
