@@ -414,6 +414,17 @@ impl Legal {
         })
     }
 
+    /// Lists the moves of a position that take nothing, whether a capture is due or not; see [`Position::quiet_moves`].
+    #[must_use]
+    pub fn quiet(position: &AnyPosition) -> Self {
+        Self(match position {
+            AnyPosition::Russian(position) => List::Russian(*position, position.quiet_moves()),
+            AnyPosition::Brazilian(position) => List::Brazilian(*position, position.quiet_moves()),
+            AnyPosition::International(position) => List::International(*position, position.quiet_moves()),
+            AnyPosition::Giveaway(position) => List::Giveaway(*position, position.quiet_moves()),
+        })
+    }
+
     /// The position.
     #[must_use]
     pub fn position(&self) -> AnyPosition {

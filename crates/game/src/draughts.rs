@@ -304,14 +304,18 @@ impl Game {
         &self.board.legal
     }
 
-    /// The legal moves among which a move of [`moves`](Self::moves) was chosen. Those of the last one are at hand, those of earlier
-    /// ones are generated.
+    /// The moves among which a move of [`moves`](Self::moves) was chosen: the legal ones, or those that take nothing if it passed over
+    /// a capture. The legal ones of the last move are at hand, those of earlier ones are generated.
     #[must_use]
     pub fn chosen_among(&self, made: &Made) -> Cow<'_, Legal> {
-        match &self.board.before {
+        let legal = match &self.board.before {
             Some(legal) if legal.position() == made.ply.before => Cow::Borrowed(legal),
             _ => Cow::Owned(Legal::of(&made.ply.before)),
+        };
+        if made.ply.mv.is_capture() || legal.must_capture().is_none() {
+            return legal;
         }
+        Cow::Owned(Legal::quiet(&made.ply.before))
     }
 
     /// Moves a player has made; what happened on the board and stands counts too.

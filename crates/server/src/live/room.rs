@@ -626,6 +626,8 @@ fn happened(logged: &Logged, events: &[Event]) -> (Vec<Happening>, Option<Player
             Event::Held => (Happening::Held, None),
             Event::Resumed => (Happening::Resumed, None),
             Event::ClockSet(player, _) => (Happening::ClockSet, Some(*player)),
+            Event::Irregular(player, ..) => (Happening::MissedCapture, Some(*player)),
+            Event::Corrected(player, ..) => (Happening::Corrected, Some(player.other())),
             Event::Ended(_) => (Happening::Ended, None),
             _ => continue,
         };

@@ -57,7 +57,17 @@ pub fn act(
         AnyGame::Draughts(draughts) => {
             let level = Level::new(level.clamp(1, LEVELS))?;
             let limits = Limits::time(LONGEST.min(patience));
-            let report = level.choose(&engine(), &Line::of(draughts), &limits, seed, stop);
+            let choose = |line: &Line| level.choose(&engine(), line, &limits, seed, stop);
+            let report = choose(&Line::of(draughts));
+            // By the rules of the club it demands a capture that was missed, or plays on: whichever it likes better.
+            if draughts.irregularity().is_some_and(|(by, _)| by != me) {
+                let before = draughts.moves().last()?.ply.before;
+                let demanded = choose(&Line::under(draughts.regulations().book, before)).score()?.reversed();
+                if report.score().is_none_or(|played_on| demanded > played_on) {
+                    let demand = game::draughts::Act::Board(game::draughts::BoardAct::Demand);
+                    return Some(Logged::Draughts { who, act: demand });
+                }
+            }
             // It agrees to a draw if it does not think itself better.
             if game.offer() == Some(me.other()) && report.score()? <= Score::Value(50) {
                 return Some(game.logged(who, FrameAct::AcceptDraw));

@@ -101,13 +101,13 @@ impl Room {
                     }
                     Message::Write { ply, text } => {
                         fresh(ply)?;
-                        let legal = game.legal();
-                        let mv = legal.read_move(&text).map_err(|error| {
+                        let squares = read_move(game, &text).map_err(|error| {
                             let article = game.regulations().articles().offer;
                             NotAnAct::Refused(Refusal { why: Why::Move(error), article }.into())
                         })?;
-                        Act::mv(legal.squares_of(&mv).unwrap_or_default(), lag)
+                        Act::mv(squares, lag)
                     }
+                    Message::Demand => Act::Board(game::draughts::BoardAct::Demand),
                     Message::Claim { claim, squares } => Act::claim(match claim {
                         ClaimKind::Repetition => GameClaim::Repetition { announced: squares },
                         ClaimKind::Counter => GameClaim::Counter,
@@ -213,6 +213,14 @@ impl Room {
             }
         }
     }
+}
+
+/// The squares of a move in writing: a legal one, or one that may be made instead of a capture.
+fn read_move(game: &game::draughts::Game, text: &str) -> Result<Vec<u8>, draughts::MoveError> {
+    let read =
+        |legal: &draughts::Legal| legal.read_move(text).map(|mv| legal.squares_of(&mv).unwrap_or_default());
+    read(game.legal())
+        .or_else(|error| game.instead_of_capture().and_then(|quiet| read(&quiet).ok()).ok_or(error))
 }
 
 /// Why a message is no act.
