@@ -6,8 +6,10 @@ mod desk;
 
 use desk::*;
 use draughts::{AnyPosition, Legal, Notation, Variant};
-use game::draughts::{Act, BoardAct, Draughts, Irregularity, Regulations, Remedy};
-use game::{Actor, Article, Book, Control, Event, Mode, Player, Reason, Span, Tempo, Why};
+use game::draughts::{Act, BoardAct, Draughts, Regulations};
+use game::{
+    Actor, Article, Book, Control, Event, GameResult, Irregularity, Mode, Player, Remedy, Span, Tempo, Why,
+};
 
 /// White to move has to take d4 and can do something else: the club's game of eight minutes.
 const DUE: &str = "W:Wc3,g1:Bd4,h8";
@@ -22,6 +24,12 @@ fn club(fen: &str) -> Desk<Draughts> {
 fn quiet(desk: &Desk<Draughts>, text: &str) -> Act {
     let moves = Legal::quiet(&desk.game.position());
     Act::mv(moves.squares_of(&moves.read_move(text).unwrap()).unwrap(), Span::ZERO)
+}
+
+/// Why an act is refused now.
+fn refused(desk: &mut Desk<Draughts>, who: Player, act: &Act) -> Why {
+    let now = desk.now;
+    desk.game.act(Actor::Player(who), now, act).unwrap_err().why
 }
 
 const DEMAND: Act = Act::Board(BoardAct::Demand);
@@ -50,7 +58,7 @@ fn a_missed_capture_is_a_move_and_the_opponent_plays_on_club() {
         .map(|made| desk.game.chosen_among(made).write_move(&made.ply.mv, Notation::Sheet).unwrap())
         .collect();
     assert_eq!(written, ["g1-f2", "d4:b2"]);
-    assert_eq!(desk.refused(Actor::Player(Player::First), &DEMAND).0, Why::NothingToCorrect);
+    assert_eq!(refused(&mut desk, Player::First, &DEMAND), Why::NothingToCorrect);
 }
 
 #[test]
@@ -59,7 +67,7 @@ fn a_demanded_capture_goes_back_to_its_player_and_clock_club() {
     let act = quiet(&desk, "g1-f2");
     desk.by(Player::First, 10, &act);
     // Nobody demands of himself.
-    assert_eq!(desk.refused(Actor::Player(Player::First), &DEMAND).0, Why::NothingToCorrect);
+    assert_eq!(refused(&mut desk, Player::First, &DEMAND), Why::NothingToCorrect);
     let events = desk.by(Player::Second, 5, &DEMAND);
     assert!(events.contains(&Event::Corrected(Player::First, Remedy::MovesAgain, ARTICLE)));
     assert!(desk.game.moves().is_empty());
@@ -91,11 +99,11 @@ fn only_what_misses_a_capture_is_left_to_the_opponent_club() {
     let mut desk = club(DUE);
     // No move at all, a piece of the opponent, and a move out of turn.
     for squares in [[22, 10], [18, 22], [24, 23]] {
-        let (why, _) = desk.refused(Actor::Player(Player::First), &Act::mv(squares.to_vec(), Span::ZERO));
+        let why = refused(&mut desk, Player::First, &Act::mv(squares.to_vec(), Span::ZERO));
         assert!(matches!(why, Why::Move(_)), "{squares:?}: {why:?}");
     }
     let out_of_turn = quiet(&desk, "g1-f2");
-    assert_eq!(desk.refused(Actor::Player(Player::Second), &out_of_turn).0, Why::NotYourTurn);
+    assert_eq!(refused(&mut desk, Player::Second, &out_of_turn), Why::NotYourTurn);
     // Where nothing is due the list is the legal one.
     assert_eq!(club("W:Wc3,g1:Bh8").game.instead_of_capture(), None);
 }
@@ -107,8 +115,8 @@ fn other_books_refuse_a_missed_capture_6_1_5_1() {
         let online = Regulations::online(Variant::Russian, Tempo::Blitz, control);
         let mut desk = Desk::started(from(Regulations { book, ..online }, DUE));
         let act = quiet(&desk, "g1-f2");
-        assert!(matches!(desk.refused(Actor::Player(Player::First), &act).0, Why::Move(_)), "{book}");
-        assert_eq!(desk.refused(Actor::Player(Player::Second), &DEMAND).0, Why::OnlyOverTheBoard, "{book}");
+        assert!(matches!(refused(&mut desk, Player::First, &act), Why::Move(_)), "{book}");
+        assert_eq!(refused(&mut desk, Player::Second, &DEMAND), Why::OnlyOverTheBoard, "{book}");
         assert_eq!(desk.game.regulations().mode, Mode::Strict);
     }
 }
@@ -126,5 +134,5 @@ fn a_missed_capture_that_blocks_can_be_demanded_club() {
     let act = quiet(&desk, "h2-g3");
     desk.by(Player::First, 1, &act);
     desk.later(Actor::Arbiter, 8 * 60, &Act::Look);
-    assert_eq!(desk.ended().1, Reason::Blocked);
+    assert_eq!(desk.ended().0, GameResult::Win(Player::First));
 }

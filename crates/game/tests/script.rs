@@ -1,6 +1,7 @@
 //! Games written as text: one form for every board, and what came of each line as values.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+use draughts::Notation;
 use game::script::{Judged, Outcome, Replay, ScriptFault};
 use game::{Actor, AnyGame, Event, GameResult, Mode, Player, Reason, Span, Why};
 
@@ -97,6 +98,31 @@ fn renju_is_written_in_the_same_form() {
     assert!(lines.iter().all(|line| matches!(line.outcome, Outcome::Unreadable(_))), "{lines:?}");
     let (lines, _) = judged("0:00 white swap\n0:00 white press it\n");
     assert!(lines.iter().all(|line| matches!(line.outcome, Outcome::Unreadable(_))), "{lines:?}");
+}
+
+#[test]
+fn a_move_put_right_is_written_as_it_was_made_6_1_5_11() {
+    let text = "variant russian\nmode over-the-board\ncontrol 600\nstart B:Wa3,c1:Bh6,h8\n\
+        0:00 white arrive\n0:00 black arrive\n0:00 arbiter start\n\
+        0:01 black did h6-g5 off a3\n0:02 white demand\n";
+    let (lines, _) = judged(text);
+    let Some(Judged { before: Some(before), outcome: Outcome::Accepted(events), .. }) = lines.last() else {
+        panic!("{lines:?}")
+    };
+    let written = events.iter().find_map(|event| match event {
+        Event::Moved(_, mv) => before.write_move(mv, Notation::Sheet).ok(),
+        _ => None,
+    });
+    assert_eq!(written.as_deref(), Some("h6-g5"));
+}
+
+#[test]
+fn a_capture_is_missed_demanded_and_played_on_club() {
+    let text = "variant russian\nbook club\nmode strict\ncontrol 480\nstart W:Wc3,g1:Bd4,h8\n\
+        0:00 arbiter start\n0:01 white g1-f2\n0:02 black demand\n0:03 white g1-f2\n0:04 black d4xb2\n";
+    let (lines, game) = judged(text);
+    assert!(lines.iter().all(|line| matches!(line.outcome, Outcome::Accepted(_))), "{lines:?}");
+    assert_eq!(game.ply(), 2);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Legal moves, and the hand on the pieces (6.1.4).
 
-use ::draughts::{AnyMove, AnyPosition, Legal};
+use ::draughts::{AnyMove, AnyPosition, Legal, MoveError};
 use rulebook::{Article, Book};
 
 use super::correction::Fix;
@@ -50,6 +50,16 @@ impl Game {
         let Regulations { book, mode, .. } = self.regulations;
         let open = book == Book::Club && mode == Mode::Strict && self.board.legal.must_capture().is_some();
         open.then(|| Legal::quiet(&self.position()))
+    }
+
+    /// The squares of a move in writing: a legal one, or one that can be made [instead of a capture](Self::instead_of_capture).
+    ///
+    /// # Errors
+    /// Says what cannot be read, which moves fit, or which rule forbids the move.
+    pub fn read_move(&self, text: &str) -> Result<Vec<u8>, MoveError> {
+        let read = |legal: &Legal| legal.read_move(text).map(|mv| legal.squares_of(&mv).unwrap_or_default());
+        read(&self.board.legal)
+            .or_else(|error| self.instead_of_capture().and_then(|quiet| read(&quiet).ok()).ok_or(error))
     }
 
     /// Over the board: why a legal move with the piece on a square breaks a rule all the same.

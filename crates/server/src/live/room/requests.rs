@@ -101,7 +101,7 @@ impl Room {
                     }
                     Message::Write { ply, text } => {
                         fresh(ply)?;
-                        let squares = read_move(game, &text).map_err(|error| {
+                        let squares = game.read_move(&text).map_err(|error| {
                             let article = game.regulations().articles().offer;
                             NotAnAct::Refused(Refusal { why: Why::Move(error), article }.into())
                         })?;
@@ -213,14 +213,6 @@ impl Room {
             }
         }
     }
-}
-
-/// The squares of a move in writing: a legal one, or one that may be made instead of a capture.
-fn read_move(game: &game::draughts::Game, text: &str) -> Result<Vec<u8>, draughts::MoveError> {
-    let read =
-        |legal: &draughts::Legal| legal.read_move(text).map(|mv| legal.squares_of(&mv).unwrap_or_default());
-    read(game.legal())
-        .or_else(|error| game.instead_of_capture().and_then(|quiet| read(&quiet).ok()).ok_or(error))
 }
 
 /// Why a message is no act.
