@@ -265,6 +265,12 @@ impl AnyPosition {
         each!(self, position => position.outcome())
     }
 
+    /// Whether the side to move must capture.
+    #[must_use]
+    pub fn must_capture(&self) -> bool {
+        each!(self, position => position.must_capture())
+    }
+
     /// All legal moves.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<AnyMove> {
