@@ -443,6 +443,21 @@ fn days_for_ten_moves_and_leave_10_3_and_10_4() {
     assert_eq!(desk.ended().1, Reason::Flag);
 }
 
+/// 10.3: days are counted whole, also up to the day on which the arbiter held the game.
+#[test]
+fn a_held_game_of_days_has_taken_whole_days_10_3() {
+    let control = Control::Days(DaysControl { days: 50, moves: 10 });
+    let mut desk = Desk::started(Regulations::online(Variant::Russian, Tempo::Classic, control));
+    let day = |day: i64| day * 24 * 60 * 60;
+    desk.play(day(0) + 3_600, "c3-d4");
+    desk.ok(Actor::Arbiter, day(8) + 12 * 3_600, &Act::Pause);
+    for later in [8, 20, 30] {
+        assert_eq!(desk.left(Player::Second, day(later) + 13 * 3_600), Span::days(50 - 8));
+    }
+    desk.ok(Actor::Arbiter, day(31), &Act::Resume);
+    assert_eq!(desk.left(Player::Second, day(33)), Span::days(50 - 8 - 2));
+}
+
 // Wins.
 
 #[test]
