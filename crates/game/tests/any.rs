@@ -91,6 +91,18 @@ fn entries_of_logs_are_written_as_ever() {
     assert!(serde_json::from_str::<Logged>(r#"{"draughts":{"who":"arbiter","act":"claim-flag"}}"#).is_err());
 }
 
+/// What earlier records do not have is written only where it changes something.
+#[test]
+fn recorded_presses_are_written_only_where_they_are_recorded() {
+    let plain = board::Regulations::over_the_board(Variant::Russian, Tempo::Blitz, control());
+    for (press, written) in [(false, None), (true, Some(true))] {
+        let regulations = board::Regulations { press, ..plain.clone() };
+        let value = serde_json::to_value(&regulations).unwrap();
+        assert_eq!(value.get("press").and_then(serde_json::Value::as_bool), written);
+        assert_eq!(serde_json::from_value::<board::Regulations>(value).unwrap(), regulations);
+    }
+}
+
 #[test]
 fn an_act_of_another_game_is_refused() {
     let mut game = draughts_game();
