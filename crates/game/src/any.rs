@@ -8,7 +8,7 @@ use crate::control::Control;
 use crate::event::Event;
 use crate::game::Game;
 use crate::player::{Actor, Player};
-use crate::refusal::{Refusal, StartError};
+use crate::refusal::{Refusal, StartError, Why};
 use crate::time::{Moment, Span};
 use crate::verdict::{Reason, Verdict};
 use crate::{draughts, renju};
@@ -295,13 +295,20 @@ fn acts_before_last_move_of<B: Board>(game: &Game<B>, by: Player) -> Option<usiz
 }
 
 /// The game with only its first acts, and the clocks set. They are set at the moment of the last of these acts, so that no flag falls over
-/// what is taken back: to what they have to show when it is taken back, and what runs down until then.
+/// what is taken back: to what they have to show when it is taken back, and what runs down until then. A flag that has fallen is not
+/// taken back (5.4.2.6), nor is a result (5.4.14.5).
 fn go_back<B: Board>(
     game: &mut Game<B>,
     acts: usize,
     left: Option<[Span; 2]>,
     when: Moment,
 ) -> Result<Vec<Event>, Refused> {
+    if game.verdict().is_some() {
+        return Err(Refusal::ru(Why::Over, "5.4.14.5").into());
+    }
+    if Player::BOTH.into_iter().any(|player| game.is_out(player, when)) {
+        return Err(Refusal::ru(Why::TimeUp, "5.4.2.6").into());
+    }
     let mut earlier = Game::new(game.regulations().clone()).map_err(|_| Refused::NothingToTakeBack)?;
     let mut then = when;
     for Acted { who, when, act } in game.acts().iter().take(acts) {

@@ -182,10 +182,6 @@ impl Board for Draughts {
         game.checked_verdict(player, true).unwrap_or_else(|| game.flag_verdict(player))
     }
 
-    fn ended(&mut self) {
-        self.announced = None;
-    }
-
     /// 5.4.1.3: nothing is played before the lot.
     fn ready(&self) -> Answer {
         if self.undrawn { Err(Refusal { why: Why::LotFirst, article: lot::LOT }) } else { Ok(()) }
@@ -374,5 +370,5 @@ const fn color_of(player: Player) -> Color {
 }
 
 fn occurrences(window: &[AnyPosition], position: &AnyPosition) -> usize {
-    window.iter().filter(|earlier| earlier.hash() == position.hash() && *earlier == position).count()
+    window.iter().filter(|earlier| *earlier == position).count()
 }
