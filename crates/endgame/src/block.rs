@@ -10,13 +10,15 @@ use draughts::{Board, Move, Rules};
 use crate::index::{C, rank, unrank};
 use crate::pieces::{Pieces, all, each, last_row, turned};
 use crate::solved::{Solved, without_a_move};
-use crate::value::{Value, Wdl};
+use crate::value::{Entry, Value, Wdl};
 
 /// A cell of the work: the kind in the lowest two bits, of [`Wdl::code`] or open, and above them the plies; or, while it is open, how
 /// many moves are not yet known to lose (8 bits) and above them the longest of those that are.
 type Cell = u32;
 
 const OPEN: Cell = 3;
+/// A capture is to be made, so no quiet move is played here.
+const CAPTURE: Cell = 1 << 31;
 const ONE_MOVE: Cell = 1 << 2;
 
 #[inline(always)]
@@ -139,7 +141,7 @@ impl<B: Board> Work<B> {
             let cell = best.cell(0);
             self.longest = self.longest.max(1);
             // A capture must be made: whatever is not decided is drawn.
-            return if cell & 3 == OPEN { DRAW } else { cell };
+            return CAPTURE | if cell & 3 == OPEN { DRAW } else { cell };
         }
         let empty = all::<B>() & !pieces.occupied();
         for step in [B::ROW, B::ROW + 1] {
@@ -188,10 +190,10 @@ impl<B: Board> Work<B> {
         let columns = kings[1].len();
         let without_men = all::<B>() & !(men.0 | men.1);
         for (chunk, cells) in now.chunks(CHUNK).enumerate() {
-            if !cells.iter().fold(false, |any, &cell| any | (cell == value)) {
+            if !cells.iter().fold(false, |any, &cell| any | (cell & !CAPTURE == value)) {
                 continue;
             }
-            for (at, _) in (chunk * CHUNK..).zip(cells).filter(|(_, cell)| **cell == value) {
+            for (at, _) in (chunk * CHUNK..).zip(cells).filter(|(_, cell)| **cell & !CAPTURE == value) {
                 let (row, column) = (at / columns, at % columns);
                 let (rows, line) = (kings[0][row], kings[1][column]);
                 let empty = without_men & !(rows | line);
@@ -208,27 +210,27 @@ impl<B: Board> Work<B> {
         }
     }
 
-    /// The values with the first side to move, in the order of their numbers in its force's block.
-    pub(crate) fn first_values(&self) -> impl Iterator<Item = Value> {
+    /// What is found with the first side to move, in the order of their numbers in its force's block.
+    pub(crate) fn first_entries(&self) -> impl Iterator<Item = Entry> {
         let columns = self.kings[1].len();
         self.kings[0].iter().enumerate().flat_map(move |(row, first)| {
             let cells = &self.cells[0][row * columns..][..columns];
             let apart = self.kings[1].iter().zip(cells).filter(move |(second, _)| first & **second == 0);
-            apart.map(|(_, &cell)| value(cell))
+            apart.map(|(_, &cell)| entry(cell))
         })
     }
 
-    /// The values with the second side to move, in the order of their numbers in its own force's block: on the turned board.
-    pub(crate) fn second_values(&self) -> impl Iterator<Item = Value> {
+    /// What is found with the second side to move, in the order of their numbers in its own force's block: on the turned board.
+    pub(crate) fn second_entries(&self) -> impl Iterator<Item = Entry> {
         let [rows, columns] = [0, 1].map(|side| self.turned_order(side));
         let width = self.kings[1].len();
         columns.into_iter().flat_map(move |column| {
             let second = self.kings[1][column];
             let cells = &self.cells[1];
-            let apart: Vec<Value> = rows
+            let apart: Vec<Entry> = rows
                 .iter()
                 .filter(|&&row| self.kings[0][row] & second == 0)
-                .map(|&row| value(cells[row * width + column]))
+                .map(|&row| entry(cells[row * width + column]))
                 .collect();
             apart
         })
@@ -248,6 +250,9 @@ impl<B: Board> Work<B> {
 /// A position whose move leads to one that is settled.
 #[inline(always)]
 fn reach(cell: &mut Cell, result: Wdl, plies: u32, longest: &mut u32) {
+    if *cell & CAPTURE != 0 {
+        return;
+    }
     let now = match (result, *cell & 3) {
         (Wdl::Win, OPEN) => settled(Wdl::Win, plies),
         // Won by a man's move already, perhaps not as soon.
@@ -256,7 +261,7 @@ fn reach(cell: &mut Cell, result: Wdl, plies: u32, longest: &mut u32) {
             let left = *cell - ONE_MOVE;
             if left >> 2 & 0xFF == 0 { settled(Wdl::Loss, plies.max(left >> 10)) } else { left }
         }
-        // A capture is to be made, or the position is won: the quiet move is not played.
+        // Won already: the quiet move is not played.
         _ => return,
     };
     *cell = now;
@@ -265,9 +270,11 @@ fn reach(cell: &mut Cell, result: Wdl, plies: u32, longest: &mut u32) {
     }
 }
 
-const fn value(cell: Cell) -> Value {
-    // No distance comes near 2¹⁴: each is less than the number of arrangements of two or three kings.
-    if cell & 3 == OPEN { Value::Draw } else { Value::of_code(cell as u16) }
+/// What is written down of a cell in the end.
+const fn entry(cell: Cell) -> Entry {
+    let capture = cell & CAPTURE != 0;
+    // The longest ways of any ending are some hundreds of plies; the thirteen bits of an entry have room for thousands.
+    Entry::new(if cell & 3 == OPEN { Value::Draw } else { Value::of_code(cell as u16) }, capture)
 }
 
 /// The number of a set of kings, by the numbers of its squares.

@@ -1,8 +1,17 @@
 //! How many positions of a force are won, drawn and lost.
 
+use std::path::Path;
+
+use draughts::Rules;
+
+use crate::build::read;
+use crate::file::Refused;
+use crate::force::Force;
+use crate::slice::Pair;
+use crate::solved::Solved;
 use crate::value::{Value, Wdl};
 
-/// How many positions of a force, of those with a capture to be made too, are won, drawn and lost for the side to move.
+/// How many positions of a force, those with a capture to be made too, are won, drawn and lost for the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// Won.
@@ -24,7 +33,7 @@ impl Count {
         self.wins + self.draws + self.losses
     }
 
-    pub(crate) fn add(&mut self, value: Value) {
+    fn add(&mut self, value: Value) {
         match value.wdl() {
             Wdl::Win => {
                 self.wins += 1;
@@ -39,12 +48,25 @@ impl Count {
     }
 }
 
-impl FromIterator<Value> for Count {
-    fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Self {
-        let mut count = Self::default();
-        for value in values {
-            count.add(value);
+/// Counts the positions of the tables in a folder up to a number of pieces, force by force as far as there are tables.
+///
+/// # Errors
+/// A file that is no table.
+pub fn count<R: Rules>(
+    folder: &Path,
+    pieces: u8,
+    threads: usize,
+    mut counted: impl FnMut(Force, Count),
+) -> Result<(), Refused> {
+    let mut solved = Solved::<R>::new();
+    for force in Pair::<R::Board>::forces(pieces) {
+        let Some(pair) = read::<R>(folder, force, &solved, threads)? else { break };
+        for slice in pair.slices() {
+            let mut count = Count::default();
+            slice.values().for_each(|value| count.add(value));
+            counted(slice.index().force(), count);
+            solved.insert(slice.results());
         }
-        count
     }
+    Ok(())
 }

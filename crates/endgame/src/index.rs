@@ -115,6 +115,11 @@ impl<B: Board> Index<B> {
         self.kings
     }
 
+    /// How many arrangements of the other side's kings follow each other before one of the own kings moves.
+    pub(crate) const fn row_size(&self) -> u64 {
+        self.other_kings
+    }
+
     /// How many arrangements there are.
     pub(crate) fn len(&self) -> u64 {
         self.blocks() * self.kings
@@ -144,7 +149,6 @@ impl<B: Board> Index<B> {
             + rank(pieces.other_kings, free & !pieces.own_kings)
     }
 
-    #[cfg(test)]
     /// The arrangement with a number, which must be less than [`len`](Self::len).
     pub(crate) fn pieces(&self, number: u64) -> Pieces {
         let (own_men, other_men) = self.men(number / self.kings);

@@ -40,6 +40,22 @@ pub(crate) fn each(mut set: u64, mut found: impl FnMut(u64)) {
 }
 
 impl Pieces {
+    /// The pieces of a position.
+    pub(crate) fn of<R: Rules>(position: &Position<R>) -> Self {
+        let setup = position.setup();
+        let (own, other) = (position.turn(), !position.turn());
+        let seen = |squares: Squares<R::Board>| match own {
+            Color::White => squares.bits(),
+            Color::Black => squares.rotated().bits(),
+        };
+        Self {
+            own_men: seen(setup.men(own)),
+            own_kings: seen(setup.kings(own)),
+            other_men: seen(setup.men(other)),
+            other_kings: seen(setup.kings(other)),
+        }
+    }
+
     /// As a position with White to move, or `None` where no game has it: a man on its last row, or no piece at all.
     #[inline]
     pub(crate) fn position<R: Rules>(&self) -> Option<Position<R>> {

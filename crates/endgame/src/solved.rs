@@ -1,11 +1,11 @@
 //! The results of the forces that are solved, packed in memory: what captures and promotions are looked up in.
 
-use draughts::{Board, Goal, Rules};
+use draughts::{Board, Goal, Move, Position, Rules};
 
 use crate::force::{Force, MOST_PIECES};
 use crate::index::Index;
 use crate::pieces::Pieces;
-use crate::value::Wdl;
+use crate::value::{Value, Wdl};
 
 /// Results of one force, two bits each.
 #[derive(Clone, Debug)]
@@ -68,6 +68,16 @@ impl<R: Rules> Solved<R> {
             return Some(without_a_move::<R>());
         }
         self.forces[slot(pieces.force())].as_ref().map(|results| results.get(pieces))
+    }
+
+    /// The value of an arrangement in which a capture is to be made, `None` in others. The list is for the captures.
+    pub(crate) fn capture(&self, pieces: &Pieces, moves: &mut Vec<Move<R::Board>>) -> Option<Value> {
+        let position = pieces.position::<R>().filter(Position::must_capture)?;
+        moves.clear();
+        position.append_moves(moves);
+        // The forces that captures lead to are solved before.
+        let after = moves.iter().map(|mv| self.get(&pieces.after(mv)).unwrap_or(Wdl::Draw).swapped());
+        Some(Value::new(after.max().unwrap_or(Wdl::Draw), 1))
     }
 }
 

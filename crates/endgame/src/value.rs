@@ -97,6 +97,39 @@ impl Value {
     }
 }
 
+/// A value as it is kept while a force is solved, and whether a capture is to be made there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry(u16);
+
+const CAPTURE: u16 = 1 << 15;
+
+impl Entry {
+    #[inline(always)]
+    pub(crate) const fn new(value: Value, capture: bool) -> Self {
+        Self(value.code() | if capture { CAPTURE } else { 0 })
+    }
+
+    #[inline(always)]
+    pub(crate) const fn value(self) -> Value {
+        Value::of_code(self.0 & !CAPTURE)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn capture(self) -> bool {
+        self.0 & CAPTURE != 0
+    }
+
+    #[inline(always)]
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    #[inline(always)]
+    pub(crate) const fn of_bits(bits: u16) -> Self {
+        Self(bits)
+    }
+}
+
 impl fmt::Display for Wdl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
