@@ -1,5 +1,5 @@
 # `make test` is everything a change must pass. The other targets are run by hand.
-.PHONY: test tools format lint unit doc wasm e2e bench fuzz publishable deny
+.PHONY: test tools format lint unit doc wasm e2e tables bench fuzz publishable deny
 
 FUZZ_SECONDS ?= 60
 
@@ -34,6 +34,11 @@ e2e:
 	cd e2e && npm ci --no-audit --no-fund && npm run check && npm run unit
 	cargo build --profile test --workspace --all-features --bin bolshak
 	cd e2e && npm run browser
+
+# The endgame tables that take longer than a test may: the counts up to four pieces, the tables that the program carries made anew, and a
+# builder killed at random moments.
+tables:
+	cargo nextest run --release -p endgame --run-ignored only --no-fail-fast
 
 # The figures of docs/PERFORMANCE.md.
 bench:

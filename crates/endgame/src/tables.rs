@@ -1,0 +1,176 @@
+//! Asking the tables.
+
+use std::path::Path;
+
+use draughts::{Move, Position, Rules};
+
+use crate::cache::Cache;
+use crate::codec::CHUNK;
+use crate::embedded::embedded;
+use crate::file::{Bytes, Label, Refused, Table};
+use crate::force::{Force, MOST_PIECES};
+use crate::index::Index;
+use crate::pieces::Pieces;
+use crate::solved::{SLOTS, slot, without_a_move};
+use crate::squeeze::Content;
+use crate::value::{Value, Wdl};
+
+/// The tables of one force.
+#[derive(Debug)]
+struct Opened<B> {
+    index: Index<B>,
+    results: Table,
+    distances: Option<Table>,
+}
+
+/// The tables of a variant. They can be asked by many threads at once, none of which waits for another.
+#[derive(Debug)]
+pub struct Tables<R: Rules> {
+    forces: Vec<Option<Opened<R::Board>>>,
+    most: u8,
+    cache: Cache,
+}
+
+impl<R: Rules> Tables<R> {
+    /// The results that the program carries, with a cache of so many bytes.
+    #[must_use]
+    pub fn embedded(cache: usize) -> Self {
+        let mut tables = Self::empty(cache);
+        for (force, bytes) in embedded::<R>() {
+            let index = Index::new(force);
+            let label = Label { variant: R::VARIANT, force, content: Content::Results };
+            // A test reads all of them; a program that was damaged on its way does without.
+            if let Ok(results) = Table::read(Bytes::Embedded(bytes), label, index.len()) {
+                tables.insert(Opened { index, results, distances: None });
+            }
+        }
+        tables
+    }
+
+    /// The tables of a folder and no others, with a cache of so many bytes, and which of its files are refused.
+    #[must_use]
+    pub fn open(folder: &Path, cache: usize) -> (Self, Vec<Refused>) {
+        let mut tables = Self::empty(cache);
+        let refused = tables.add(folder);
+        (tables, refused)
+    }
+
+    /// Adds all tables of a folder, in place of those for the same forces. What is refused is named and never asked.
+    pub fn add(&mut self, folder: &Path) -> Vec<Refused> {
+        let mut refused = Vec::new();
+        for force in Force::up_to(MOST_PIECES) {
+            let label = |content| Label { variant: R::VARIANT, force, content };
+            if !label(Content::Results).path(folder).exists() {
+                continue;
+            }
+            let index = Index::new(force);
+            let mut open = |content| {
+                let there = label(content).path(folder).exists();
+                let table = there.then(|| Table::open(folder, label(content), index.len()))?;
+                table.map_err(|error| refused.push(error)).ok()
+            };
+            if let Some(results) = open(Content::Results) {
+                let distances = open(Content::Distances);
+                self.insert(Opened { index, results, distances });
+            }
+        }
+        refused
+    }
+
+    fn empty(cache: usize) -> Self {
+        Self { forces: (0..SLOTS).map(|_| None).collect(), most: 0, cache: Cache::new(cache) }
+    }
+
+    fn insert(&mut self, opened: Opened<R::Board>) {
+        let force = opened.index.force();
+        self.most = self.most.max(force.pieces());
+        self.forces[slot(force)] = Some(opened);
+    }
+
+    /// The most pieces that any of the tables knows.
+    #[must_use]
+    pub const fn most_pieces(&self) -> u8 {
+        self.most
+    }
+
+    /// The result of a position with best play, if a table has it or what its captures lead to.
+    #[must_use]
+    pub fn result(&self, position: &Position<R>) -> Option<Wdl> {
+        if let Some(outcome) = position.outcome() {
+            return Some(if outcome.winner == position.turn() { Wdl::Win } else { Wdl::Loss });
+        }
+        let pieces = Pieces::of(position);
+        if pieces.occupied().count_ones() > self.most.into() {
+            return None;
+        }
+        self.of(&pieces)
+    }
+
+    /// The result and the distance of a position, if the tables have both.
+    #[must_use]
+    pub fn value(&self, position: &Position<R>) -> Option<Value> {
+        let result = self.result(position)?;
+        if position.outcome().is_some() {
+            return Some(Value::new(result, 0));
+        }
+        if result == Wdl::Draw || position.must_capture() {
+            return Some(Value::new(result, 1));
+        }
+        let pieces = Pieces::of(position);
+        let opened = self.forces[slot(pieces.force())].as_ref()?;
+        let distances = opened.distances.as_ref()?;
+        Some(Value::new(result, distances.number(opened.index.number(&pieces))))
+    }
+
+    /// Each legal move with what it comes to for the side that makes it, as far as the tables know.
+    #[must_use]
+    pub fn moves(&self, position: &Position<R>) -> Vec<(Move<R::Board>, Option<Value>)> {
+        let each = position.legal_moves().into_iter().map(|mv| {
+            let after = position.play(&mv);
+            let value = if mv.is_capture() || mv.promotes() {
+                self.result(&after).map(|result| Value::new(result.swapped(), 1))
+            } else {
+                self.value(&after).map(|value| Value::new(value.wdl().swapped(), value.plies() + 1))
+            };
+            (mv, value)
+        });
+        each.collect()
+    }
+
+    /// The result of an arrangement. It is looked up where no capture is to be made, and otherwise follows from the captures: one that is known
+    /// to win is enough, of others all must be known.
+    fn of(&self, pieces: &Pieces) -> Option<Wdl> {
+        if pieces.own_men | pieces.own_kings == 0 {
+            return Some(without_a_move::<R>());
+        }
+        let position = pieces.position::<R>()?;
+        if !position.must_capture() {
+            return self.stored(pieces);
+        }
+        let mut best = Some(Wdl::Loss);
+        for mv in position.legal_moves() {
+            let result = self.of(&pieces.after(&mv)).map(Wdl::swapped);
+            if result == Some(Wdl::Win) {
+                return result;
+            }
+            best = best.zip(result).map(|(best, result)| best.max(result));
+        }
+        best
+    }
+
+    /// The result of a position without a capture.
+    fn stored(&self, pieces: &Pieces) -> Option<Wdl> {
+        let slot = slot(pieces.force());
+        let opened = self.forces[slot].as_ref()?;
+        let number = opened.index.number(pieces);
+        let (chunk, place) = (Table::chunk_of(number), (number % CHUNK as u64) as usize);
+        let key = (slot as u64) << 32 | chunk as u64;
+        if let Some(result) = self.cache.get(key, place) {
+            return Some(result);
+        }
+        let mut buffer = Vec::new();
+        let numbers = opened.results.chunk(chunk, CHUNK, &mut buffer);
+        self.cache.put(key, numbers);
+        Some(Wdl::of_code(numbers.get(place).copied().unwrap_or_default() as u8))
+    }
+}
