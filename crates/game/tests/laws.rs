@@ -6,7 +6,7 @@ mod desk;
 use desk::{Desk, Tried, actor, player, ruling, sanction, time, time_without_earnings, try_all};
 use draughts::Variant;
 use game::draughts::{Act, BoardAct, Claim, Game, Happened, Regulations, Slip, Start, WrongStart};
-use game::{Actor, Book, Control, Day, Event, Leave, Mode, Player, Ruling, Sanction, Span, Tempo};
+use game::{Actor, Book, Control, Day, Event, Leave, Mode, Moment, Player, Ruling, Sanction, Span, Tempo};
 use proptest::prelude::*;
 
 /// An act that need not make sense; moves are by index into the legal ones, so that games get somewhere.

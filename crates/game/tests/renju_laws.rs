@@ -5,7 +5,7 @@ mod desk;
 
 use desk::{Desk, actor, player, ruling, sanction, time, time_without_earnings, try_all};
 use game::renju::{Act, BoardAct, FoulMode, Game, Regulations};
-use game::{Actor, Control, Event, Mode, Player, Sanction, Span};
+use game::{Actor, Control, Event, Mode, Moment, Player, Sanction, Span};
 use proptest::prelude::*;
 use renju::{Color, OpeningAct, Point, Regulation, Step};
 
