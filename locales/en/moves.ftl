@@ -39,3 +39,19 @@ article = { $book ->
     }, { $clause }
 article-clause = { $clause }
 article-appendix = Appendix { $number }
+article-club = { $clause ->
+        [draw-3-kings-v-1-15-moves] three kings against one, 15 moves
+        [draw-agreement] a draw by agreement
+        [draw-both-kings-unchanged-15-moves] kings on both sides and an unchanged balance, 15 moves
+        [draw-kings-only-15-moves] moves of kings alone, 15 moves
+        [draw-no-win-possible] neither side can win
+        [draw-threefold] a position that arose three times
+        [missed-capture-demand-or-play-on] a missed capture is demanded or played on
+        [time-8-minutes] eight minutes for the game
+        [win-blocked] a win, if the opponent is blocked
+        [win-no-pieces] a win, if the opponent has no pieces
+        [win-no-pieces-or-blocked] a win, if the opponent has no pieces or is blocked
+        [win-resignation] a win, if the opponent resigns
+        [win-time] a win, if the opponent’s time is up
+       *[other] { $clause }
+    }

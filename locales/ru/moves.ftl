@@ -43,3 +43,19 @@ article = { $book ->
     }, { $clause }
 article-clause = п. { $clause }
 article-appendix = приложение { $number }
+article-club = { $clause ->
+        [draw-3-kings-v-1-15-moves] три дамки против одной, 15 ходов
+        [draw-agreement] ничья по соглашению
+        [draw-both-kings-unchanged-15-moves] дамки у обоих, соотношение сил не меняется 15 ходов
+        [draw-kings-only-15-moves] 15 ходов только дамками
+        [draw-no-win-possible] выигрыш невозможен ни для кого
+        [draw-threefold] трёхкратное повторение позиции
+        [missed-capture-demand-or-play-on] пропущенное взятие требуют или «заигрывают»
+        [time-8-minutes] 8 минут на партию
+        [win-blocked] выигрыш, если шашки соперника заперты
+        [win-no-pieces] выигрыш, если побиты все шашки соперника
+        [win-no-pieces-or-blocked] выигрыш, если шашки соперника побиты или заперты
+        [win-resignation] выигрыш, если соперник сдался
+        [win-time] выигрыш, если у соперника кончилось время
+       *[other] { $clause }
+    }

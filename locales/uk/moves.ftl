@@ -43,3 +43,19 @@ article = { $book ->
     }, { $clause }
 article-clause = п. { $clause }
 article-appendix = додаток { $number }
+article-club = { $clause ->
+        [draw-3-kings-v-1-15-moves] три дамки проти однієї, 15 ходів
+        [draw-agreement] нічия за згодою
+        [draw-both-kings-unchanged-15-moves] дамки в обох, співвідношення сил не змінюється 15 ходів
+        [draw-kings-only-15-moves] 15 ходів самими дамками
+        [draw-no-win-possible] виграш неможливий ні для кого
+        [draw-threefold] триразове повторення позиції
+        [missed-capture-demand-or-play-on] пропущене взяття вимагають або «заграють»
+        [time-8-minutes] 8 хвилин на партію
+        [win-blocked] виграш, якщо шашки суперника замкнено
+        [win-no-pieces] виграш, якщо побито всі шашки суперника
+        [win-no-pieces-or-blocked] виграш, якщо шашки суперника побито або замкнено
+        [win-resignation] виграш, якщо суперник здався
+        [win-time] виграш, якщо в суперника скінчився час
+       *[other] { $clause }
+    }

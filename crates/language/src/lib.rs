@@ -7,6 +7,7 @@ use std::env;
 use draughts::{AnySquare, Article, Grounds, MoveError};
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+use rulebook::Book;
 
 #[cfg(feature = "engine")]
 mod engine;
@@ -102,6 +103,10 @@ impl Language {
     pub fn article(self, article: Article) -> String {
         let clause = match article.clause.strip_prefix("Appendix ") {
             Some(number) => self.say("article-appendix", &[("number", number.into())]),
+            // The club's rules have no numbers: its statements are said.
+            None if article.book == Book::Club => {
+                self.say("article-club", &[("clause", article.clause.into())])
+            }
             None => self.say("article-clause", &[("clause", article.clause.into())]),
         };
         self.say("article", &[("book", article.book.id().into()), ("clause", clause.into())])
@@ -262,6 +267,34 @@ mod tests {
     }
 
     /// A text that does not exist would come out as a note that it is missing, in front of an arbiter.
+    /// The statements of the club's rules have no numbers; nobody is shown the names that the program gives them.
+    #[test]
+    fn the_clubs_rules_are_cited_in_words_club() {
+        let clauses = [
+            "draw-3-kings-v-1-15-moves",
+            "draw-agreement",
+            "draw-both-kings-unchanged-15-moves",
+            "draw-kings-only-15-moves",
+            "draw-no-win-possible",
+            "draw-threefold",
+            "missed-capture-demand-or-play-on",
+            "time-8-minutes",
+            "win-blocked",
+            "win-no-pieces",
+            "win-no-pieces-or-blocked",
+            "win-resignation",
+            "win-time",
+        ];
+        for clause in clauses {
+            for language in Language::ALL {
+                let said = language.article(Book::Club.article(clause));
+                assert!(!said.contains(clause) && !said.contains("{$"), "{said}");
+            }
+        }
+        let threefold = Book::Club.article("draw-threefold");
+        assert_eq!(Language::Ru.article(threefold), "Клубные правила, трёхкратное повторение позиции");
+    }
+
     #[test]
     fn every_text_that_forms_and_commands_ask_for_exists() {
         let english = texts("en");
