@@ -330,11 +330,10 @@ async fn write(
 /// Writes entries of the logs and notes which collided: an entry is taken only if its number is the one after the last of its game.
 async fn append(connection: &mut AnyConnection, mut rest: &mut [&mut Entry]) -> Result<(), StoreError> {
     while !rest.is_empty() {
-        // One game once in a statement, so that its answer names the entry. Statements of 1, 2, 4, 8 … rows are few enough to stay
-        // prepared, and each way to the database and back serves many entries.
+        // One game once in a statement, so that its answer names the entry.
         let mut games = HashSet::new();
         let distinct = rest.iter().take_while(|entry| games.insert(entry.append.game.as_str())).count();
-        let (now, later) = rest.split_at_mut(1 << distinct.ilog2());
+        let (now, later) = rest.split_at_mut(distinct);
         rest = later;
         let written = insert(connection, now).await?;
         for entry in now {
@@ -366,13 +365,18 @@ async fn append(connection: &mut AnyConnection, mut rest: &mut [&mut Entry]) -> 
     Ok(())
 }
 
-/// Inserts entries of different games with one statement and tells of which games.
+/// Statements for so many rows are few enough to stay prepared. Each way to the database and back costs more than some rows too many.
+const ROWS: [usize; 16] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, BATCH];
+
+/// Inserts entries of different games with one statement and tells of which games. The last fills the rows that are left: its number is
+/// taken then.
 async fn insert(
     connection: &mut AnyConnection,
     entries: &[&mut Entry],
 ) -> Result<HashSet<String>, StoreError> {
     let mut statement = String::from("INSERT INTO log (game, seq, at, body) SELECT * FROM (VALUES ");
-    for row in 0..entries.len() {
+    let rows = ROWS.into_iter().find(|&rows| rows >= entries.len()).unwrap_or(entries.len());
+    for row in 0..rows {
         let first = row * 4;
         let comma = if row == 0 { "" } else { ", " };
         // Writing to a string does not fail.
@@ -383,7 +387,7 @@ async fn insert(
          ON CONFLICT DO NOTHING RETURNING game",
     );
     let mut query = sqlx::query(AssertSqlSafe(statement));
-    for entry in entries {
+    for entry in entries.iter().chain(entries.last().into_iter().cycle()).take(rows) {
         let Append { game, entry, .. } = &entry.append;
         query = query.bind(game.as_str()).bind(i64::from(entry.seq)).bind(entry.at).bind(entry.body.as_str());
     }

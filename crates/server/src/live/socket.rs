@@ -39,6 +39,9 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// Bytes of the buffers of a socket: there are thousands of them.
 const BUFFER: usize = 4 * 1_024;
 
+/// Frames that wait at the same time go to the system in one piece, up to so many bytes: the acknowledgement of a move and the move itself.
+const TOGETHER: usize = 16 * 1_024;
+
 static NUMBER: AtomicU64 = AtomicU64::new(1);
 
 #[derive(Deserialize)]
@@ -67,7 +70,7 @@ pub(crate) async fn open(
     let place = place.map_err(|error| error.said_in(visitor.language))?;
     Ok(upgrade
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(TOGETHER)
         .max_write_buffer_size(256 * 1_024)
         .max_message_size(wire::LONGEST)
         .max_frame_size(wire::LONGEST)

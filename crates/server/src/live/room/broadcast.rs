@@ -237,8 +237,13 @@ fn refusal(language: Language, refused: &Refused) -> Refusal {
     }
 }
 
+/// Most events have no more bytes than this; so they are written without being moved.
+const FRAME: usize = 4 * 1_024;
+
 /// A frame as it goes over the socket.
 pub(crate) fn text(frame: &Frame) -> Utf8Bytes {
-    // Frames have no map whose keys are not strings, which is all that can go wrong.
-    serde_json::to_string(frame).unwrap_or_default().into()
+    let mut text = Vec::with_capacity(FRAME);
+    // Frames have no map whose keys are not strings, which is all that can go wrong; and what is written is UTF-8.
+    let _ = serde_json::to_writer(&mut text, frame);
+    String::from_utf8(text).unwrap_or_default().into()
 }
