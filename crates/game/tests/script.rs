@@ -156,8 +156,7 @@ fn every_setting_sets_what_it_names() {
         );
     }
     // The tables of the drawing are of the books that have them.
-    let drawn = |start: &str| match regulations(&format!("variant russian\ncontrol 300\nstart {start}\n"))
-    {
+    let drawn = |start: &str| match regulations(&format!("variant russian\ncontrol 300\nstart {start}\n")) {
         AnyRegulations::Draughts(regulations) => regulations.start,
         AnyRegulations::Renju(_) => panic!("draughts"),
     };
