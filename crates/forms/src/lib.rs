@@ -1,4 +1,5 @@
-//! The official forms of a competition (Appendices 3–4 and 6–11 of the Russian rules of 2022, and the report of 14.2).
+//! The official forms of a competition (Appendices 3–4 and 6–11 of the Russian rules of 2022, and the report of 14.2), and the score
+//! sheet of a game (5.4.3.5).
 //!
 //! [`Printer`] turns a competition into [`Form`]s; [`html::render`] draws them for A4 paper and [`xlsx::render`] puts
 //! them into a workbook. The words come from `language`, in Russian, Ukrainian and English.
@@ -9,8 +10,10 @@ pub mod form;
 pub mod html;
 pub mod occasion;
 mod personal;
+mod sheet;
 mod team;
 pub mod xlsx;
 
 pub use form::Form;
 pub use occasion::{Occasion, Official, Printer};
+pub use sheet::score_sheet;

@@ -200,6 +200,15 @@ impl AnyGame {
         Some(Logged::TakenBack { acts, left })
     }
 
+    /// The time control.
+    #[must_use]
+    pub const fn control(&self) -> &Control {
+        match self {
+            Self::Draughts(game) => &game.regulations().control,
+            Self::Renju(game) => &game.regulations().control,
+        }
+    }
+
     /// Whose turn it is.
     #[must_use]
     pub fn turn(&self) -> Player {

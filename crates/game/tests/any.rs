@@ -149,6 +149,38 @@ fn going_back_in_a_long_game_keeps_it_alive() {
     assert_eq!(game.left(Player::Second, Moment(250_000)), Some(Span(82_000)));
 }
 
+/// It is the last move that is taken back, whatever was done on the board after it.
+#[test]
+fn the_last_move_is_what_is_taken_back() {
+    let control = Control::sudden_death(Span::minutes(5));
+    let draughts = board::Regulations::over_the_board(Variant::Russian, Tempo::Blitz, control.clone());
+    let renju = game::renju::Regulations::over_the_board(Regulation::Free, control);
+    for regulations in [AnyRegulations::Draughts(draughts), AnyRegulations::Renju(renju)] {
+        let mut game = AnyGame::new(&regulations).unwrap();
+        for (who, act) in
+            [(FIRST, FrameAct::Arrive), (SECOND, FrameAct::Arrive), (Actor::Arbiter, FrameAct::Start)]
+        {
+            let logged = game.logged(who, act);
+            game.apply(Moment(0), &logged).unwrap();
+        }
+        let (moved, adjusted) = match game {
+            AnyGame::Draughts(_) => (
+                mv(FIRST, [22, 18]),
+                Logged::Draughts { who: SECOND, act: board::Act::Board(board::BoardAct::Adjust) },
+            ),
+            AnyGame::Renju(_) => (
+                stone(FIRST, "h8"),
+                Logged::Renju { who: SECOND, act: game::renju::Act::Board(game::renju::BoardAct::Adjust) },
+            ),
+        };
+        game.apply(Moment(1_000), &moved).unwrap();
+        game.apply(Moment(2_000), &adjusted).unwrap();
+        assert_eq!(game.take_back(Player::Second, Moment(3_000)), None);
+        let back = game.take_back(Player::First, Moment(3_000));
+        assert!(matches!(back, Some(Logged::TakenBack { acts: 3, .. })), "{back:?}");
+    }
+}
+
 /// A flag that has fallen stays fallen, whatever is taken back and whatever clocks the entry has; so does a verdict.
 #[test]
 fn taking_back_revives_no_flag_5_4_2_6() {

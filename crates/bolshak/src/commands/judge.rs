@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
+use forms::{html, score_sheet};
 use game::script::{Judged, Outcome, Replay, ScriptFault};
 use game::{Actor, AnyGame, Article, Counter, GameResult, Moment, Player, Span};
 use language::{Language, Scene};
@@ -20,6 +21,9 @@ pub(crate) struct Judge {
     /// One line of JSON for each act
     #[arg(long)]
     json: bool,
+    /// The score sheet instead, to be printed and signed: moves, times, result (HTML)
+    #[arg(long, conflicts_with = "json")]
+    sheet: bool,
 }
 
 impl Judge {
@@ -33,6 +37,12 @@ impl Judge {
             )
         })?;
         let mut out = BufWriter::new(std::io::stdout().lock());
+        if self.sheet {
+            replay.by_ref().for_each(drop);
+            let game = replay.game();
+            write!(out, "{}", html::render(&[score_sheet(game, language)], language))?;
+            return Ok(out.flush()?);
+        }
         while let Some(judged) = replay.next() {
             let game = replay.game();
             let said = said(language, &judged, game.white());
