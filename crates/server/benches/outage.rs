@@ -52,8 +52,10 @@ async fn until_resumed(socket: &mut Socket) -> (Value, usize) {
 }
 
 /// The second player tries to move while nothing can be written; both wait until it can.
-async fn sits_it_out([one, two]: &mut [Socket; 2], moved: &Value, over: Instant) -> Seen {
+async fn sits_it_out([one, two]: &mut [Socket; 2], (moved, since): &(Value, Instant), over: Instant) -> Seen {
     let begun = Instant::now();
+    // What the clock of the second player shows when the outage begins.
+    let before = left(moved) - i64::try_from(since.elapsed().as_millis()).unwrap();
     let attempt = json!({ "t": "move", "ply": 1, "squares": [9, 13] });
     let refusal = two.fails(attempt.clone(), "outage").await;
     let refused = begun.elapsed();
@@ -67,7 +69,7 @@ async fn sits_it_out([one, two]: &mut [Socket; 2], moved: &Value, over: Instant)
         two.does(attempt).await;
     }
     one.write(2, "d4-c5").await;
-    Seen { refused, told, frames, cost: left(moved) - left(&resumed), back: over.elapsed() }
+    Seen { refused, told, frames, cost: before - left(&resumed), back: over.elapsed() }
 }
 
 fn main() {
@@ -93,7 +95,7 @@ async fn outage() {
         let (_, _, [mut one, mut two]) = pair(server.address, wish).await;
         one.write(0, "c3-d4").await;
         let moved = two.event("moved").await;
-        tables.push(([one, two], moved));
+        tables.push(([one, two], (moved, Instant::now())));
     }
 
     let lock = stop_writing(&database).await;
