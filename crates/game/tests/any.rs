@@ -223,6 +223,7 @@ fn any_game_says_what_its_board_says() {
     for regulations in [AnyRegulations::Draughts(draughts), AnyRegulations::Renju(renju)] {
         assert_eq!(*regulations.control(), hall);
         let mut game = AnyGame::new(&regulations).unwrap();
+        assert_eq!(*game.control(), hall);
         let act = |game: &mut AnyGame, second: i64, who, act: FrameAct| {
             let logged = game.logged(who, act);
             game.apply(Moment(second * 1_000), &logged).unwrap();

@@ -7,7 +7,8 @@ use desk::*;
 use draughts::Variant;
 use game::draughts::{Act, BoardAct, Draughts, Game, Happened, Regulations, Slip};
 use game::{
-    Actor, Book, Control, Event, GameResult, Irregularity, Player, Reason, Remedy, Ruling, Span, Tempo, Why,
+    Actor, Book, Control, Event, GameResult, Irregularity, Player, Reason, Remedy, Ruling, Sanction, Span,
+    Tempo, Why,
 };
 
 #[test]
@@ -598,4 +599,24 @@ fn irregularities_do_not_pile_up() {
         desk.ok(FIRST, turn, &happened(from, to, &[], false));
     }
     assert_eq!(Game::replay(&desk.game.record()), Ok(desk.game));
+}
+
+/// What goes back is the board: a remark made meanwhile stands, and a clock that was held for the decision runs again. Of two
+/// irregularities running the later one is told.
+#[test]
+fn a_correction_takes_back_the_board_and_nothing_else_5_4_14_4() {
+    let mut desk = table("W:Wc3,h2:Bd4,a7");
+    desk.ok(FIRST, 10, &happened(28, 24, &[], false));
+    assert_eq!(desk.game.irregularity(), Some((Player::First, Irregularity::MissedCapture)));
+    desk.ok(Actor::Arbiter, 11, &Act::Sanction { player: Player::First, sanction: Sanction::Remark });
+    let mut demanded = Desk { game: desk.game.clone(), now: desk.now };
+    demanded.ok(SECOND, 12, &DEMAND);
+    assert_eq!(demanded.game.sanctions(), [(Player::First, Sanction::Remark)]);
+    let mut decided = Desk { game: desk.game.clone(), now: desk.now };
+    decided.ok(SECOND, 12, &Act::Pause);
+    let events = decided.ok(Actor::Arbiter, 20, &Act::Rule(Ruling::Upheld));
+    assert!(events.contains(&Event::Resumed), "{events:?}");
+    assert_eq!((decided.game.is_held(), decided.game.running()), (false, Some(Player::First)));
+    desk.ok(FIRST, 12, &happened(24, 20, &[], false));
+    assert_eq!(desk.game.irregularity(), Some((Player::First, Irregularity::TwoMoves)));
 }

@@ -48,6 +48,7 @@ fn run(regulation: Regulation, acts: &[(Seat, OpeningAct)]) -> OpeningPhase {
     let mut phase = OpeningPhase::new(regulation);
     for (n, (seat, act)) in acts.iter().enumerate() {
         let before = phase.clone();
+        assert!(!phase.is_finished(), "{regulation} is over before {act:?}");
         let (expected, step) =
             phase.expected().unwrap_or_else(|| panic!("{regulation} is over before act {n}"));
         assert_eq!(expected, *seat, "{regulation} act {n}: {step}");

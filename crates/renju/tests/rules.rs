@@ -128,6 +128,9 @@ fn openings_by_the_table_of_the_international_rules() {
     // A third stone outside the central 5×5, or a second away from the first, is no opening.
     assert_eq!(Opening::of_board(&board("h8 k8", "h9")), None);
     assert_eq!(Opening::of_board(&board("h8 i8", "h10")), None);
+    // Nor are more stones than three, of either color.
+    assert_eq!(Opening::of_board(&board("h8 h10 a1", "h9")), None);
+    assert_eq!(Opening::of_board(&board("h8 h10", "h9 a1")), None);
 }
 
 /// The field after lots puts and clears says the same as the board computed from scratch and as the second reading.
@@ -267,8 +270,11 @@ fn an_overline_wins_for_white_and_is_a_foul_for_black_9_2_6_2() {
 fn two_passes_running_are_a_draw_9_2_7_1_b() {
     let mut position = Position::new();
     position.play(Move::Place(p("h8"))).unwrap();
+    assert!(!position.is_after_pass());
     assert_eq!(position.play(Move::Pass), Ok(Verdict::Continues));
+    assert!(position.is_after_pass());
     assert_eq!(position.play(Move::Place(p("a1"))), Ok(Verdict::Continues));
+    assert!(!position.is_after_pass());
     assert_eq!(position.play(Move::Pass), Ok(Verdict::Continues));
     assert_eq!(position.play(Move::Pass), Ok(Verdict::BothPassed));
 }

@@ -261,8 +261,8 @@ impl Game {
                 if own_turn {
                     self.frame.clock.press_back(&self.regulations.control, by, when);
                 }
-                let Frame { clock, sanctions, started, present, held, .. } = self.frame.clone();
-                self.frame = Frame { clock, sanctions, started, present, held, now: when, ..frame };
+                let Frame { clock, sanctions, held, .. } = self.frame.clone();
+                self.frame = Frame { clock, sanctions, held, ..frame };
                 self.board = board;
                 self.made.truncate(plies);
                 if kind == Irregularity::PlayedUnmarkedKing {
