@@ -3,7 +3,7 @@
 use ::pdn::{Command, Comment, Games, Mode, Place, Terminator, What};
 use draughts::{AnyPosition, Color, Legal, Notation};
 use game::draughts::{Made, Ply};
-use game::{AnyGame, GameResult, Player};
+use game::{AnyGame, GameResult, Player, Tally, Verdict};
 use language::Language;
 
 use crate::live::view;
@@ -22,13 +22,7 @@ pub(crate) fn write(game: &AnyGame, row: &store::Game, first: &Person, second: &
     record.set_tag("White", &person(first));
     record.set_tag("Black", &person(second));
     record.set_tag("TimeControl", &regulations.control.to_string());
-    record.finish(match game.verdict().map(|verdict| verdict.result) {
-        None => Terminator::Unknown,
-        Some(GameResult::Win(Player::First)) => Terminator::Win2,
-        Some(GameResult::Win(Player::Second)) => Terminator::Loss2,
-        Some(GameResult::Draw) => Terminator::Draw2,
-        Some(GameResult::BothLose) => Terminator::Both,
-    });
+    finish(&mut record, game.verdict());
     let nodes: Vec<_> = record.main_line().map(|(id, _)| id).collect();
     for (id, played) in nodes.iter().zip(moves) {
         if let Some(left) = played.left {
@@ -43,6 +37,22 @@ pub(crate) fn write(game: &AnyGame, row: &store::Game, first: &Person, second: &
         record.node_mut(last).after.push(Comment::new(&rest.join(" ")));
     }
     Some(record.to_string())
+}
+
+/// The result. One of a game that was not played is no score of a game: PDN has no word for it, so the tag alone says it (5.4.7.2).
+fn finish(record: &mut ::pdn::Game, verdict: Option<&Verdict>) {
+    let Some(verdict) = verdict else { return record.finish(Terminator::Unknown) };
+    if !Tally::of(verdict).is_played() {
+        record.finish(Terminator::Unknown);
+        let [first, second] = Player::BOTH.map(|player| Tally::of(verdict).mark(player).sign());
+        return record.set_tag("Result", &format!("{first}/{second}"));
+    }
+    record.finish(match verdict.result {
+        GameResult::Win(Player::First) => Terminator::Win2,
+        GameResult::Win(Player::Second) => Terminator::Loss2,
+        GameResult::Draw => Terminator::Draw2,
+        GameResult::BothLose => Terminator::Both,
+    });
 }
 
 fn person(person: &Person) -> String {
@@ -116,6 +126,28 @@ pub(crate) fn move_of(ply: usize, before: &AnyPosition, mv: &draughts::AnyMove) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::{Article, Reason};
+
+    /// A forfeit is no game that was won: a reader takes it for no result, and the tag says what it was.
+    #[test]
+    fn a_game_that_was_not_played_is_plus_and_minus_5_4_7_2() {
+        let start = AnyPosition::start(draughts::Variant::Russian);
+        let written = |result, reason| {
+            let mut record = ::pdn::Game::of_moves(&start, []);
+            finish(&mut record, Some(&Verdict { result, reason, article: Article::ru("5.4.4.1") }));
+            let text = record.to_string();
+            let read = Games::new(text.as_bytes(), Mode::Strict).next().unwrap().unwrap();
+            assert!(read.faults.is_empty(), "{:?}", read.faults);
+            (read.game.tag("Result").unwrap().to_owned(), read.game.terminator)
+        };
+        let (first, second) = (GameResult::Win(Player::First), GameResult::Win(Player::Second));
+        assert_eq!(written(first, Reason::Late), ("+/-".to_owned(), Terminator::Unknown));
+        assert_eq!(written(second, Reason::Late), ("-/+".to_owned(), Terminator::Unknown));
+        assert_eq!(written(GameResult::BothLose, Reason::Late), ("-/-".to_owned(), Terminator::Unknown));
+        assert_eq!(written(first, Reason::Flag), ("2-0".to_owned(), Terminator::Win2));
+        assert_eq!(written(second, Reason::Ruling), ("0-2".to_owned(), Terminator::Loss2));
+        assert_eq!(written(GameResult::BothLose, Reason::Ruling), ("0-0".to_owned(), Terminator::Both));
+    }
 
     #[test]
     fn what_is_pasted_is_read_to_the_first_fault_and_the_fault_is_said() {

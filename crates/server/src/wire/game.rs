@@ -234,16 +234,9 @@ impl Verdict {
     /// A verdict in a language; the winner is named by the colour.
     #[must_use]
     pub fn new(language: Language, verdict: &::game::Verdict, white: ::game::Player) -> Self {
-        let score = verdict.result.into();
-        let points = match score {
-            Score::First => ["1", "0"],
-            Score::Second => ["0", "1"],
-            Score::Draw => ["½", "½"],
-            Score::BothLose => ["0", "0"],
-        };
         Self {
-            score,
-            points: points.map(str::to_owned),
+            score: verdict.result.into(),
+            points: ::game::Player::BOTH.map(|player| verdict.shown(player).to_owned()),
             reason: verdict.reason.name().to_owned(),
             article: Article::new(language, verdict.article),
             text: language.verdict(verdict, white),
