@@ -1,5 +1,10 @@
 //! What counts and how: halves of an event, signs, boards, groups, ratings, by article.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::needless_pass_by_value,
+    reason = "a test fails by panicking, and its acts are written where they are made"
+)]
 
 mod hall;
 
