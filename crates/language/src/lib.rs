@@ -8,6 +8,8 @@ use draughts::{AnySquare, Article, Grounds, MoveError};
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
+#[cfg(feature = "endgame")]
+mod endgame;
 #[cfg(feature = "engine")]
 mod engine;
 #[cfg(feature = "tournament")]
