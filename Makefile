@@ -53,6 +53,7 @@ fuzz:
 publishable:
 	cargo publish --dry-run -p rulebook -p draughts -p renju -p game -p pdn -p tournament
 
-# Licences, sources and advisories of the dependencies; needs `cargo install cargo-deny`.
+# Licences, sources and advisories of the dependencies; needs `cargo install cargo-deny cargo-audit`.
 deny:
 	cargo deny check advisories bans licenses sources
+	cargo audit

@@ -38,6 +38,26 @@ test("a wrong click shows which capture is due and the article (6.1.5)", async (
   assert.deepEqual(await page.locator(".cell.due").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-square"))), ["22"]);
 });
 
+test("by the club's rules a missed capture is demanded, or played on", { timeout: 60_000 }, async () => {
+  const [first, second] = [await person(browser, address), await person(browser, address, { lang: "en" })];
+  await sitDown(first, second, { discipline: "russian", book: "club", fen: "W:Wc3,g1:Bd4,h8" });
+  await move(first, "g1", "f2");
+  const demand = second.locator("#demand");
+  await demand.waitFor();
+  assert.match(await second.locator("#asks").innerText(), /did not capture/);
+  assert.equal(await first.locator("#demand").count(), 0);
+  await demand.click();
+  await first.waitForFunction(() => document.querySelectorAll("#moves button").length === 0);
+  assert.match(await first.locator("#notice").innerText(), /требует взятия/);
+  assert.deepEqual(await pieces(first), await pieces(second));
+  await move(first, "g1", "f2");
+  await demand.waitFor();
+  await move(second, "d4", "b2");
+  await demand.waitFor({ state: "detached" });
+  await first.waitForFunction(() => document.querySelectorAll("#moves button").length === 2);
+  assert.deepEqual(await record(first), ["g1-f2", "d4:b2"]);
+});
+
 test("a piece is dragged, and a premove is played when the turn comes", async () => {
   const [first, second] = [await person(browser, address), await person(browser, address, { lang: "en" })];
   await sitDown(first, second, { discipline: "russian" });

@@ -29,7 +29,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     const draughts = await newGame(page, { discipline: "russian", control: "300+5", opponent: { engine: 1 }, side: "first" });
     const renju = await newGame(page, { discipline: "renju", control: "-", opponent: { engine: 1 }, side: "first", regulation: "soosorv8" });
     const friend = await newGame(page, { discipline: "international", control: "300+5", opponent: "friend", side: "first" });
-    for (const path of ["/", draughts, renju, friend, "/watch", "/analysis", "/account", "/about", "/docs/api"]) {
+    for (const path of ["/", draughts, renju, friend, "/watch", "/board", "/analysis", "/account", "/about", "/docs/api"]) {
       await page.goto(path);
       await page.waitForTimeout(400);
       assert.deepEqual(await faults(page), [], path);

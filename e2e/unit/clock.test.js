@@ -5,13 +5,13 @@ import { central, place, snap } from "../../crates/server/web/js/points.js";
 
 test("a running clock falls from the server's moment, a standing one does not", () => {
   /** @type {import("../../crates/server/web/js/clock.js").Clock} */
-  const clock = { left: [60_000, 50_000], running: "first", at: 1_000 };
+  const clock = { left: [60_000, 50_000], running: "first", at: 1_000, givenBack: [0, 0] };
   assert.equal(left(clock, "first", 1_000), 60_000);
   assert.equal(left(clock, "first", 11_000), 50_000);
   assert.equal(left(clock, "second", 11_000), 50_000);
   assert.equal(left(clock, "first", 99_000), 0, "never below nothing");
   assert.equal(left(clock, "first", 500), 60_000, "never more than the server said");
-  assert.equal(left({ left: null, running: null, at: 0 }, "first", 5), null, "no clock");
+  assert.equal(left({ left: null, running: null, at: 0, givenBack: [0, 0] }, "first", 5), null, "no clock");
 });
 
 test("a clock never promises time that is not there", () => {

@@ -104,6 +104,7 @@ impl Bytes<'_> {
             tempo: self.one(&[Tempo::Classic, Tempo::Rapid, Tempo::Blitz]),
             book: self.one(&Book::ALL),
             mode: self.one(&[Mode::Strict, Mode::OverTheBoard]),
+            press: self.flag(),
             control: self.control(),
             start: self.start(variant),
             record: self.flag(),
@@ -111,6 +112,7 @@ impl Bytes<'_> {
             declares: Declares {
                 counters: self.flag(),
                 repetition: self.maybe(Self::byte),
+                endings: self.flag(),
                 flags: self.flag(),
                 lateness: self.flag(),
             },
@@ -186,13 +188,15 @@ impl Bytes<'_> {
     }
 
     fn ruling(&mut self) -> Ruling {
-        match self.byte() % 12 {
+        match self.byte() % 14 {
             0..=2 => Ruling::Upheld,
             3..=5 => Ruling::Rejected,
             6..=7 => Ruling::Checked,
             8 => Ruling::Draw,
             9 => Ruling::BothFlags,
             10 => Ruling::Win(self.player()),
+            11 => Ruling::MicromatchLost(self.player()),
+            12 => Ruling::MicromatchBothLose,
             _ => Ruling::BothLose,
         }
     }
@@ -226,6 +230,9 @@ impl Bytes<'_> {
             23..=25 => BoardAct::Claim(self.claim(game)),
             26 => BoardAct::TakeLeave { player: self.player(), leave: self.leave() },
             27 => BoardAct::RecordMadeGood,
+            29 => BoardAct::Lot {
+                code: self.few(|bytes| bytes.byte() % 128).into_iter().map(char::from).collect(),
+            },
             28 => BoardAct::BeginAnew(match self.byte() % 3 {
                 0 => WrongStart::Pieces(self.start(game.regulations().variant)),
                 1 => WrongStart::Colors,
@@ -243,6 +250,7 @@ impl Bytes<'_> {
             control: self.control(),
             lateness: self.maybe(Self::span),
             declares: game::renju::Declares { flags: self.flag(), lateness: self.flag() },
+            drawn_after: self.maybe(|bytes| bytes.byte().into()),
             lag: self.span(),
         }
     }
@@ -276,7 +284,10 @@ impl Bytes<'_> {
         match self.byte() % 40 {
             0..=17 => game::renju::Act::play(self.opening_act(game), self.span()),
             18 => game::renju::Act::pass(self.span()),
-            19..=24 => game::renju::Act::Board(game::renju::BoardAct::Press),
+            19..=24 => FrameAct::Press.on(),
+            27 => game::renju::Act::Board(game::renju::BoardAct::Adjust),
+            28 => game::renju::Act::Board(game::renju::BoardAct::Shifted),
+            29 => game::renju::Act::Board(game::renju::BoardAct::Restored),
             25 => game::renju::Act::Board(game::renju::BoardAct::ClaimFoul),
             26 => game::renju::Act::Board(game::renju::BoardAct::ClaimFlag),
             _ => self.frame_act().on(),
@@ -285,7 +296,7 @@ impl Bytes<'_> {
 
     /// An act that every game knows.
     fn frame_act(&mut self) -> FrameAct {
-        match self.byte() % 16 {
+        match self.byte() % 20 {
             0 | 1 => FrameAct::Start,
             2 | 3 => FrameAct::Arrive,
             4 => FrameAct::OfferDraw,
@@ -298,6 +309,8 @@ impl Bytes<'_> {
             11 | 12 => FrameAct::Rule(self.ruling()),
             13 => FrameAct::Sanction { player: self.player(), sanction: self.sanction() },
             14 => FrameAct::SetClock { player: self.player(), left: self.span() },
+            15 | 16 => FrameAct::Press,
+            17 => FrameAct::Remind,
             _ => FrameAct::Look,
         }
     }

@@ -3,7 +3,7 @@
 use draughts::{AnyPosition, ListedMove, Notation};
 use game::draughts::{Claim, Draughts};
 use game::script::{Judged, Outcome, Replay, ScriptFault};
-use game::{AnyGame, Game, GameResult, Moment, Player};
+use game::{AnyGame, Game, Moment, Player};
 use language::{Language, Scene};
 use serde::Serialize;
 
@@ -278,12 +278,7 @@ fn draughts(game: &Game<Draughts>, now: Moment, language: Language) -> State {
             .irregularity()
             .map(|(player, kind)| Irregular { by: by(player), text: language.irregularity(kind) }),
         verdict: game.verdict().map(|verdict| Verdict {
-            score: match verdict.result {
-                GameResult::Win(player) if player == white => ["1", "0"],
-                GameResult::Win(_) => ["0", "1"],
-                GameResult::Draw => ["½", "½"],
-                GameResult::BothLose => ["0", "0"],
-            },
+            score: [white, white.other()].map(|player| verdict.shown(player)),
             text: language.verdict(verdict, white),
         }),
     }

@@ -72,3 +72,11 @@ proptest! {
         }
     }
 }
+
+/// 5.4.7.2: a game that nobody came to in time is shown as plus and minus.
+#[test]
+fn a_forfeit_is_shown_as_plus_and_minus_5_4_7_2() {
+    let script = "control 300\n0:00 black arrive\n0:01 arbiter start\n5:01 arbiter look\n";
+    let verdict = judge(script, Language::En).state.unwrap().verdict.unwrap();
+    assert_eq!(verdict.score, ["−", "+"]);
+}

@@ -265,6 +265,12 @@ impl AnyPosition {
         each!(self, position => position.outcome())
     }
 
+    /// Whether the side to move must capture.
+    #[must_use]
+    pub fn must_capture(&self) -> bool {
+        each!(self, position => position.must_capture())
+    }
+
     /// All legal moves.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<AnyMove> {
@@ -411,6 +417,17 @@ impl Legal {
             AnyPosition::Brazilian(position) => List::Brazilian(*position, position.legal_moves()),
             AnyPosition::International(position) => List::International(*position, position.legal_moves()),
             AnyPosition::Giveaway(position) => List::Giveaway(*position, position.legal_moves()),
+        })
+    }
+
+    /// Lists the moves of a position that take nothing, whether a capture is due or not; see [`Position::quiet_moves`].
+    #[must_use]
+    pub fn quiet(position: &AnyPosition) -> Self {
+        Self(match position {
+            AnyPosition::Russian(position) => List::Russian(*position, position.quiet_moves()),
+            AnyPosition::Brazilian(position) => List::Brazilian(*position, position.quiet_moves()),
+            AnyPosition::International(position) => List::International(*position, position.quiet_moves()),
+            AnyPosition::Giveaway(position) => List::Giveaway(*position, position.quiet_moves()),
         })
     }
 

@@ -176,14 +176,20 @@ pub(crate) fn generate<R: Rules, S: Side>(forces: Forces, out: &mut Vec<Move<R::
     let start = out.len();
     captures::<R, S>(forces, out);
     if out.len() == start {
-        let last = last_row::<R::Board>(S::COLOR);
-        quiet_men::<R, S>(forces, |from, to| {
-            out.push(Move::new(from.trailing_zeros(), to.trailing_zeros(), 0, Kind::Man, to & last != 0));
-        });
-        quiet_kings::<R>(forces, |from, to| {
-            out.push(Move::new(from.trailing_zeros(), to.trailing_zeros(), 0, Kind::King, false));
-        });
+        quiet::<R, S>(forces, out);
     }
+}
+
+/// Lists the moves that take nothing, whether a capture is due or not.
+#[inline(always)]
+pub(crate) fn quiet<R: Rules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
+    let last = last_row::<R::Board>(S::COLOR);
+    quiet_men::<R, S>(forces, |from, to| {
+        out.push(Move::new(from.trailing_zeros(), to.trailing_zeros(), 0, Kind::Man, to & last != 0));
+    });
+    quiet_kings::<R>(forces, |from, to| {
+        out.push(Move::new(from.trailing_zeros(), to.trailing_zeros(), 0, Kind::King, false));
+    });
 }
 
 /// Calls back with every step of a man, from and to.

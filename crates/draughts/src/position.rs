@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
-use crate::generate::{Black, Forces, White, generate, none};
+use crate::generate::{Black, Forces, White, generate, none, quiet};
 use crate::hash;
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
@@ -142,6 +142,18 @@ impl<R: Rules> Position<R> {
         }
     }
 
+    /// The moves that take nothing, whether a capture is due or not: for rules that leave it to the opponent whether a missed capture
+    /// is put right.
+    #[must_use]
+    pub fn quiet_moves(&self) -> Vec<Move<R::Board>> {
+        let mut moves = Vec::new();
+        match self.turn {
+            Color::White => quiet::<R, White>(self.forces(), &mut moves),
+            Color::Black => quiet::<R, Black>(self.forces(), &mut moves),
+        }
+        moves
+    }
+
     /// Whether the side to move must capture.
     #[must_use]
     pub fn must_capture(&self) -> bool {
@@ -192,16 +204,16 @@ impl<R: Rules> Position<R> {
         self.legal_moves().contains(mv)
     }
 
-    /// What [`is_legal`](Self::is_legal) says; the assertion of [`play`](Self::play) is no generation that counts.
+    /// Whether a move is legal or takes nothing; the assertion of [`play`](Self::play) is no generation that counts.
     fn lists(&self, mv: &Move<R::Board>) -> bool {
         let mut moves = Vec::new();
         self.list_moves(&mut moves);
-        moves.contains(mv)
+        moves.contains(mv) || self.quiet_moves().contains(mv)
     }
 
     /// The position after a legal move.
     ///
-    /// The move must be one of [`legal_moves`](Self::legal_moves): this is the inner loop of every search and does not look
+    /// The move must be one of [`legal_moves`](Self::legal_moves) or [`quiet_moves`](Self::quiet_moves): this is the inner loop of every search and does not look
     /// again, except in builds with debug assertions. A move of another position gives nonsense; where a move comes from
     /// elsewhere, [`is_legal`](Self::is_legal) or [`AnyPosition::play`](crate::AnyPosition::play) check it.
     #[must_use]

@@ -29,7 +29,8 @@ impl Line {
         Self { book, start, moves: Vec::new(), states: vec![(start, counters)] }
     }
 
-    /// A game under way, with the moves that led to its position. A board that was corrected by hand is a position without a past.
+    /// A game under way, with the moves that led to its position. A board that was corrected by hand, and one on which a capture was
+    /// missed and nobody minded, is a position without a past.
     #[must_use]
     pub fn of(game: &Game) -> Self {
         let book = game.regulations().book;
@@ -41,7 +42,11 @@ impl Line {
             if *line.position() != before {
                 break;
             }
-            line.push(&mv, made.ply.after());
+            if before.must_capture() && !mv.is_capture() {
+                line = Self::under(book, made.ply.after());
+            } else {
+                line.push(&mv, made.ply.after());
+            }
         }
         if *line.position() == position { line } else { Self::under(book, position) }
     }

@@ -2,13 +2,13 @@
 
 use rulebook::Article;
 
-use crate::act::{Act, FrameAct};
+use crate::act::{Act, Acted, FrameAct};
 use crate::board::Board;
 use crate::control::Control;
 use crate::event::Event;
 use crate::game::Game;
 use crate::player::{Actor, Player};
-use crate::refusal::{Refusal, StartError};
+use crate::refusal::{Refusal, StartError, Why};
 use crate::time::{Moment, Span};
 use crate::verdict::{Reason, Verdict};
 use crate::{draughts, renju};
@@ -85,6 +85,18 @@ pub enum Logged {
     },
 }
 
+impl Logged {
+    /// Whether it is a move on the board.
+    #[must_use]
+    pub fn is_move(&self) -> bool {
+        match self {
+            Self::Draughts { act: Act::Board(act), .. } => draughts::Draughts::is_move(act),
+            Self::Renju { act: Act::Board(act), .. } => renju::Renju::is_move(act),
+            Self::Draughts { .. } | Self::Renju { .. } | Self::TakenBack { .. } => false,
+        }
+    }
+}
+
 /// Why an entry is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
@@ -149,6 +161,23 @@ impl AnyGame {
             (Self::Renju(game), Logged::TakenBack { acts, left }) => go_back(game, *acts, *left, when),
             _ => Err(Refused::WrongGame),
         }
+    }
+
+    /// Adds an entry again that others follow: it did not end the game, even if the rules have changed since.
+    ///
+    /// # Errors
+    /// Why the rules do not allow it.
+    pub fn apply_and_go_on(&mut self, when: Moment, logged: &Logged) -> Result<Vec<Event>, Refused> {
+        match (self, logged) {
+            (Self::Draughts(game), Logged::Draughts { who, act }) => Ok(game.act_and_go_on(*who, when, act)?),
+            (Self::Renju(game), Logged::Renju { who, act }) => Ok(game.act_and_go_on(*who, when, act)?),
+            (game, logged) => game.apply(when, logged),
+        }
+    }
+
+    /// The verdict that was given stands, even if the rules have changed since.
+    pub fn keep_verdict(&mut self, verdict: Verdict) {
+        each!(self, game => game.keep_verdict(verdict));
     }
 
     /// An act that every game knows, as an entry of this game's log.
@@ -266,17 +295,26 @@ fn acts_before_last_move_of<B: Board>(game: &Game<B>, by: Player) -> Option<usiz
 }
 
 /// The game with only its first acts, and the clocks set. They are set at the moment of the last of these acts, so that no flag falls over
-/// what is taken back: to what they have to show when it is taken back, and what runs down until then.
+/// what is taken back: to what they have to show when it is taken back, and what runs down until then. A flag that has fallen is not
+/// taken back (5.4.2.6), nor is a result (5.4.14.5).
 fn go_back<B: Board>(
     game: &mut Game<B>,
     acts: usize,
     left: Option<[Span; 2]>,
     when: Moment,
 ) -> Result<Vec<Event>, Refused> {
-    let mut record = game.record();
-    record.acts.truncate(acts);
-    let mut earlier = Game::replay(&record).map_err(|_| Refused::NothingToTakeBack)?;
-    let then = record.acts.last().map_or(when, |acted| acted.when);
+    if game.verdict().is_some() {
+        return Err(Refusal::ru(Why::Over, "5.4.14.5").into());
+    }
+    if Player::BOTH.into_iter().any(|player| game.is_out(player, when)) {
+        return Err(Refusal::ru(Why::TimeUp, "5.4.2.6").into());
+    }
+    let mut earlier = Game::new(game.regulations().clone()).map_err(|_| Refused::NothingToTakeBack)?;
+    let mut then = when;
+    for Acted { who, when, act } in game.acts().iter().take(acts) {
+        earlier.act_and_go_on(*who, *when, act).map_err(|_| Refused::NothingToTakeBack)?;
+        then = *when;
+    }
     for (player, left) in Player::BOTH.into_iter().zip(left.into_iter().flatten()) {
         let shows = |left: Span| Act::SetClock { player, left };
         let mut probe = earlier.clone();

@@ -387,6 +387,17 @@ mod tests {
         assert_eq!(Control::Clock(vec![]).first_period(), None);
     }
 
+    /// A delay before each move is time enough to begin with; an increment comes after the first move and is not.
+    #[test]
+    fn some_time_is_needed_for_the_first_move() {
+        for text in ["0d5", "5"] {
+            assert_eq!(Control::from_str(text).unwrap().check(), Ok(()), "{text}");
+        }
+        for text in ["0", "0+5"] {
+            assert_eq!(Control::from_str(text), Err(ControlError::Fault(ControlFault::NoTime)), "{text}");
+        }
+    }
+
     #[test]
     fn written_controls_are_read_back() {
         let period = |moves, time, increment, delay| Period {

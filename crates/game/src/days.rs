@@ -23,12 +23,10 @@ impl Day {
     pub fn from_date(year: i32, month: u8, day: u8) -> Option<Self> {
         // The year is taken to begin in March, so that the leap day is its last.
         let (month, day) = (i64::from(month), i64::from(day));
-        if !(1..=12).contains(&month) || day < 1 {
-            return None;
-        }
         let shifted = i64::from(year) - i64::from(month <= 2);
         let (cycle, year_of_cycle) = (shifted.div_euclid(400), shifted.rem_euclid(400));
         let days = cycle * CYCLE + before_year(year_of_cycle) + before_month((month + 9) % 12) + day - 1;
+        // No month but the twelve and no day but those of the month are read back.
         let found = Self(i32::try_from(days - EPOCH).ok()?);
         (found.date() == (i64::from(year), month, day)).then_some(found)
     }
@@ -52,7 +50,7 @@ impl Day {
         }
         rest -= before_year(year);
         let mut month = rest / 31;
-        while month < 11 && before_month(month + 1) <= rest {
+        while before_month(month + 1) <= rest {
             month += 1;
         }
         rest -= before_month(month);

@@ -182,10 +182,6 @@ impl Board for Draughts {
         game.checked_verdict(player, true).unwrap_or_else(|| game.flag_verdict(player))
     }
 
-    fn ended(&mut self) {
-        self.announced = None;
-    }
-
     /// 5.4.1.3: nothing is played before the lot.
     fn ready(&self) -> Answer {
         if self.undrawn { Err(Refusal { why: Why::LotFirst, article: lot::LOT }) } else { Ok(()) }
@@ -304,14 +300,18 @@ impl Game {
         &self.board.legal
     }
 
-    /// The legal moves among which a move of [`moves`](Self::moves) was chosen. Those of the last one are at hand, those of earlier
-    /// ones are generated.
+    /// The moves among which a move of [`moves`](Self::moves) was chosen: the legal ones, or those that take nothing if it passed over
+    /// a capture. The legal ones of the last move are at hand, those of earlier ones are generated.
     #[must_use]
     pub fn chosen_among(&self, made: &Made) -> Cow<'_, Legal> {
-        match &self.board.before {
+        let legal = match &self.board.before {
             Some(legal) if legal.position() == made.ply.before => Cow::Borrowed(legal),
             _ => Cow::Owned(Legal::of(&made.ply.before)),
+        };
+        if made.ply.mv.is_capture() || legal.must_capture().is_none() {
+            return legal;
         }
+        Cow::Owned(Legal::quiet(&made.ply.before))
     }
 
     /// Moves a player has made; what happened on the board and stands counts too.
@@ -370,5 +370,5 @@ const fn color_of(player: Player) -> Color {
 }
 
 fn occurrences(window: &[AnyPosition], position: &AnyPosition) -> usize {
-    window.iter().filter(|earlier| earlier.hash() == position.hash() && *earlier == position).count()
+    window.iter().filter(|earlier| *earlier == position).count()
 }

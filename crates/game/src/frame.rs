@@ -35,6 +35,8 @@ pub(crate) struct Frame {
     pub(crate) waiting: Option<Waiting>,
     pub(crate) sanctions: Vec<(Player, Sanction)>,
     pub(crate) verdict: Option<Verdict>,
+    /// Whether the act that is being made is known not to have ended the game.
+    pub(crate) goes_on: bool,
 }
 
 /// What waits for the arbiter.
@@ -63,6 +65,7 @@ impl Frame {
             waiting: None,
             sanctions: Vec::new(),
             verdict: None,
+            goes_on: false,
         }
     }
 }

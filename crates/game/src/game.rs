@@ -72,7 +72,8 @@ impl<B: Board> Game<B> {
         }
         let mut events = Vec::new();
         let plies = self.made.len();
-        if let Some(Verdict { result, reason, article }) = self.expired(when) {
+        let expired = if self.frame.goes_on { None } else { self.expired(when) };
+        if let Some(Verdict { result, reason, article }) = expired {
             events.push(Event::TooLate);
             self.end(result, reason, article, when, &mut events);
         } else if let Act::Board(act) = act
@@ -93,6 +94,28 @@ impl<B: Board> Game<B> {
         }
         self.acts.push(Acted { who, when, act: act.clone() });
         Ok(events)
+    }
+
+    /// Makes an act again that is known to have been followed by others: it did not end the game then and does not now, even if the rules have
+    /// changed since.
+    ///
+    /// # Errors
+    /// A refusal says why, with the article; then nothing has changed.
+    pub fn act_and_go_on(
+        &mut self,
+        who: Actor,
+        when: Moment,
+        act: &Act<B::Act>,
+    ) -> Result<Vec<Event>, Refusal> {
+        self.frame.goes_on = true;
+        let done = self.act(who, when, act);
+        self.frame.goes_on = false;
+        done
+    }
+
+    /// 9.3.1.3: the verdict that was given stands, even if the rules have changed since.
+    pub fn keep_verdict(&mut self, Verdict { result, reason, article }: Verdict) {
+        self.end(result, reason, article, self.frame.now, &mut Vec::new());
     }
 
     fn dispatch(&mut self, who: Actor, when: Moment, act: &Act<B::Act>, events: &mut Vec<Event>) -> Answer {
@@ -142,6 +165,9 @@ impl<B: Board> Game<B> {
         when: Moment,
         events: &mut Vec<Event>,
     ) {
+        if self.frame.goes_on {
+            return;
+        }
         let verdict = Verdict { result, reason, article };
         self.frame.clock.hold(B::conditions(&self.regulations).control, when);
         self.frame.verdict = Some(verdict);

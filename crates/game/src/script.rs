@@ -263,6 +263,14 @@ impl Iterator for Replay {
             AnyGame::Renju(_) => None,
         };
         let outcome = self.judge(&line, who);
+        // What a demand makes of a move, and a move that passes over a capture, are written among the moves they were chosen from.
+        let moved = |events: &[Event]| events.iter().any(|event| matches!(event, Event::Moved(..)));
+        let before = match (&self.game, &outcome) {
+            (AnyGame::Draughts(game), Outcome::Accepted(events)) if moved(events) => {
+                game.moves().last().map(|made| game.chosen_among(made).into_owned())
+            }
+            _ => before,
+        };
         let Line { number, when, words, .. } = line;
         Some(Judged { number, who, when, words, before, outcome })
     }

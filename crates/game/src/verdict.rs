@@ -1,9 +1,10 @@
 //! How games end.
 
 use ::renju::Foul;
-use rulebook::Article;
+use rulebook::{Article, Scoring};
 
 use crate::draughts::counting::Counter;
+use crate::micromatch::Tally;
 use crate::player::Player;
 
 /// How a game ended.
@@ -15,6 +16,15 @@ pub struct Verdict {
     pub reason: Reason,
     /// By which article.
     pub article: Article,
+}
+
+impl Verdict {
+    /// What a player gets for the game, as sheets and tables show it: `1`, `½`, `0`, or `+` and `−` for a game that was not played
+    /// because somebody did not come in time (5.4.4, 5.4.7.2).
+    #[must_use]
+    pub fn shown(&self, player: Player) -> &'static str {
+        Scoring::One.symbol(Tally::of(self).mark(player))
+    }
 }
 
 /// The result of a game.

@@ -4,8 +4,8 @@
 
 use draughts::Variant;
 use game::{
-    Actor, AnyGame, AnyRegulations, Control, FrameAct, Logged, Moment, Player, Refused, Span, Tempo,
-    draughts as board,
+    Actor, AnyGame, AnyRegulations, Book, Control, FrameAct, Logged, Moment, Player, Reason, Refused, Span,
+    Tempo, Why, draughts as board,
 };
 use renju::{Move, OpeningAct, Point, Regulation};
 
@@ -91,6 +91,18 @@ fn entries_of_logs_are_written_as_ever() {
     assert!(serde_json::from_str::<Logged>(r#"{"draughts":{"who":"arbiter","act":"claim-flag"}}"#).is_err());
 }
 
+/// What earlier records do not have is written only where it changes something.
+#[test]
+fn recorded_presses_are_written_only_where_they_are_recorded() {
+    let plain = board::Regulations::over_the_board(Variant::Russian, Tempo::Blitz, control());
+    for (press, written) in [(false, None), (true, Some(true))] {
+        let regulations = board::Regulations { press, ..plain.clone() };
+        let value = serde_json::to_value(&regulations).unwrap();
+        assert_eq!(value.get("press").and_then(serde_json::Value::as_bool), written);
+        assert_eq!(serde_json::from_value::<board::Regulations>(value).unwrap(), regulations);
+    }
+}
+
 #[test]
 fn an_act_of_another_game_is_refused() {
     let mut game = draughts_game();
@@ -135,6 +147,83 @@ fn going_back_in_a_long_game_keeps_it_alive() {
     assert_eq!(game.left(Player::First, Moment(250_000)), Some(Span(30_000 + 2_000)));
     assert_eq!(game.left(Player::First, Moment(260_000)), Some(Span(20_000 + 2_000)));
     assert_eq!(game.left(Player::Second, Moment(250_000)), Some(Span(82_000)));
+}
+
+/// A flag that has fallen stays fallen, whatever is taken back and whatever clocks the entry has; so does a verdict.
+#[test]
+fn taking_back_revives_no_flag_5_4_2_6() {
+    let entry = |acts| Logged::TakenBack { acts, left: Some([Span(60_000); 2]) };
+    for mut game in [draughts_game(), renju_game()] {
+        let start = game.logged(Actor::Arbiter, FrameAct::Start);
+        game.apply(Moment(0), &start).unwrap();
+        let moved =
+            if matches!(game, AnyGame::Draughts(_)) { mv(FIRST, [22, 18]) } else { stone(FIRST, "h8") };
+        game.apply(Moment(1_000), &moved).unwrap();
+        // Black's three minutes are over, though nobody has said so yet.
+        let before = game.clone();
+        let Err(Refused::Rules(refusal)) = game.apply(Moment(181_000), &entry(1)) else { panic!("revived") };
+        assert_eq!((refusal.why, refusal.article.clause), (Why::TimeUp, "5.4.2.6"));
+        assert_eq!(game, before);
+        let mut in_time = game.clone();
+        in_time.apply(Moment(180_999), &entry(1)).unwrap();
+        assert_eq!((in_time.ply(), in_time.turn()), (0, Player::First));
+        assert_eq!(in_time.left(Player::First, Moment(180_999)), Some(Span(60_000)));
+        // And when it is said.
+        let look = game.logged(Actor::Arbiter, FrameAct::Look);
+        game.apply(Moment(181_000), &look).unwrap();
+        let over = game.clone();
+        assert_eq!(over.verdict().unwrap().reason, Reason::Flag);
+        let Err(Refused::Rules(refusal)) = game.apply(Moment(181_000), &entry(1)) else { panic!("revived") };
+        assert_eq!((refusal.why, refusal.article.clause), (Why::Over, "5.4.14.5"));
+        assert_eq!(game, over);
+    }
+}
+
+/// Code that learns the discipline at run time sees what the game on its board says.
+#[test]
+fn any_game_says_what_its_board_says() {
+    let hall = Control::sudden_death(Span::minutes(5));
+    let draughts = board::Regulations {
+        record: true,
+        ..board::Regulations::over_the_board(Variant::Russian, Tempo::Blitz, hall.clone())
+    };
+    let renju = game::renju::Regulations::over_the_board(Regulation::Free, hall.clone());
+    for regulations in [AnyRegulations::Draughts(draughts), AnyRegulations::Renju(renju)] {
+        assert_eq!(*regulations.control(), hall);
+        let mut game = AnyGame::new(&regulations).unwrap();
+        let act = |game: &mut AnyGame, second: i64, who, act: FrameAct| {
+            let logged = game.logged(who, act);
+            game.apply(Moment(second * 1_000), &logged).unwrap();
+        };
+        assert_eq!((game.is_started(), game.present(), game.late_at()), (false, [false; 2], None));
+        act(&mut game, 0, SECOND, FrameAct::Arrive);
+        act(&mut game, 10, Actor::Arbiter, FrameAct::Start);
+        assert_eq!((game.is_started(), game.present()), (true, [false, true]));
+        assert_eq!(game.late_at(), Some(Moment(310_000)));
+        act(&mut game, 20, FIRST, FrameAct::Arrive);
+        assert_eq!((game.present(), game.late_at(), game.is_over()), ([true; 2], None, false));
+        let moved =
+            if matches!(game, AnyGame::Draughts(_)) { mv(FIRST, [22, 18]) } else { stone(FIRST, "h8") };
+        game.apply(Moment(30_000), &moved).unwrap();
+        assert_eq!(game.offer(), None);
+        act(&mut game, 31, FIRST, FrameAct::OfferDraw);
+        assert_eq!(game.offer(), Some(Player::First));
+        act(&mut game, 32, SECOND, FrameAct::AcceptDraw);
+        assert_eq!((game.is_over(), game.offer()), (true, None));
+    }
+    // Claims are of draughts.
+    let ua = board::Regulations {
+        book: Book::Ua64,
+        ..board::Regulations::online(Variant::Russian, Tempo::Blitz, hall.clone())
+    };
+    let mut game = AnyGame::new(&AnyRegulations::Draughts(ua)).unwrap();
+    let start = game.logged(Actor::Arbiter, FrameAct::Start);
+    game.apply(Moment(0), &start).unwrap();
+    let claims = game.claims(Player::First, Moment(1));
+    assert_eq!(claims.iter().map(|(claim, _)| claim).collect::<Vec<_>>(), [&board::Claim::ObviousDraw]);
+    let claim = board::Act::claim(board::Claim::ObviousDraw);
+    game.apply(Moment(1), &Logged::Draughts { who: FIRST, act: claim }).unwrap();
+    assert_eq!(game.claim_to_judge(), Some((Player::First, Reason::ObviousDraw)));
 }
 
 /// Stones and passes are listed with their colors and clocks.

@@ -5,7 +5,7 @@ mod desk;
 
 use desk::*;
 use game::draughts::{Act, BoardAct, Regulations, Start};
-use game::{Actor, Control, Event, GameResult, Player, Reason, Span, Tempo, Why};
+use game::{Actor, Control, Event, GameResult, Player, Reason, Ruling, Span, Tempo, Why};
 
 #[test]
 fn clocks_with_absent_players_5_4_1_2() {
@@ -67,6 +67,31 @@ fn lateness_loses_and_of_both_too_5_4_4() {
     }
 }
 
+/// What was not played is shown as plus and minus, and as nothing else: neither 1 : 0 nor 0 : 0.
+#[test]
+fn a_forfeit_is_shown_as_plus_and_minus_5_4_7_2() {
+    let regulations = hall(Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
+    for (present, expected) in [(Some(FIRST), ["+", "−"]), (Some(SECOND), ["−", "+"]), (None, ["−", "−"])]
+    {
+        let mut desk = Desk::new(regulations.clone());
+        if let Some(who) = present {
+            desk.ok(who, 0, &Act::Arrive);
+        }
+        desk.ok(Actor::Arbiter, 0, &Act::Start);
+        desk.ok(Actor::Arbiter, 300, &Act::Look);
+        let verdict = *desk.game.verdict().unwrap();
+        assert_eq!(Player::BOTH.map(|player| verdict.shown(player)), expected);
+    }
+    // A game that began is lost and won like any other, whatever the arbiter decided.
+    for (ruling, expected) in [(Ruling::Win(Player::Second), ["0", "1"]), (Ruling::BothLose, ["0", "0"])] {
+        let mut desk = Desk::new(blitz());
+        desk.ok(Actor::Arbiter, 0, &Act::Start);
+        desk.ok(Actor::Arbiter, 1, &Act::Rule(ruling));
+        let verdict = *desk.game.verdict().unwrap();
+        assert_eq!(Player::BOTH.map(|player| verdict.shown(player)), expected);
+    }
+}
+
 /// Over the board the program says so when the arbiter looks, and the result is a forfeit, not a decision.
 #[test]
 fn an_empty_chair_is_declared_when_the_arbiter_looks_5_4_4_1() {
@@ -81,6 +106,9 @@ fn an_empty_chair_is_declared_when_the_arbiter_looks_5_4_4_1() {
         }
         desk.ok(Actor::Arbiter, 0, &Act::Start);
         assert_eq!(desk.ok(Actor::Arbiter, 299, &Act::Look), []);
+        // It is the arbiter who looks.
+        let mut looked = Desk { game: desk.game.clone(), now: desk.now };
+        assert_eq!(looked.ok(SECOND, 300, &Act::Look), []);
         // Nobody else decides it: until the arbiter looks, who comes is there.
         let mut came = Desk { game: desk.game.clone(), now: desk.now };
         came.ok(FIRST, 301, &Act::Arrive);
@@ -88,6 +116,17 @@ fn an_empty_chair_is_declared_when_the_arbiter_looks_5_4_4_1() {
         desk.ok(Actor::Arbiter, 300, &Act::Look);
         assert_eq!(desk.ended(), expected);
     }
+}
+
+/// 6.1.7: a position in which White has no move is lost when the game begins, not before.
+#[test]
+fn nothing_is_over_before_the_game_begins_5_4_1_2() {
+    let mut desk = Desk::new(from(blitz(), "W:Wa3:Bb4,c5"));
+    assert_eq!(desk.ok(Actor::Arbiter, 0, &Act::Look), []);
+    assert!(!desk.game.is_started());
+    desk.ok(Actor::Arbiter, 1, &Act::Start);
+    assert!(desk.game.is_started());
+    assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Blocked, "6.1.7"));
 }
 
 /// The regulations may allow from nought to the first control, but no more than an hour.

@@ -21,9 +21,11 @@ fn a_third_time_is_listed_for_the_side_to_move_5_4_13_2() {
         assert!(!listed(&desk, desk.game.turn(), 0).iter().any(repeated), "{ply}");
         desk.play(0, [["g1-e3", "e3-g1"], ["h2-g3", "g3-h2"]][ply % 2][ply / 2 % 2]);
     }
-    // Black's return makes the start position for the third time.
+    // Black's return makes the start position for the third time, and no other move does.
     let announced = Some(desk.squares("g3-h2"));
-    assert!(listed(&desk, Player::Second, 0).contains(&(Claim::Repetition { announced }, "5.4.13.2")));
+    let mut repetitions = listed(&desk, Player::Second, 0);
+    repetitions.retain(|(claim, _)| matches!(claim, Claim::Repetition { .. }));
+    assert_eq!(repetitions, [(Claim::Repetition { announced }, "5.4.13.2")]);
     desk.play(0, "g3-h2");
     let on_board = (Claim::Repetition { announced: None }, "5.4.13.2");
     assert!(listed(&desk, Player::First, 0).contains(&on_board));
@@ -229,6 +231,78 @@ fn an_ending_that_is_not_played_on_is_looked_at_when_it_arises_6_1_10_4() {
     desk.play(4, "a3-b4");
     assert_eq!((desk.game.verdict(), desk.game.claim_to_judge()), (None, None));
     assert_eq!(desk.game.running(), Some(Player::Second));
+}
+
+/// It can arise without a capture, when the king comes to the main road; and White can be the one who has less.
+#[test]
+fn an_ending_that_is_not_played_on_arises_by_any_move_6_1_10_4() {
+    for (fen, text, by) in [
+        ("B:Wa3,a5,c1:BKh4", "h4-f6", Player::Second),
+        ("W:WKa5:Bh6,h4,f8", "a5-c3", Player::First),
+        ("B:WKa1,f4:BKh6,a7", "h6:e3", Player::First),
+    ] {
+        let mut desk = Desk::started(taken(fen));
+        assert_eq!(desk.game.claim_to_judge(), None, "{fen}");
+        let events = desk.play(1, text);
+        assert!(events.contains(&Event::Held), "{fen}: {events:?}");
+        assert_eq!(desk.game.claim_to_judge(), Some((by, Reason::Ending)), "{fen}");
+    }
+}
+
+/// What the arbiter rejected is not listed again before one's next move: it would be refused. A counter that needs no look at the board stays.
+#[test]
+fn what_was_rejected_is_not_listed_again_6_1_8_5_and_6_1_8_7() {
+    let count = |desk: &mut Desk<Draughts>, moves: [[&str; 2]; 2], plies: usize| {
+        for ply in 0..plies {
+            desk.play(0, moves[ply % 2][ply / 2 % 2]);
+        }
+    };
+    let hall = || hall(Tempo::Blitz, Control::sudden_death(Span::minutes(5)));
+    // 6.1.8.5: the fifth move of three pieces against a king on the main road.
+    let mut desk = Desk::started(from(hall(), "W:WKc1,Ke1,Kg1:BKh8"));
+    let king = [["c1-d2", "d2-c1"], ["h8-g7", "g7-h8"]];
+    count(&mut desk, king, 9);
+    let counter = (Claim::Counter, "6.1.8.5");
+    assert!(listed(&desk, Player::Second, 0).contains(&counter));
+    desk.ok(SECOND, 0, &Act::claim(Claim::Counter));
+    desk.ok(Actor::Arbiter, 0, &Act::Rule(Ruling::Rejected));
+    assert!(!listed(&desk, Player::Second, 0).contains(&counter));
+    assert_eq!(desk.no(SECOND, 0, &Act::claim(Claim::Counter)), (Why::RejectedAlready, "6.1.8.5"));
+    desk.play(0, "h8-g7");
+    assert!(listed(&desk, Player::Second, 0).contains(&counter));
+
+    // 6.1.8.7: a full count after another claim was rejected; 6.1.8.6 is due and stays.
+    let mut desk = Desk::started(from(hall(), "W:WKa1,a3:BKh2"));
+    desk.play(0, "a1-b2");
+    desk.ok(SECOND, 0, &Act::claim(Claim::ObviousDraw));
+    count(&mut desk, [["h2-g1", "g1-h2"], ["b2-a1", "a1-b2"]], 10);
+    let claims = |desk: &Desk<Draughts>| listed(desk, Player::Second, 0);
+    let (obvious, due) = ((Claim::ObviousDraw, "6.1.8.7"), (Claim::Counter, "6.1.8.6"));
+    assert!(claims(&desk).contains(&obvious) && claims(&desk).contains(&due));
+    desk.ok(SECOND, 0, &Act::claim(Claim::Ending));
+    desk.ok(Actor::Arbiter, 0, &Act::Rule(Ruling::Rejected));
+    assert!(!claims(&desk).contains(&obvious) && claims(&desk).contains(&due));
+    assert_eq!(desk.no(SECOND, 0, &Act::claim(Claim::ObviousDraw)), (Why::RejectedAlready, "6.1.8.7"));
+
+    // ua-64 6.2: "neither can win", judged at once.
+    let mut desk = Desk::started(Regulations { book: Book::Ua64, ..hall() });
+    assert_eq!(claims(&desk), [(Claim::ObviousDraw, "6.2")]);
+    desk.ok(SECOND, 0, &Act::claim(Claim::ObviousDraw));
+    desk.ok(Actor::Arbiter, 0, &Act::Rule(Ruling::Rejected));
+    assert_eq!(claims(&desk), []);
+    assert_eq!(desk.no(SECOND, 0, &Act::claim(Claim::ObviousDraw)).0, Why::RejectedAlready);
+}
+
+/// 7.7.4: at most eight pieces on the board.
+#[test]
+fn want_of_time_on_the_large_board_needs_eight_pieces_or_fewer_7_7_4() {
+    let control = Control::sudden_death(Span::minutes(3));
+    let regulations = Regulations::online(Variant::International, Tempo::Blitz, control);
+    let claim = Act::claim(Claim::ShortOfTime);
+    let started = |fen: &str| Desk::started(from(regulations.clone(), fen));
+    started("W:WK46,31,32,33:B6,7,8,9").ok(FIRST, 130, &claim);
+    let nine = started("W:WK46,31,32,33,34:B6,7,8,9").no(FIRST, 130, &claim);
+    assert_eq!(nine, (Why::NoSuchClaim, "7.7.4"));
 }
 
 #[test]

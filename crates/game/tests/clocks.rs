@@ -41,6 +41,47 @@ fn a_fallen_flag_stays_fallen_5_4_2_6() {
     assert_eq!(desk.left(Player::First, 179), Span::seconds(603));
 }
 
+/// What is given back for the lag of the network is given to a clock that still had time, never to one that was out.
+#[test]
+fn lag_revives_no_flag_5_4_2_6() {
+    let mut regulations = Regulations { lag: Span::seconds(2), ..blitz() };
+    regulations.declares.flags = false;
+    let lagged = |desk: &mut Desk<_>, second, text: &str| {
+        let squares = desk.squares(text);
+        desk.ok(Actor::Player(desk.game.turn()), second, &Act::mv(squares, Span::seconds(1)))
+    };
+    for (second, left, given_back) in
+        [(179, Span::seconds(4), true), (180, Span::ZERO, false), (181, Span::seconds(-1), false)]
+    {
+        let mut desk = Desk::started(regulations.clone());
+        let events = lagged(&mut desk, second, "c3-d4");
+        let lag = events.iter().any(|event| matches!(event, Event::LagAllowed(..)));
+        assert_eq!((desk.left(Player::First, second), lag), (left, given_back), "{second}");
+        if given_back {
+            assert_eq!(desk.no(SECOND, second, &flag()), (Why::TimeLeft, "5.4.2.7"));
+        } else {
+            // Nor does the lag of later moves.
+            lagged(&mut desk, second, "d6-c5");
+            lagged(&mut desk, second + 1, "b2-c3");
+            desk.ok(SECOND, second + 1, &flag());
+            assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Flag, "5.4.2.6"));
+        }
+    }
+    // Where the program declares flags, the move comes too late, whatever its lag.
+    let mut desk = Desk::started(Regulations { lag: Span::seconds(2), ..blitz() });
+    let events = lagged(&mut desk, 180, "c3-d4");
+    assert_eq!(events[0], Event::TooLate);
+    assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Flag, "5.4.2.6"));
+    // In renju the choice of a color is a turn as well.
+    let regulations = game::renju::Regulations {
+        lag: Span::seconds(2),
+        ..game::renju::Regulations::online(Regulation::Free, control("180"))
+    };
+    let mut desk = Desk::started(regulations);
+    desk.ok(FIRST, 180, &game::renju::Act::play(place("h8"), Span::seconds(1)));
+    assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Flag, "9.2.6.4"));
+}
+
 /// 9.2.6.4, 9.3.1.1: so it is in renju.
 #[test]
 fn a_fallen_flag_stays_fallen_in_renju_5_4_2_6() {

@@ -50,7 +50,9 @@ fn held<B: Board>(mut desk: Desk<B>) {
     }
     assert_eq!(desk.ok(Actor::Arbiter, 0, &Act::Start)[0], Event::Started(Player::First));
     assert_eq!(desk.no(Actor::Arbiter, 0, &Act::Start).0, Why::Begun);
+    assert!(!desk.game.is_held());
     assert_eq!(desk.ok(FIRST, 10, &Act::Pause), [Event::Held]);
+    assert!(desk.game.is_held());
     assert_eq!(desk.no(Actor::Arbiter, 20, &Act::Pause).0, Why::Held);
     assert_eq!(desk.no(SECOND, 20, &Act::StopClock).0, Why::Held);
     assert_eq!(desk.no(SECOND, 20, &Act::Resume).0, Why::OnlyArbiter);
@@ -178,6 +180,29 @@ fn late<B: Board>(mut desk: Desk<B>) {
 #[test]
 fn the_time_of_both_who_are_late_is_divided_5_4_1_2() {
     on_each_board!(late);
+}
+
+/// Who comes while the arbiter holds the game has come: what had passed is divided, and no clock runs until the game goes on.
+fn late_while_held<B: Board>(mut desk: Desk<B>) {
+    desk.ok(Actor::Arbiter, 0, &Act::Start);
+    desk.ok(Actor::Arbiter, 60, &Act::Pause);
+    desk.ok(FIRST, 100, &Act::Arrive);
+    let shown = |desk: &Desk<B>| Player::BOTH.map(|player| desk.left(player, desk.now.0 / 1_000).0 / 1_000);
+    assert_eq!((desk.game.running(), shown(&desk)), (None, [570, 570]));
+    desk.ok(Actor::Arbiter, 200, &Act::Resume);
+    assert_eq!(desk.game.running(), Some(Player::Second));
+    desk.ok(Actor::Arbiter, 230, &Act::Pause);
+    desk.ok(SECOND, 240, &Act::Arrive);
+    assert_eq!((desk.game.running(), shown(&desk)), (None, [570, 540]));
+    desk.ok(Actor::Arbiter, 250, &Act::Resume);
+    assert_eq!(desk.game.running(), Some(Player::First));
+    desk.now = Moment(260_000);
+    assert_eq!(shown(&desk), [560, 540]);
+}
+
+#[test]
+fn who_comes_while_the_game_is_held_has_come_5_4_1_2() {
+    on_each_board!(late_while_held);
 }
 
 fn out_of_time<B: Board>(mut desk: Desk<B>) {

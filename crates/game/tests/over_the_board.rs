@@ -74,7 +74,7 @@ fn slipped(from: u8, to: u8, removed: &[u8], slip: Slip) -> Act {
 #[test]
 fn the_irregularities_of_5_4_14_2_are_told_apart() {
     use Irregularity as I;
-    let table: [(&str, Act, Actor, I); 20] = [
+    let table: [(&str, Act, Actor, I); 26] = [
         ("W:Wc3:Bh8", happened(22, 15, &[], false), FIRST, I::WrongMove),
         ("W:Wc3:Bh8", happened(22, 18, &[], true), FIRST, I::WrongMove),
         ("W:Wc3:Bh8", happened(22, Happened::LIGHT, &[], false), FIRST, I::LightSquare),
@@ -96,6 +96,14 @@ fn the_irregularities_of_5_4_14_2_are_told_apart() {
         ("W:Wc3:Bh8,a7", happened(22, 22, &[5], false), FIRST, I::RemovedWithoutReason),
         ("W:Wc7:Bh6", happened(6, 1, &[], false), FIRST, I::UnmarkedKing),
         ("W:Wc7:Bd8,h4", happened(6, 1, &[], false), FIRST, I::UnmarkedKing),
+        ("W:Wb6:Bc7,h4", happened(9, 2, &[6], false), FIRST, I::UnmarkedKing),
+        // Nothing could be taken; what could is of the other side; as many as could be taken, but others; the right one, but put elsewhere.
+        ("W:Wc3:Bh8,a7", happened(22, 15, &[5], false), FIRST, I::WrongMove),
+        ("W:Wc3,a1:Bd4,f6,a7", happened(22, 15, &[29], false), FIRST, I::WrongMove),
+        ("W:Wc3:Bd4,a7", happened(22, 11, &[5], false), FIRST, I::WrongMove),
+        ("W:Wc3:Bd4,a7", happened(22, 11, &[18], false), FIRST, I::WrongMove),
+        // Two captures end on f8, over c3 and c5 or over e3 and e5: taking c3 and e7 off is the first one, less c5.
+        ("W:Wd2:Bc3,c5,e3,e5,e7,h4", happened(26, 3, &[22, 7], true), FIRST, I::RemovedFewer),
     ];
     for (fen, act, who, kind) in table {
         assert_eq!(found(Variant::Russian, fen, who, &act), Some(kind), "{fen} {act:?}");
@@ -283,12 +291,54 @@ fn an_unmarked_king_is_marked_and_its_move_stands_5_4_14_2() {
         Some((Player::First, Remedy::KingMarked, "5.4.14.2"))
     );
     assert_eq!(marked.no(SECOND, 17, &DEMAND).0, Why::NothingToCorrect);
+    // One that is marked before the reply needs no correction.
+    let mut at_once = unmarked();
+    at_once.ok(FIRST, 12, &Act::Board(BoardAct::MarkKing { square: 1 }));
+    assert_eq!((at_once.game.irregularity(), at_once.game.unmarked().len()), (None, 0));
+    assert_eq!(at_once.no(SECOND, 13, &DEMAND).0, Why::NothingToCorrect);
+    // A second move after it goes back, and the king is still to be marked.
+    let mut twice = unmarked();
+    let before = twice.game.position();
+    twice.ok(FIRST, 11, &happened(30, 26, &[], false));
+    assert_eq!(
+        corrected(&twice.ok(SECOND, 12, &DEMAND)).map(|(_, remedy, _)| remedy),
+        Some(Remedy::TakenBack)
+    );
+    assert_eq!((twice.game.position(), twice.game.unmarked()), (before, &[1][..]));
+    assert_eq!(
+        corrected(&twice.ok(SECOND, 13, &DEMAND)).map(|(_, remedy, _)| remedy),
+        Some(Remedy::KingMarked)
+    );
+    // A hand that makes it a king marks it, wherever it puts it.
+    let mut marked = unmarked();
+    marked.play(15, "h6-g5");
+    marked.ok(FIRST, 16, &happened(1, 22, &[], true));
+    assert_eq!(marked.game.irregularity(), Some((Player::First, Irregularity::WrongMove)));
+    assert_eq!(marked.game.unmarked(), [0; 0]);
     // The player marks it, the opponent does not.
     let mark = Act::Board(BoardAct::MarkKing { square: 1 });
     assert_eq!(desk.no(SECOND, 16, &mark), (Why::NoUnmarkedKing, "6.1.4.4"));
     desk.ok(FIRST, 16, &mark);
     assert_eq!(desk.no(FIRST, 17, &mark), (Why::NoUnmarkedKing, "6.1.4.4"));
     assert!(desk.play(18, "b8-e5").iter().all(|event| !matches!(event, Event::Irregular(..))));
+}
+
+/// Where each book says how a king is marked; what the others are silent on is of 2022.
+#[test]
+fn a_king_is_marked_by_the_article_of_the_book_6_1_4_4() {
+    let mark = Act::Board(BoardAct::MarkKing { square: 1 });
+    for (book, variant, clause) in [
+        (Book::Ru2022, Variant::Russian, "6.1.4.4"),
+        (Book::RuClassic, Variant::Russian, "2.1.4.4"),
+        (Book::Ua64, Variant::Brazilian, "3.6"),
+        (Book::RuClassic, Variant::International, "6.1.4.4"),
+        (Book::Ua64, Variant::Giveaway, "6.1.4.4"),
+        (Book::Club, Variant::Russian, "6.1.4.4"),
+    ] {
+        let regulations =
+            Regulations { book, ..Regulations::over_the_board(variant, Tempo::Blitz, Control::Untimed) };
+        assert_eq!(Desk::started(regulations).no(FIRST, 1, &mark), (Why::NoUnmarkedKing, clause), "{book}");
+    }
 }
 
 /// 6.1.4.5: a king moves after it is marked. On demand the move goes back, the king is marked, and it was touched.

@@ -347,6 +347,10 @@ fn a_foul_is_claimed_by_white_before_the_reply_9_2_4_2() {
             }
             assert_eq!((desk.game.verdict(), desk.game.foul()), (None, Some(foul)));
             assert_eq!(desk.refused(Actor::Player(First), &CLAIM_FOUL), none, "Black's own");
+            // 9.2.6.3: with the end of the game there is nothing to claim any more.
+            let mut resigned = Desk { game: desk.game.clone(), now: desk.now };
+            resigned.by(First, 1, &Act::Resign);
+            assert_eq!(resigned.game.foul(), None);
             desk.by(Second, 1, &CLAIM_FOUL);
             assert_eq!(desk.ended(), (GameResult::Win(Second), Reason::Foul(foul), clause));
         }

@@ -443,6 +443,36 @@ fn days_for_ten_moves_and_leave_10_3_and_10_4() {
     assert_eq!(desk.ended().1, Reason::Flag);
 }
 
+/// 10.3: days are counted whole, also up to the day on which the arbiter held the game.
+#[test]
+fn a_held_game_of_days_has_taken_whole_days_10_3() {
+    let control = Control::Days(DaysControl { days: 50, moves: 10 });
+    let mut desk = Desk::started(Regulations::online(Variant::Russian, Tempo::Classic, control));
+    let day = |day: i64| day * 24 * 60 * 60;
+    assert_eq!(Span::days(1), Span::seconds(day(1)));
+    desk.play(day(0) + 3_600, "c3-d4");
+    desk.ok(Actor::Arbiter, day(8) + 12 * 3_600, &Act::Pause);
+    for later in [8, 20, 30] {
+        assert_eq!(desk.left(Player::Second, day(later) + 13 * 3_600), Span::days(50 - 8));
+    }
+    desk.ok(Actor::Arbiter, day(31), &Act::Resume);
+    assert_eq!(desk.left(Player::Second, day(33)), Span::days(50 - 8 - 2));
+}
+
+/// 6.1.5.3: the record of a game knows what each move was chosen among, the last one and the earlier ones.
+#[test]
+fn every_move_was_chosen_among_the_legal_ones_6_1_5_3() {
+    let mut desk = Desk::started(blitz());
+    for (second, text) in [(1, "c3-d4"), (2, "b6-c5"), (3, "d4:b6"), (4, "a7:c5")] {
+        desk.play(second, text);
+    }
+    for made in desk.game.moves() {
+        let among = desk.game.chosen_among(made);
+        assert_eq!(among.position(), made.ply.before);
+        assert!(among.moves().any(|mv| mv == made.ply.mv));
+    }
+}
+
 // Wins.
 
 #[test]

@@ -1,8 +1,12 @@
 //! Games written as text: one form for every board, and what came of each line as values.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+use draughts::Notation;
+use game::draughts::Start;
+use game::renju::FoulMode;
 use game::script::{Judged, Outcome, Replay, ScriptFault};
-use game::{Actor, AnyGame, Event, GameResult, Mode, Player, Reason, Span, Why};
+use game::{Actor, AnyGame, AnyRegulations, Book, Event, GameResult, Mode, Player, Reason, Span, Tempo, Why};
+use renju::Regulation;
 
 fn judged(text: &str) -> (Vec<Judged>, AnyGame) {
     let mut replay = Replay::read(text).unwrap();
@@ -100,6 +104,31 @@ fn renju_is_written_in_the_same_form() {
 }
 
 #[test]
+fn a_move_put_right_is_written_as_it_was_made_6_1_5_11() {
+    let text = "variant russian\nmode over-the-board\ncontrol 600\nstart B:Wa3,c1:Bh6,h8\n\
+        0:00 white arrive\n0:00 black arrive\n0:00 arbiter start\n\
+        0:01 black did h6-g5 off a3\n0:02 white demand\n";
+    let (lines, _) = judged(text);
+    let Some(Judged { before: Some(before), outcome: Outcome::Accepted(events), .. }) = lines.last() else {
+        panic!("{lines:?}")
+    };
+    let written = events.iter().find_map(|event| match event {
+        Event::Moved(_, mv) => before.write_move(mv, Notation::Sheet).ok(),
+        _ => None,
+    });
+    assert_eq!(written.as_deref(), Some("h6-g5"));
+}
+
+#[test]
+fn a_capture_is_missed_demanded_and_played_on_club() {
+    let text = "variant russian\nbook club\nmode strict\ncontrol 480\nstart W:Wc3,g1:Bd4,h8\n\
+        0:00 arbiter start\n0:01 white g1-f2\n0:02 black demand\n0:03 white g1-f2\n0:04 black d4xb2\n";
+    let (lines, game) = judged(text);
+    assert!(lines.iter().all(|line| matches!(line.outcome, Outcome::Accepted(_))), "{lines:?}");
+    assert_eq!(game.ply(), 2);
+}
+
+#[test]
 fn lateness_beyond_the_first_control_is_no_regulation_5_4_4_1() {
     for board in ["", "variant renju\n"] {
         let faults =
@@ -110,4 +139,97 @@ fn lateness_beyond_the_first_control_is_no_regulation_5_4_4_1() {
         );
         assert!(Replay::read(&format!("lateness 0:05:00\ncontrol 300\n{board}")).is_ok());
     }
+}
+
+fn regulations(head: &str) -> AnyRegulations {
+    match Replay::read(head).unwrap_or_else(|faults| panic!("{head}: {faults:?}")).game() {
+        AnyGame::Draughts(game) => AnyRegulations::Draughts(game.regulations().clone()),
+        AnyGame::Renju(game) => AnyRegulations::Renju(game.regulations().clone()),
+    }
+}
+
+/// Every setting of `docs/judge/README.md` sets what it names, and nothing else.
+#[test]
+fn every_setting_sets_what_it_names() {
+    type Set = fn(&mut game::draughts::Regulations);
+    let opening = |table: &str, code: &str| Start::Opening(table.to_owned(), code.to_owned());
+    let settings: [(&str, Set); 16] = [
+        ("book ua-64", |set| set.book = Book::Ua64),
+        ("tempo classic", |set| set.tempo = Tempo::Classic),
+        ("tempo rapid", |set| set.tempo = Tempo::Rapid),
+        ("start W:Wa3:Bh6", |set| set.start = Start::Fen("W:Wa3:Bh6".to_owned())),
+        ("start W:Wa3 :Bh6", |set| set.start = Start::Fen("W:Wa3 :Bh6".to_owned())),
+        ("record no", |set| set.record = false),
+        ("record yes", |set| set.record = true),
+        ("press yes", |set| set.press = true),
+        ("lateness 1:00", |set| set.lateness = Some(Span::minutes(1))),
+        ("lag 0:02", |set| set.lag = Span::seconds(2)),
+        ("declare-counters yes", |set| set.declares.counters = true),
+        ("declare-endings yes", |set| set.declares.endings = true),
+        ("declare-flags yes", |set| set.declares.flags = true),
+        ("declare-lateness yes", |set| set.declares.lateness = true),
+        ("declare-repetition 5", |set| set.declares.repetition = Some(5)),
+        ("start", |set| set.start = Start::Ordinary),
+    ];
+    let AnyRegulations::Draughts(plain) = regulations("control 300\n") else { panic!() };
+    for (line, set) in settings {
+        let mut expected = plain.clone();
+        set(&mut expected);
+        assert_eq!(
+            regulations(&format!("control 300\n{line}\n")),
+            AnyRegulations::Draughts(expected),
+            "{line}"
+        );
+    }
+    // The tables of the drawing are of the books that have them.
+    let drawn = |start: &str| match regulations(&format!("variant russian\ncontrol 300\nstart {start}\n")) {
+        AnyRegulations::Draughts(regulations) => regulations.start,
+        AnyRegulations::Renju(_) => panic!("draughts"),
+    };
+    assert_eq!(drawn("fmjd 12-IV"), opening("fmjd", "12-IV"));
+    assert_eq!(drawn("lot fmjd"), Start::Lot("fmjd".to_owned()));
+
+    type SetRenju = fn(&mut game::renju::Regulations);
+    let settings: [(&str, SetRenju); 7] = [
+        ("opening yamaguchi", |set| set.opening = Regulation::Yamaguchi),
+        ("fouls automatic", |set| set.fouls = FoulMode::Automatic),
+        ("fouls claimed", |set| set.fouls = FoulMode::Claimed),
+        ("lateness 1:00", |set| set.lateness = Some(Span::minutes(1))),
+        ("lag 0:02", |set| set.lag = Span::seconds(2)),
+        ("declare-flags yes", |set| set.declares.flags = true),
+        ("declare-lateness yes", |set| set.declares.lateness = true),
+    ];
+    for mode in ["over-the-board", "strict"] {
+        let head = format!("variant renju\nmode {mode}\ncontrol 300\n");
+        let AnyRegulations::Renju(plain) = regulations(&head) else { panic!() };
+        for (line, set) in settings {
+            let mut expected = plain.clone();
+            set(&mut expected);
+            assert_eq!(regulations(&format!("{head}{line}\n")), AnyRegulations::Renju(expected), "{line}");
+        }
+    }
+}
+
+/// 5.4.15.1: what the arbiter can decide, in the words of the script.
+#[test]
+fn rulings_are_written_as_words_5_4_15_1() {
+    for (words, result, reason) in [
+        ("win black", GameResult::Win(Player::Second), Reason::Ruling),
+        ("both-lose", GameResult::BothLose, Reason::Ruling),
+        ("micromatch-lost white", GameResult::Win(Player::Second), Reason::Micromatch),
+        ("micromatch-both-lose", GameResult::BothLose, Reason::Micromatch),
+    ] {
+        let (_, game) = judged(&format!("mode strict\n0:00 arbiter start\n0:01 arbiter rule {words}\n"));
+        let verdict = game.verdict().unwrap();
+        assert_eq!((verdict.result, verdict.reason), (result, reason), "{words}");
+    }
+}
+
+/// 5.4.1.3: the lot is drawn when both are there.
+#[test]
+fn the_lot_is_written_with_its_entry_5_4_1_3() {
+    let head = "variant russian\ncontrol 300\nstart lot fmjd\n0:00 white arrive\n0:00 black arrive\n";
+    let (lines, game) = judged(&format!("{head}0:01 arbiter lot 12-IV\n0:02 arbiter start\n"));
+    assert!(lines.iter().all(|line| matches!(line.outcome, Outcome::Accepted(_))), "{lines:?}");
+    assert!(game.is_started());
 }

@@ -5,7 +5,7 @@ mod desk;
 
 use desk::*;
 use draughts::Variant;
-use game::draughts::{Act, BoardAct, Regulations, Start, WrongStart};
+use game::draughts::{Act, BoardAct, Draughts, Regulations, Start, WrongStart};
 use game::{Actor, Book, Control, Event, Player, Span, Tempo, Why};
 use renju::Regulation;
 
@@ -93,6 +93,19 @@ fn who_is_short_of_time_need_not_write_5_4_3_2() {
     assert!(writes("-", 100_000));
     // To the control: the next period comes after it.
     assert!(!writes("40/600:3600", 301));
+    // What is added for a move is that of the period one is in.
+    for (control, after) in [("1/600+5:600+30", true), ("1/600+30:600+5", false)] {
+        assert_eq!(writes(control, 301), !after, "{control}");
+        let control: Control = control.parse().unwrap();
+        let mut desk = Desk::started(hall(Tempo::Classic, control.clone()));
+        desk.play(599, "c3-d4");
+        let writes = |desk: &Desk<Draughts>, second: i64| {
+            desk.game.must_write(Player::First, game::Moment(second * 1_000))
+        };
+        assert!(writes(&desk, 599), "{control}: the second period has ten minutes more");
+        desk.play(600, "d6-c5");
+        assert_eq!(writes(&desk, 600 + 400), after, "{control}");
+    }
     // 6.1.10.2: in rapid and blitz nobody has to.
     let desk = Desk::started(hall(Tempo::Rapid, Control::sudden_death(Span::minutes(15))));
     assert!(!desk.game.must_write(Player::First, game::Moment(0)));

@@ -1,6 +1,6 @@
 //! The crash test: games in progress, the server killed at random moments and started again.
 //!
-//! `cargo bench -p server --bench crash -- --program target/release/bolshak --games 200 --kills 20`
+//! `cargo bench -p server --bench crash`, or with other figures: `-- --games 200 --kills 20`.
 //!
 //! Players move as fast as a pause lets them and write down what was acknowledged. After each kill the server is started again, and
 //! for every game its log is asked for: every acknowledged move must be there at its ply; what is there and was not acknowledged can
@@ -15,11 +15,10 @@
 
 #[path = "../tests/guest/mod.rs"]
 mod guest;
+mod served;
 
 use std::collections::HashMap;
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -28,33 +27,7 @@ use game::draughts::{Act, BoardAct, Game, Record};
 use game::{Moment, Player};
 use guest::{Guest, Socket, option};
 use serde_json::{Value, json};
-
-struct Server {
-    child: Child,
-    address: SocketAddr,
-}
-
-fn start(program: &str, data: &str, port: u16) -> Server {
-    let mut child = Command::new(program)
-        .args([
-            "serve",
-            "--limits",
-            "false",
-            "--log",
-            "warn",
-            "--data",
-            data,
-            "--listen",
-            &format!("127.0.0.1:{port}"),
-        ])
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.trim().strip_prefix("http://").expect("it prints its address").parse().unwrap();
-    Server { child, address }
-}
+use served::{Folder, Server};
 
 /// What the players of a game know for certain.
 #[derive(Clone, Debug, Default)]
@@ -172,20 +145,21 @@ fn charged(acts: &[Value]) -> Option<i64> {
     charged
 }
 
-#[tokio::main]
-async fn main() {
-    // `cargo test` builds and runs benches without arguments of ours; there is nothing to do then.
-    if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
+fn main() {
+    if served::is_done() {
         return;
     }
-    let program = option("program", "target/release/bolshak");
+    tokio::runtime::Runtime::new().unwrap().block_on(crash());
+}
+
+async fn crash() {
     let games: usize = option("games", "200").parse().unwrap();
     let kills: usize = option("kills", "20").parse().unwrap();
-    let data = std::env::temp_dir().join(format!("bolshak-crash-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&data);
-    let data = data.to_string_lossy().into_owned();
-    let port: u16 = option("port", "18064").parse().unwrap();
-    let mut server = start(&program, &data, port);
+    let folder = Folder::new("crash");
+    // Players come back to the address that they know.
+    let listen = format!("127.0.0.1:{}", option("port", "18064"));
+    let start = || Server::start(&folder.0, &["--listen", &listen]);
+    let mut server = start();
 
     let mut tables: Vec<(String, [Guest; 2])> = Vec::new();
     for _ in 0..games {
@@ -210,9 +184,8 @@ async fn main() {
             .collect();
         let random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
         tokio::time::sleep(Duration::from_millis(1_500 + random % 2_500)).await;
-        server.child.kill().unwrap();
         let killed = SystemTime::now();
-        server.child.wait().unwrap();
+        server.kill();
         for player in players {
             player.await.expect("no player saw anything wrong");
         }
@@ -222,15 +195,14 @@ async fn main() {
         if kill % 2 == 0 {
             // Another one dies before anybody has come back.
             let begun = Instant::now();
-            server = start(&program, &data, port);
+            server = start();
             tokio::time::sleep(Duration::from_millis(random % 120)).await;
-            server.child.kill().unwrap();
+            server.kill();
             second = i64::try_from(begun.elapsed().as_millis()).unwrap();
-            server.child.wait().unwrap();
             tokio::time::sleep(2 * down).await;
         }
         let begun = Instant::now();
-        server = start(&program, &data, port);
+        server = start();
         restart = restart.max(begun.elapsed());
         let moment = |time: SystemTime| time.duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
         let (killed, since) = (moment(killed), moment(SystemTime::now()));
@@ -285,13 +257,10 @@ async fn main() {
             tables.len()
         );
     }
-    server.child.kill().unwrap();
-    server.child.wait().unwrap();
     let moves: usize = notes.lock().unwrap().values().map(|known| known.acknowledged.len()).sum();
     println!(
         "{kills} kills, {checked} games checked, {moves} moves, none lost, clocks right to {worst} ms, longest restart {restart:?}"
     );
-    let _ = std::fs::remove_dir_all(&data);
 }
 
 async fn new_game(address: SocketAddr) -> (String, [Guest; 2]) {

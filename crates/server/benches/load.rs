@@ -1,11 +1,12 @@
 //! The load test: so many games at so many moves a second, and how long a move takes until both players see it.
 //!
-//! `cargo bench -p server --bench load -- --program target/release/bolshak --games 2000 --rate 1000 --seconds 30`
+//! `cargo bench -p server --bench load`, or with other figures than the goal's: `-- --games 2000 --rate 1000,5000 --seconds 30`. On PostgreSQL:
+//! `tools/with-postgres sh -c 'cargo bench -p server --bench load -- --database "$BOLSHAK_TEST_POSTGRES"'`.
 //!
 //! The client is one process beside the server on the same machine. Each game has two sockets; at its turn of the schedule a game
 //! makes a random legal move; the time is from before the frame is sent until both sockets have read the event with that move. Every
 //! move is on disk before either hears of it. When the measuring begins the games are of every age, as in life: so games come to their end all the
-//! time, and each is replaced by a new one of two new guests. `--database postgres://…` runs it on PostgreSQL.
+//! time, and each is replaced by a new one of two new guests.
 //!
 //! Beside the times it prints the processor time of a move, of the server and of this client, which tells more than times on a machine that does other
 //! work too.
@@ -18,10 +19,9 @@
 
 #[path = "../tests/guest/mod.rs"]
 mod guest;
+mod served;
 
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -30,6 +30,7 @@ use futures_util::{SinkExt, StreamExt};
 use guest::{Guest, Socket, option};
 use serde::Deserialize;
 use serde_json::json;
+use served::{Folder, Server, goal, processor};
 use tokio_tungstenite::tungstenite::Message;
 
 /// What is needed of an event; the rest is passed over.
@@ -162,54 +163,17 @@ async fn sit_down(address: SocketAddr) -> [Socket; 2] {
     sockets
 }
 
-/// The server; it does not outlive the test.
-struct Server(std::process::Child);
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// The processor time of a process so far.
-fn processor(pid: u32) -> Duration {
-    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-    // After the name in brackets; the 14th and 15th of all, in hundredths of a second.
-    let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
-    Duration::from_millis(fields.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10)
-}
-
-/// The memory of a process in megabytes.
-fn memory(pid: u32) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
-    line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<u64>().ok()).unwrap_or(0) / 1_024
-}
-
 fn main() {
-    // `cargo test` builds and runs benches without arguments of ours; there is nothing to do then.
-    if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
+    if served::is_done() {
         return;
     }
-    let program = option("program", "target/release/bolshak");
     let games: u64 = option("games", "2000").parse().unwrap();
-    let rates: Vec<f64> = option("rate", "1000").split(',').map(|rate| rate.parse().unwrap()).collect();
+    let rates: Vec<f64> = option("rate", "1000,5000").split(',').map(|rate| rate.parse().unwrap()).collect();
     let seconds: u64 = option("seconds", "30").parse().unwrap();
-    let data = std::env::temp_dir().join(format!("bolshak-load-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&data);
-    let database = option("database", &data.join("bolshak.db").to_string_lossy());
-    let child = Command::new(&program)
-        .args(["serve", "--limits", "false", "--log", "warn", "--listen", "127.0.0.1:0", "--data"])
-        .arg(&data)
-        .args(["--database", &database])
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    let mut server = Server(child);
-    let mut line = String::new();
-    BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address: SocketAddr = line.trim().strip_prefix("http://").unwrap().parse().unwrap();
+    let folder = Folder::new("load");
+    let database = option("database", &folder.database());
+    let server = Server::start(&folder.0, &["--listen", "127.0.0.1:0", "--database", &database]);
+    let address = server.address;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     for rate in rates {
         // Each game has its own rhythm; together they make the rate. All games are set up before it begins.
@@ -226,7 +190,7 @@ fn main() {
                 players.push(tokio::spawn(play(address, table, every, begin, end, Arc::clone(&times))));
             }
             tokio::time::sleep_until(begin.into()).await;
-            let processes = [server.0.id(), std::process::id()];
+            let processes = [server.pid(), std::process::id()];
             let before = processes.map(processor);
             for player in players {
                 player.await.expect("no player saw anything wrong");
@@ -247,9 +211,16 @@ fn main() {
             times.last().copied().unwrap_or_default(),
             each(server_time),
             each(client_time),
-            memory(server.0.id()),
+            server.memory() / 1_024,
         );
+        for (goal_rate, most) in [(1_000.0, 20), (5_000.0, 100)] {
+            if rate == goal_rate {
+                let (made, p99) = (times.len() as f64 / seconds as f64, at(0.99));
+                goal(
+                    &format!("{rate} moves a second, p99 under {most} ms"),
+                    made > 0.98 * rate && p99 < Duration::from_millis(most),
+                );
+            }
+        }
     }
-    drop(server);
-    let _ = std::fs::remove_dir_all(&data);
 }

@@ -1,6 +1,6 @@
 //! The memory test: what an idle socket costs, and what is given back after a burst of games.
 //!
-//! `cargo bench -p server --bench memory -- --program target/release/bolshak --sockets 10000 --rooms 4000`
+//! `cargo bench -p server --bench memory`, or with other figures than the goal's: `-- --sockets 10000 --rooms 4000`.
 //!
 //! The client is a process beside the server. Sockets watch a hundred games and say nothing. Each game of the burst has two sockets, some moves
 //! and an end; then both leave, and the server is watched until it has forgotten all of them.
@@ -13,34 +13,15 @@
 
 #[path = "../tests/guest/mod.rs"]
 mod guest;
+mod served;
 
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use futures_util::StreamExt;
 use guest::{Guest, Socket, option, pair};
 use serde_json::json;
-
-/// The server; it does not outlive the test.
-struct Server(std::process::Child);
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-impl Server {
-    /// The memory of the process in kilobytes.
-    fn memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap_or_default();
-        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
-        line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse().ok()).unwrap_or(0)
-    }
-}
+use served::{Folder, Server, goal};
 
 /// A figure of the server.
 async fn figure(address: SocketAddr, name: &str) -> i64 {
@@ -85,25 +66,14 @@ async fn burst(address: SocketAddr, rooms: usize) -> Vec<[Socket; 2]> {
 }
 
 fn main() {
-    // `cargo test` builds and runs benches without arguments of ours; there is nothing to do then.
-    if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
+    if served::is_done() {
         return;
     }
-    let program = option("program", "target/release/bolshak");
     let sockets: usize = option("sockets", "10000").parse().unwrap();
     let rooms: usize = option("rooms", "4000").parse().unwrap();
-    let data = std::env::temp_dir().join(format!("bolshak-memory-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&data);
-    let child = Command::new(&program)
-        .args(["serve", "--limits", "false", "--log", "warn", "--listen", "127.0.0.1:0", "--data"])
-        .arg(&data)
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    let mut server = Server(child);
-    let mut line = String::new();
-    BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address: SocketAddr = line.trim().strip_prefix("http://").unwrap().parse().unwrap();
+    let folder = Folder::new("memory");
+    let server = Server::start(&folder.0, &["--listen", "127.0.0.1:0"]);
+    let address = server.address;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         // Everything that is loaded once is loaded.
@@ -122,6 +92,7 @@ fn main() {
             idle / 1_024,
             (idle - before) as f64 / sockets as f64,
         );
+        goal("an idle socket under 20 KB", idle - before < 20 * sockets as u64);
         drop(open);
         // The server gives memory back once a minute, where there is much.
         tokio::time::sleep(Duration::from_secs(70)).await;
@@ -139,13 +110,13 @@ fn main() {
             }
         }
         tokio::time::sleep(Duration::from_secs(70)).await;
+        let after = server.memory();
         println!(
             "{} rooms are left: {} MB, {:+} MB against before",
             figure(address, "bolshak_rooms").await,
-            server.memory() / 1_024,
-            (server.memory() as i64 - before as i64) / 1_024,
+            after / 1_024,
+            (after as i64 - before as i64) / 1_024,
         );
+        goal("after a burst of rooms within 50 MB of before", after < before + 50 * 1_024);
     });
-    drop(server);
-    let _ = std::fs::remove_dir_all(&data);
 }

@@ -1,6 +1,6 @@
 //! The start: how long until a server with so many unfinished games is ready, and how much memory it has then.
 //!
-//! `cargo bench -p server --bench start -- --program target/release/bolshak --games 100000`
+//! `cargo bench -p server --bench start`, or with other figures than the goal's: `-- --games 100000`.
 //!
 //! One game is played over the network for some moves; its rows are copied as often as asked for, with ids of their own, so that there are as
 //! many running games, each with its log. Then the server is started, and its memory is looked at for a while: games come into it when
@@ -14,62 +14,36 @@
 
 #[path = "../tests/guest/mod.rs"]
 mod guest;
+mod served;
 
-use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use guest::{Guest, option, run};
 use serde_json::json;
-
-fn start(program: &str, data: &str) -> (Child, SocketAddr) {
-    let mut child = Command::new(program)
-        .args(["serve", "--limits", "false", "--log", "warn", "--listen", "127.0.0.1:0", "--data", data])
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    (child, line.trim().strip_prefix("http://").expect("it prints its address").parse().unwrap())
-}
-
-fn stop(mut child: Child) {
-    child.kill().unwrap();
-    child.wait().unwrap();
-}
-
-/// The memory of a process in megabytes.
-fn memory(pid: u32) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
-    line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<u64>().ok()).unwrap_or(0) / 1_024
-}
+use served::{Folder, Server, goal};
 
 fn main() {
-    if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
+    if served::is_done() {
         return;
     }
-    let program = option("program", "target/release/bolshak");
     let games: u64 = option("games", "100000").parse().unwrap();
     let watched: u64 = option("seconds", "20").parse().unwrap();
-    let folder = std::env::temp_dir().join(format!("bolshak-start-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    let data = folder.to_string_lossy().into_owned();
+    let folder = Folder::new("start");
+    let start = || Server::start(&folder.0, &["--listen", "127.0.0.1:0"]);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let (server, address) = start(&program, &data);
+        let server = start();
         let wish = json!({ "discipline": "russian", "control": "1800" });
-        let (game, [mut ann, _], [mut one, mut two]) = guest::pair(address, wish).await;
+        let (game, [mut ann, _], [mut one, mut two]) = guest::pair(server.address, wish).await;
         for (ply, text) in (0..).zip(["c3-d4", "b6-a5", "d4-c5", "d6xb4", "a3xc5", "f6-e5", "g3-h4", "g7-f6"]) {
             let mover = if ply % 2 == 0 { &mut one } else { &mut two };
             mover.write(ply, text).await;
         }
         let snapshot = ann.get(&format!("/api/games/{game}")).await.json();
         let meeting = snapshot["game"]["meeting"].as_str().unwrap().to_owned();
-        stop(server);
+        drop(server);
 
-        let database = folder.join("bolshak.db").to_string_lossy().into_owned();
+        let database = folder.database();
         // Ids have ten signs; a zero, which looks like a letter, is not among them.
         let numbers = format!("WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {games})");
         let id = |letter: char| format!("'{letter}' || replace(printf('%09d', n), '0', 'x')");
@@ -95,20 +69,20 @@ fn main() {
         }
 
         let begun = Instant::now();
-        let (server, address) = start(&program, &data);
-        let mut operator = Guest::new(address);
+        let server = start();
+        let mut operator = Guest::new(server.address);
         assert_eq!(operator.get("/health").await.status, 200);
-        println!("{games} unfinished games: ready after {:.0?}, {} MB", begun.elapsed(), memory(server.id()));
+        let (ready, used) = (begun.elapsed(), server.memory() / 1_024);
+        println!("{games} unfinished games: ready after {ready:.0?}, {used} MB");
         let mut most = 0;
         for _ in 0..watched {
             tokio::time::sleep(Duration::from_secs(1)).await;
-            most = most.max(memory(server.id()));
+            most = most.max(server.memory() / 1_024);
         }
         // Somebody comes to one of them: the clock stood while the server was down.
         let seen = operator.get("/api/games/Gxxxxxxxx1").await.json();
         let left = seen["state"]["clock"]["left"][0].as_i64().expect("the game is there");
         println!("{watched} s later {most} MB at most; a player who was to move has {left} ms of 1800000");
-        stop(server);
+        goal("ready in under 1 s and 200 MB", ready < Duration::from_secs(1) && used.max(most) < 200);
     });
-    let _ = std::fs::remove_dir_all(&folder);
 }

@@ -1,5 +1,6 @@
 //! The server as a whole: its state and its routes.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
@@ -16,7 +17,7 @@ use crate::http::assets::Assets;
 use crate::http::games::LiveLists;
 use crate::http::limits::Limits;
 use crate::http::logins::LogIns;
-use crate::http::places::Places;
+use crate::http::places::{Audience, Places};
 use crate::http::{analysis, limits, pages, routes};
 use crate::live::registry::Registry;
 use crate::memory::{self, Peak};
@@ -24,9 +25,12 @@ use crate::memory::{self, Peak};
 /// The longest body of a request.
 const BODY: usize = 16 * 1_024;
 
-/// The most connections of one network, and the most sockets and streams among them.
+/// The most connections of one network, and among them the most sockets of players, and the most of who watches and reads the lobby.
 const CONNECTIONS: usize = 512;
 const SOCKETS: usize = 256;
+/// The most who watch one game, and the most of them from one network.
+const AUDIENCE: usize = 1_000;
+const NEIGHBOURS: usize = 64;
 /// The disk has room as long as so many bytes can be written.
 const ROOM: usize = 64 * 1_024;
 /// A log-in that was not used for ninety days is worth nothing any more.
@@ -41,8 +45,12 @@ pub struct App {
     pub(crate) limits: Limits,
     pub(crate) assets: Assets,
     pub(crate) log_ins: LogIns,
-    /// Places for sockets and streams.
-    pub(crate) places: Places,
+    /// Places for the sockets of players at their games.
+    pub(crate) players: Places<IpAddr>,
+    /// Places for who watches and for the streams of the lobby: they never take all there are, so that players find theirs.
+    pub(crate) visitors: Places<IpAddr>,
+    /// Who watches which game.
+    pub(crate) audience: Audience,
     pub(crate) live: LiveLists,
     peak: Peak,
     pub(crate) reviews: analysis::Reviews,
@@ -54,10 +62,12 @@ impl App {
     /// The state over a registry.
     #[must_use]
     pub fn new(registry: Arc<Registry>, config: Config, stop: watch::Receiver<bool>) -> Arc<Self> {
-        let sockets = if config.limits { SOCKETS } else { usize::MAX };
+        let of_network = |most| if config.limits { most } else { usize::MAX };
         Arc::new(Self {
             registry,
-            places: Places::new(config.connections, sockets),
+            players: Places::new(config.connections, of_network(SOCKETS)),
+            visitors: Places::new(config.connections / 4 * 3, of_network(SOCKETS)),
+            audience: Audience::new(AUDIENCE, of_network(NEIGHBOURS)),
             config,
             limits: Limits::default(),
             assets: Assets::load(),
@@ -70,7 +80,7 @@ impl App {
     }
 
     /// Places for connections. Behind a proxy all come from its address; there the places are the sockets'.
-    pub(crate) fn connections(&self) -> Places {
+    pub(crate) fn connections(&self) -> Places<IpAddr> {
         let each = if self.config.limits && self.config.proxies == 0 { CONNECTIONS } else { usize::MAX };
         Places::new(self.config.connections, each)
     }

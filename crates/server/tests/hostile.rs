@@ -148,6 +148,34 @@ async fn spectators_who_leave_at_once_do_not_disconnect_the_players() {
     server.stop().await;
 }
 
+/// One network does not fill the seats of a game, and whatever it fills, the players keep theirs.
+#[tokio::test]
+async fn spectators_of_one_network_are_limited_and_its_players_are_not() {
+    let mut config = guest::config();
+    config.limits = true;
+    let server = server::start(config).await.unwrap();
+    let (game, [ann, _], [one, mut two]) = pair(server.address, russian("-")).await;
+    let mut spectators = Vec::new();
+    for _ in 0..64 {
+        spectators.push(Guest::new(server.address).socket(&game, None).await);
+    }
+    let refused = Guest::new(server.address).try_socket(&game, None).await;
+    assert!(refused.err().is_some_and(|error| error.contains("429")));
+    drop(one);
+    let mut one = ann.socket(&game, None).await;
+    one.write(0, "c3-d4").await;
+    two.event("moved").await;
+    spectators.pop();
+    // The server notices soon that a place is free.
+    for _ in 0..50 {
+        if Guest::new(server.address).try_socket(&game, None).await.is_ok() {
+            return server.stop().await;
+        }
+        tokio::time::sleep(Duration::from_millis(400)).await;
+    }
+    panic!("a place that was left stays taken");
+}
+
 /// Whether the server closes a connection within half a minute.
 async fn is_closed(stream: &mut TcpStream) -> bool {
     let mut rest = Vec::new();

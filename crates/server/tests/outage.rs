@@ -5,30 +5,11 @@ mod guest;
 
 use std::time::Duration;
 
-use guest::{Guest, connect, each_database, pair};
+use guest::{Guest, each_database, pair, stop_writing};
 use serde_json::{Value, json};
-use server::Config;
-use sqlx::AnyConnection;
 
 fn russian(control: &str) -> Value {
     json!({ "discipline": "russian", "control": control })
-}
-
-/// Holds what every writer needs; when it is dropped, writing goes on.
-async fn stop_writing(config: &Config) -> AnyConnection {
-    let mut connection = connect(&config.database).await;
-    let statements: &[&str] = if config.database.starts_with("postgres:") {
-        &[
-            "BEGIN",
-            "LOCK TABLE log, games, meetings, users, sessions, seeks, ratings, outages IN ACCESS EXCLUSIVE MODE",
-        ]
-    } else {
-        &["BEGIN IMMEDIATE"]
-    };
-    for statement in statements {
-        sqlx::raw_sql(*statement).execute(&mut connection).await.unwrap();
-    }
-    connection
 }
 
 async fn within<T>(seconds: u64, what: &str, future: impl Future<Output = T>) -> T {
@@ -46,7 +27,7 @@ async fn what_cannot_be_written_is_refused_and_costs_nobody_time() {
         let left = |state: &Value| state["clock"]["left"][1].as_i64().unwrap();
         let before = left(&moved["state"]);
 
-        let lock = stop_writing(&config).await;
+        let lock = stop_writing(&config.database).await;
         let refused = within(3, "the refusal comes", async {
             two.fails(json!({ "t": "move", "ply": 1, "squares": [9, 13] }), "outage").await
         })
@@ -91,7 +72,7 @@ async fn a_game_whose_start_falls_into_an_outage_begins_after_it() {
         assert_eq!(bob.post(&format!("/api/games/{game}/join"), json!({})).await.status, 200);
         let mut one = ann.socket(&game, None).await;
         one.until(|message| message["t"] == "snapshot").await;
-        let lock = stop_writing(&config).await;
+        let lock = stop_writing(&config.database).await;
         // As a page does: if the server does not open the socket, it is asked again.
         let request = tokio::spawn(async move {
             loop {
@@ -115,7 +96,7 @@ async fn an_outage_is_told_once_and_no_flag_falls_in_it() {
     for config in each_database().await {
         let server = server::start(config.clone()).await.unwrap();
         let (_, _, [mut one, mut two]) = pair(server.address, russian("3")).await;
-        let lock = stop_writing(&config).await;
+        let lock = stop_writing(&config.database).await;
         // Something has to be written before it is known that nothing can be.
         two.answer(json!({ "t": "resign" })).await;
         tokio::time::sleep(Duration::from_secs(5)).await;
@@ -144,7 +125,7 @@ async fn health_says_what_is_wrong() {
         let mut operator = Guest::new(server.address);
         let well = operator.get("/health").await;
         assert_eq!((well.status, well.json()["status"].as_str()), (200, Some("ok")), "{}", well.text());
-        let lock = stop_writing(&config).await;
+        let lock = stop_writing(&config.database).await;
         let ill = within(3, "health answers", operator.get("/health")).await;
         let health = ill.json();
         assert_eq!((ill.status, health["status"].as_str()), (503, Some("cannot-write")), "{}", ill.text());
@@ -161,4 +142,19 @@ async fn health_says_what_is_wrong() {
         assert_eq!(status, 200);
         server.stop().await;
     }
+}
+
+/// The database may have room in its files when the disk has none any more; the operator is told before it is needed.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn health_says_that_the_disk_is_full() {
+    let config = guest::config();
+    let server = server::start(config.clone()).await.unwrap();
+    let mut operator = Guest::new(server.address);
+    assert_eq!(operator.get("/health").await.status, 200);
+    // Whatever is written there finds no room.
+    std::os::unix::fs::symlink("/dev/full", config.data.join("room")).unwrap();
+    let ill = operator.get("/health").await;
+    assert_eq!((ill.status, ill.json()["status"].as_str()), (503, Some("disk-full")), "{}", ill.text());
+    server.stop().await;
 }

@@ -68,6 +68,67 @@ async fn two_people_play_by_link_and_only_they() {
     server.stop().await;
 }
 
+/// Rules of the club: who misses a capture has made a move; the opponent demands the capture, or plays on.
+#[tokio::test]
+async fn a_missed_capture_is_demanded_or_played_on_club() {
+    let server = start().await;
+    // White takes d4 or does something else.
+    let wish = json!({ "discipline": "russian", "control": "480", "book": "club", "fen": "W:Wc3,g1:Bd4,h8" });
+    let (game, _, [mut one, mut two]) = pair(server.address, wish).await;
+    one.write(0, "g1-f2").await;
+    let missed = two.event("missed-capture").await;
+    assert_eq!(
+        (&missed["state"]["missed"], &missed["moves"]["add"][0]["full"]),
+        (&json!("first"), &json!("g1-f2"))
+    );
+    one.fails(json!({ "t": "demand" }), "refused").await;
+    two.does(json!({ "t": "demand" })).await;
+    let corrected = one.event("corrected").await;
+    assert_eq!(corrected["moves"], json!({ "from": 0, "add": [] }));
+    assert_eq!(corrected["state"]["missed"], Value::Null);
+    assert_eq!(corrected["state"]["clock"]["running"], "first");
+    let listed = corrected["state"]["legal"].as_array().unwrap();
+    let listed: Vec<&str> = listed.iter().map(|mv| mv["full"].as_str().unwrap()).collect();
+    assert_eq!(listed, ["c3:e5", "c3-b4", "g1-f2", "g1-h2"]);
+    assert_eq!(corrected["state"]["must"], Value::Null);
+
+    // Missed once more, and played on.
+    one.does(json!({ "t": "move", "ply": 0, "squares": [32, 27] })).await;
+    two.write(1, "d4xb2").await;
+    two.fails(json!({ "t": "demand" }), "refused").await;
+    let mut eve = Guest::new(server.address);
+    let mut watcher = eve.socket(&game, None).await;
+    let seen = watcher.until(|message| message["t"] == "snapshot").await;
+    let written: Vec<_> = seen["moves"].as_array().unwrap().iter().map(|mv| mv["full"].clone()).collect();
+    assert_eq!(written, ["g1-f2", "d4:b2"]);
+    assert_eq!(seen["state"]["missed"], Value::Null);
+    // The record says all of it, though no reader of records would take the move.
+    let pdn = eve.get(&format!("/api/games/{game}.pdn")).await.text();
+    assert!(pdn.contains("{g1-f2 d4:b2}"), "{pdn}");
+    server.stop().await;
+}
+
+/// Rules of the club: the program demands a capture where that is better for it, and else plays on.
+#[tokio::test]
+async fn the_program_demands_a_missed_capture_or_plays_on_club() {
+    let server = start().await;
+    let mut ann = Guest::new(server.address);
+    let wish = |fen: &str| json!({ "discipline": "russian", "control": "-", "book": "club", "side": "first", "fen": fen, "opponent": { "engine": 10 } });
+    // h2-g3 instead of c5:a7 leaves Black without a move: playing on is impossible.
+    let blocked = ("W:Wb4,c3,c5,d4,f2,h2:Ba5,b6,h4", "h2-g3", "corrected");
+    // g1-f2 instead of c3:e5 lets Black take c3, while the capture would leave Black with one man against two.
+    let better = ("W:Wc3,g1:Bd4,h8", "g1-f2", "moved");
+    for (fen, missed, answered) in [blocked, better] {
+        let game = ann.make(wish(fen)).await;
+        let mut socket = ann.socket(&game, None).await;
+        socket.begun().await;
+        socket.write(0, missed).await;
+        let answer = socket.until(|message| message["t"] == "event" && message["state"]["ply"] != 1).await;
+        assert!(answer["what"].as_array().unwrap().contains(&json!(answered)), "{answer}");
+    }
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn clocks_run_by_the_servers_time() {
     let server = start().await;

@@ -165,3 +165,105 @@ async fn log_ins_live_through_an_outage_and_expire() {
     assert_eq!(ann.get("/api/me").await.json(), Value::Null);
     server.stop().await;
 }
+
+/// Makes games of two kings, plays twelve plies in each under regulations by which the program declares so much, and leaves or ends them; the
+/// server is down then.
+async fn played_when(config: &Config, counters: bool, ends: &[bool]) -> (Guest, Vec<String>) {
+    let server = server::start(config.clone()).await.unwrap();
+    let (mut ann, mut bob) = (Guest::new(server.address), Guest::new(server.address));
+    let mut games = Vec::new();
+    for _ in ends {
+        let wish = json!({ "discipline": "russian", "control": "-", "fen": "W:WKc1:BKd8", "opponent": "friend", "side": "first" });
+        let game = ann.make(wish).await;
+        assert_eq!(bob.post(&format!("/api/games/{game}/join"), json!({})).await.status, 200);
+        games.push(game);
+    }
+    server.stop().await;
+    declare(config, counters).await;
+    let server = server::start(config.clone()).await.unwrap();
+    (ann.address, bob.address) = (server.address, server.address);
+    for (game, ends) in games.iter().zip(ends) {
+        let mut one = ann.socket(game, None).await;
+        let mut two = bob.socket(game, None).await;
+        two.begun().await;
+        for ply in 0..if counters { 10 } else { 12 } {
+            let text = ["c1-b2", "d8-e7", "b2-c1", "e7-d8"][ply as usize % 4];
+            if ply % 2 == 0 {
+                one.write(ply, text).await
+            } else {
+                two.write(ply, text).await
+            };
+        }
+        if *ends {
+            two.does(json!({ "t": "resign" })).await;
+        }
+    }
+    server.stop().await;
+    (ann, games)
+}
+
+/// Rules under which the program declares draws by counting, or not: as if the rules had changed.
+async fn declare(config: &Config, counters: bool) {
+    let statement = format!(
+        "UPDATE games SET regulations = replace(replace(replace(regulations, '\"counters\":true', '\"counters\":{counters}'), \
+         '\"counters\":false', '\"counters\":{counters}'), '\"repetition\":5', '\"repetition\":null')"
+    );
+    run(&config.database, &statement).await;
+}
+
+/// 9.3.1.3: a result stands. By the rules of now the game would have been drawn before its last moves (6.1.8.6: two kings, five moves each).
+#[tokio::test]
+async fn a_game_that_the_rules_would_end_sooner_now_keeps_its_moves_and_its_result() {
+    for config in each_database().await {
+        let (mut ann, games) = played_when(&config, false, &[true]).await;
+        declare(&config, true).await;
+        let server = server::start(config).await.unwrap();
+        ann.address = server.address;
+        let seen = ann.get(&format!("/api/games/{}", games[0])).await.json();
+        let verdict = &seen["state"]["verdict"];
+        assert_eq!(
+            (&verdict["score"], &verdict["reason"]),
+            (&json!("first"), &json!("resignation")),
+            "{seen}"
+        );
+        assert_eq!((&seen["state"]["ply"], &seen["v"]), (&json!(12), &json!(16)), "{seen}");
+        server.stop().await;
+    }
+}
+
+/// The same game, not ended: it is played on, and the next move meets the rules of now.
+#[tokio::test]
+async fn a_game_that_the_rules_would_have_ended_by_now_is_played_on() {
+    for config in each_database().await {
+        let (mut ann, games) = played_when(&config, false, &[false]).await;
+        declare(&config, true).await;
+        let server = server::start(config).await.unwrap();
+        ann.address = server.address;
+        let mut one = ann.socket(&games[0], None).await;
+        assert_eq!(one.begun().await["state"]["ply"], 12);
+        one.write(12, "c1-b2").await;
+        let ended = one.event("ended").await;
+        let verdict = &ended["state"]["verdict"];
+        assert_eq!((&verdict["score"], &verdict["article"]["clause"]), (&json!("draw"), &json!("6.1.8.6")));
+        server.stop().await;
+    }
+}
+
+/// The draw was declared; by the rules of now nobody would have declared it.
+#[tokio::test]
+async fn a_game_that_the_rules_would_not_end_now_keeps_its_result() {
+    for config in each_database().await {
+        let (mut ann, games) = played_when(&config, true, &[false]).await;
+        declare(&config, false).await;
+        let server = server::start(config).await.unwrap();
+        ann.address = server.address;
+        let seen = ann.get(&format!("/api/games/{}", games[0])).await.json();
+        let verdict = &seen["state"]["verdict"];
+        assert_eq!(
+            (&verdict["score"], &verdict["article"]["clause"]),
+            (&json!("draw"), &json!("6.1.8.6")),
+            "{seen}"
+        );
+        server.stop().await;
+    }
+}

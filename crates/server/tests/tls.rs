@@ -114,7 +114,8 @@ async fn every_answer_has_the_headers_that_keep_visitors_from_harm() {
         for part in ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"] {
             assert!(policy.contains(part), "{policy}");
         }
-        assert!(!policy.contains("unsafe"), "{policy}");
+        // What compiles the page's WebAssembly evaluates no script.
+        assert!(!policy.replace("'wasm-unsafe-eval'", "").contains("unsafe"), "{policy}");
     }
     server.stop().await;
 }

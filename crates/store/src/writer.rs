@@ -213,7 +213,7 @@ impl Desk {
                 // One of them breaks a rule of the database, and the others with it: each by itself.
                 Err(error) if error.is_own() && orders.len() > 1 => self.one_by_one(&mut orders).await,
                 Err(error) if error.is_own() => {
-                    orders.drain(..).for_each(|order| order.answer(Err(error.clone())))
+                    orders.drain(..).for_each(|order| order.answer(Err(error.clone())));
                 }
                 Err(error) => self.wait_until_back(&mut orders, &error).await,
             }

@@ -8,6 +8,7 @@ use super::{Draughts, Game, Happened, color_of, player_of};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::game::player;
+use crate::mode::Mode;
 use crate::player::{Actor, Player};
 use crate::refusal::{Answer, Refusal, Why};
 use crate::sanction::Sanction;
@@ -63,7 +64,7 @@ impl Game {
         match (finding.irregularity, finding.made) {
             (None, Some(mv)) => match self.wrong_hand(happened.from) {
                 Some(kind) => {
-                    self.move_irregularly(player, &mv, kind, Fix::Back, when, events);
+                    self.move_irregularly(player, &mv, kind, Fix::Back, when, Span::ZERO, events);
                     // Marked with the move, which was made before.
                     if happened.king {
                         self.board.unmarked.retain(|&square| square != happened.to);
@@ -77,7 +78,7 @@ impl Game {
                     Some(kind) => (kind, Fix::Back),
                     None => (Irregularity::UnmarkedKing, Fix::Mark(happened.to)),
                 };
-                self.move_irregularly(player, &mv, kind, fix, when, events);
+                self.move_irregularly(player, &mv, kind, fix, when, Span::ZERO, events);
                 self.board.unmarked.push(happened.to);
             }
             (Some(kind), made) => self.act_irregularly(player, happened, &finding, kind, made, when, events),
@@ -86,7 +87,8 @@ impl Game {
         Ok(())
     }
 
-    /// A legal move that breaks another rule.
+    /// A legal move that breaks another rule, or one that passes over a capture.
+    #[expect(clippy::too_many_arguments, reason = "a move, what is wrong with it, and the act")]
     pub(super) fn move_irregularly(
         &mut self,
         player: Player,
@@ -94,10 +96,11 @@ impl Game {
         kind: Irregularity,
         fix: Fix,
         when: Moment,
+        lag: Span,
         events: &mut Vec<Event>,
     ) {
         let before = self.before();
-        self.put_on_board(player, mv, when, Span::ZERO, events);
+        self.put_on_board(player, mv, when, lag, events);
         self.irregular(player, kind, fix, mv.start().number(), before, events);
     }
 
@@ -183,7 +186,9 @@ impl Game {
     /// The opponent demands that the last irregularity be put right (5.4.14.2, 5.4.14.4). The right to have a king marked is not
     /// lost with the reply.
     pub(super) fn demand(&mut self, who: Actor, when: Moment, events: &mut Vec<Event>) -> Answer {
-        self.over_the_board()?;
+        if self.regulations.book != Book::Club {
+            self.over_the_board()?;
+        }
         let player = player(who)?;
         self.under_way(player)?;
         if let Some(irregular) = self.board.irregular.take_if(|irregular| irregular.by != player) {
@@ -266,7 +271,7 @@ impl Game {
                 let remedy = if own_turn { Remedy::MovesAgain } else { Remedy::TakenBack };
                 events.push(Event::Corrected(by, remedy, article));
                 // 6.1.4.7: the piece that was moved was touched.
-                if own_turn {
+                if own_turn && self.regulations.mode == Mode::OverTheBoard {
                     self.bind(by, from, events);
                 }
             }

@@ -1,12 +1,12 @@
 //! Legal moves, and the hand on the pieces (6.1.4).
 
-use ::draughts::{AnyMove, AnyPosition, Legal};
+use ::draughts::{AnyMove, AnyPosition, Legal, MoveError};
 use rulebook::{Article, Book};
 
 use super::correction::Fix;
 use super::counting::{Census, Moved};
 use super::irregular::{self, Irregularity};
-use super::{Game, Made, Ply, color_of, occurrences};
+use super::{Game, Made, Ply, Regulations, color_of, occurrences};
 use crate::event::Event;
 use crate::frame::Waiting;
 use crate::game::player;
@@ -28,12 +28,38 @@ impl Game {
     ) -> Answer {
         let player = player(who)?;
         self.under_way(player)?;
-        let mv = self.find_move(player, squares)?;
-        match self.wrong_hand(mv.start().number()) {
-            Some(kind) => self.move_irregularly(player, &mv, kind, Fix::Back, when, events),
+        let (mv, kind) = match self.find_move(player, squares) {
+            Ok(mv) => (mv, self.wrong_hand(mv.start().number())),
+            Err(refusal) => {
+                let quiet = self.instead_of_capture().filter(|_| self.turn() == player);
+                let mv = quiet.and_then(|quiet| quiet.find_move(squares).ok()).ok_or(refusal)?;
+                (mv, Some(Irregularity::MissedCapture))
+            }
+        };
+        match kind {
+            Some(kind) => self.move_irregularly(player, &mv, kind, Fix::Back, when, lag, events),
             None => self.complete(player, &mv, when, lag, events),
         }
         Ok(())
+    }
+
+    /// The moves that can be made though a capture is due: where the program moves the pieces by the rules of the club, the opponent
+    /// demands the capture or plays on.
+    #[must_use]
+    pub fn instead_of_capture(&self) -> Option<Legal> {
+        let Regulations { book, mode, .. } = self.regulations;
+        let open = book == Book::Club && mode == Mode::Strict && self.board.legal.must_capture().is_some();
+        open.then(|| Legal::quiet(&self.position()))
+    }
+
+    /// The squares of a move in writing: a legal one, or one that can be made [instead of a capture](Self::instead_of_capture).
+    ///
+    /// # Errors
+    /// Says what cannot be read, which moves fit, or which rule forbids the move.
+    pub fn read_move(&self, text: &str) -> Result<Vec<u8>, MoveError> {
+        let read = |legal: &Legal| legal.read_move(text).map(|mv| legal.squares_of(&mv).unwrap_or_default());
+        read(&self.board.legal)
+            .or_else(|error| self.instead_of_capture().and_then(|quiet| read(&quiet).ok()).ok_or(error))
     }
 
     /// Over the board: why a legal move with the piece on a square breaks a rule all the same.
@@ -93,10 +119,10 @@ impl Game {
         self.turn_passes(player, when, lag, events);
     }
 
-    /// A legal move on the board and in the list of moves.
+    /// A move on the board and in the list of moves.
     pub(super) fn make_on_board(&mut self, player: Player, mv: &AnyMove, events: &mut Vec<Event>) {
-        // The move is legal, so it can be played.
-        let Ok(after) = self.board.legal.play(mv) else { return };
+        // The move was found on this board.
+        let Ok(after) = self.position().after(mv) else { return };
         let before = self.position();
         self.made.push(Made { by: player, ply: Ply { before, mv: *mv }, left: None });
         events.push(Event::Moved(player, *mv));

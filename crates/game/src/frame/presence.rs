@@ -47,16 +47,19 @@ impl<B: Board> Game<B> {
         let nobody = self.frame.present == [false, false];
         self.frame.present[player.index()] = true;
         events.push(Event::Arrived(player));
-        if self.frame.started.is_none() || self.frame.held.is_some() {
+        if self.frame.started.is_none() {
             return Ok(());
         }
         if nobody {
-            // The time that has passed is divided, and the clock of the one who is still absent runs.
             let control = B::conditions(&self.regulations).control;
+            // The time that has passed is divided, and the clock of the one who is still absent runs.
             self.frame.clock.split(control, player.other(), when);
             events.push(Event::TimeDivided);
-        } else if self.board.ready().is_ok() && self.running() != Some(self.turn()) {
+        } else if self.board.ready().is_ok() && self.frame.clock.turn() != Some(self.turn()) {
             self.run_clock(self.turn(), when, events);
+        }
+        if self.frame.held.is_some() {
+            self.frame.clock.hold(B::conditions(&self.regulations).control, when);
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The acts of a text: words that every board knows, then those of the board.
 
-use ::draughts::{AnyPosition, Legal, Square, with_rules};
+use ::draughts::{AnyPosition, Square, with_rules};
 use ::renju::{Color, OpeningAct, Point};
 
 use super::{ScriptFault, Who, span};
@@ -20,7 +20,7 @@ pub(super) fn read(game: &AnyGame, who: Actor, words: &str) -> Result<Logged, Sc
         return Ok(game.logged(who, act.ok_or_else(unknown)?));
     }
     Ok(match game {
-        AnyGame::Draughts(game) => Logged::Draughts { who, act: on_draughts(game.legal(), words, &split)? },
+        AnyGame::Draughts(game) => Logged::Draughts { who, act: on_draughts(game, words, &split)? },
         AnyGame::Renju(_) => Logged::Renju { who, act: on_renju(&split).ok_or_else(unknown)?? },
     })
 }
@@ -73,15 +73,12 @@ fn ruling(words: &[&str], player: impl Fn(&str) -> Option<Player>) -> Option<Rul
     })
 }
 
-fn on_draughts(legal: &Legal, text: &str, words: &[&str]) -> Result<draughts::Act, ScriptFault> {
+fn on_draughts(game: &draughts::Game, text: &str, words: &[&str]) -> Result<draughts::Act, ScriptFault> {
     use draughts::{Act, BoardAct};
 
     let unknown = || ScriptFault::Act(text.to_owned());
-    let position = legal.position();
-    let squares = |text: &str| {
-        let mv = legal.read_move(text).map_err(ScriptFault::Move)?;
-        Ok(legal.squares_of(&mv).unwrap_or_default())
-    };
+    let position = game.position();
+    let squares = |text: &str| game.read_move(text).map_err(ScriptFault::Move);
     let square = |name: &str| number(&position, name).ok_or_else(unknown);
     Ok(match *words {
         ["lot", code] => Act::Board(BoardAct::Lot { code: code.to_owned() }),

@@ -72,7 +72,7 @@ fn player(color: draughts::Color) -> Player {
 }
 
 fn about(position: &AnyPosition, played: Vec<DraughtsMove>, language: Language) -> PositionAnswer {
-    let legal = Legals::of(&Legal::of(position));
+    let legal = Legals::of(&Legal::of(position), None);
     PositionAnswer {
         fen: position.fen(),
         turn: player(position.turn()),

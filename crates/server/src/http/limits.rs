@@ -12,7 +12,7 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::app::App;
 use crate::http::error::ApiError;
-use crate::http::places::Place;
+use crate::http::places::{Place, Watching};
 use crate::http::{address, headers};
 
 /// No script, style or frame that is not ours, none of it in the pages themselves; WebAssembly is compiled for the page `/board`.
@@ -102,12 +102,25 @@ impl Network {
 }
 
 impl App {
-    /// A place for a socket or a stream.
+    /// A place for a stream.
     pub(crate) fn place(&self, network: Network) -> Result<Place, ApiError> {
-        self.places.take(network.0).map_err(|_| {
-            self.registry.metrics.limited.add(1);
-            ApiError::LIMITED
-        })
+        self.visitors.take(network.0).map_err(|_| self.no_place())
+    }
+
+    /// A place for the socket of a player.
+    pub(crate) fn place_of_player(&self, network: Network) -> Result<Place, ApiError> {
+        self.players.take(network.0).map_err(|_| self.no_place())
+    }
+
+    /// A place for the socket of somebody who watches a game.
+    pub(crate) fn place_at(&self, game: &str, network: Network) -> Result<(Place, Watching), ApiError> {
+        let watching = self.audience.take(game, network.0).map_err(|_| self.no_place())?;
+        Ok((self.place(network)?, watching))
+    }
+
+    fn no_place(&self) -> ApiError {
+        self.registry.metrics.limited.add(1);
+        ApiError::LIMITED
     }
 }
 

@@ -1,7 +1,7 @@
 //! Connections as they come in: how many there may be, and how long they have to say what they want.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
@@ -32,7 +32,7 @@ const LINE: Duration = Duration::from_secs(10);
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
-    places: Places,
+    places: Places<IpAddr>,
     mut stop: watch::Receiver<bool>,
 ) -> io::Result<()> {
     let mut turned_away = TurnedAway::default();
@@ -75,15 +75,13 @@ async fn connection(
     router: Router,
     mut stop: watch::Receiver<bool>,
 ) {
-    // A frame is small and whole: it goes at once instead of waiting for the answer to the one before it.
-    let _ = stream.set_nodelay(true);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         router.clone().call(request.map(Body::new))
     });
     let mut server = http1::Builder::new();
     server.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(LONGEST_HEAD);
-    let io = TokioIo::new(Placed { stream, _place: place });
+    let io = TokioIo::new(Placed::new(stream, place));
     let mut connection = pin!(server.serve_connection(io, service).with_upgrades());
     // What goes wrong with a connection is its client's business.
     let _ = tokio::select! {
@@ -116,6 +114,14 @@ impl TurnedAway {
 struct Placed {
     stream: TcpStream,
     _place: Place,
+}
+
+impl Placed {
+    fn new(stream: TcpStream, place: Place) -> Self {
+        // A frame is small and whole: it goes at once instead of waiting for the answer to the one before it.
+        let _ = stream.set_nodelay(true);
+        Self { stream, _place: place }
+    }
 }
 
 impl AsyncRead for Placed {
@@ -155,5 +161,19 @@ impl AsyncWrite for Placed {
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_frame_does_not_wait_for_the_one_before_it() {
+        let listener = TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.unwrap();
+        let _client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (stream, peer) = listener.accept().await.unwrap();
+        let placed = Placed::new(stream, Places::new(1, 1).take(peer.ip()).unwrap());
+        assert!(placed.stream.nodelay().unwrap());
     }
 }

@@ -1,7 +1,7 @@
 //! Games of draughts in writing, as pages give and take them.
 
 use ::pdn::{Command, Comment, Games, Mode, Place, Terminator, What};
-use draughts::{AnyPosition, Color, Legal};
+use draughts::{AnyPosition, Color, Legal, Notation};
 use game::draughts::{Made, Ply};
 use game::{AnyGame, GameResult, Player};
 use language::Language;
@@ -30,10 +30,17 @@ pub(crate) fn write(game: &AnyGame, row: &store::Game, first: &Person, second: &
         Some(GameResult::BothLose) => Terminator::Both,
     });
     let nodes: Vec<_> = record.main_line().map(|(id, _)| id).collect();
-    for (id, played) in nodes.into_iter().zip(moves) {
+    for (id, played) in nodes.iter().zip(moves) {
         if let Some(left) = played.left {
-            record.node_mut(id).after.push(Comment::new(&Command::Clk(left).to_string()));
+            record.node_mut(*id).after.push(Comment::new(&Command::Clk(left).to_string()));
         }
+    }
+    // A capture that was missed and played on (rules of the club) is no move of a record: from there on the moves are a comment.
+    if nodes.len() < moves.len() {
+        let write = |made: &Made| game.chosen_among(made).write_move(&made.ply.mv, Notation::Sheet);
+        let rest: Vec<String> = moves[nodes.len()..].iter().filter_map(|made| write(made).ok()).collect();
+        let last = nodes.last().copied().unwrap_or(::pdn::Game::START);
+        record.node_mut(last).after.push(Comment::new(&rest.join(" ")));
     }
     Some(record.to_string())
 }

@@ -21,10 +21,13 @@ pub(crate) struct Legals {
 }
 
 impl Legals {
-    /// Of a position.
-    pub(crate) fn of(legal: &Legal) -> Self {
-        let list = legal.listed(MOST_ROUTES).into_iter().map(|listed| describe(legal, listed)).collect();
-        Self { list, due: legal.must_capture() }
+    /// Of a position, with the moves that may be made instead of a capture that is due: then nothing is refused for want of one.
+    pub(crate) fn of(legal: &Legal, instead: Option<&Legal>) -> Self {
+        let listed = |legal: &Legal| {
+            legal.listed(MOST_ROUTES).into_iter().map(|listed| describe(legal, listed)).collect::<Vec<_>>()
+        };
+        let list = listed(legal).into_iter().chain(instead.into_iter().flat_map(listed)).collect();
+        Self { list, due: legal.must_capture().filter(|_| instead.is_none()) }
     }
 
     /// What a move without a capture is answered, if one is due.

@@ -36,15 +36,43 @@ impl LoggedGame {
     /// Why the rules do not allow it.
     pub fn apply(&mut self, when: Moment, logged: &Logged) -> Result<Vec<Event>, Refused> {
         let events = self.game.apply(when, logged)?;
+        self.added(when, &events);
+        Ok(events)
+    }
+
+    /// Adds an entry that the log has. If others follow it, it did not end the game, even if the rules have changed since.
+    ///
+    /// # Errors
+    /// Why the rules do not allow it any more.
+    pub fn apply_again(&mut self, when: Moment, logged: &Logged, followed: bool) -> Result<(), Refused> {
+        let events =
+            if followed { self.game.apply_and_go_on(when, logged) } else { self.game.apply(when, logged) };
+        self.added(when, &events?);
+        Ok(())
+    }
+
+    /// Counts an entry of the log that the rules do not allow any more; it changes nothing else.
+    pub fn pass_over(&mut self, when: Moment) {
+        self.added(when, &[]);
+    }
+
+    /// The verdict that was given stands, even if the rules have changed since.
+    pub fn keep_verdict(&mut self, verdict: game::Verdict) {
+        let same = |found: &game::Verdict| (found.result, found.article) == (verdict.result, verdict.article);
+        if !self.game.verdict().is_some_and(same) {
+            self.game.keep_verdict(verdict);
+        }
+    }
+
+    fn added(&mut self, when: Moment, events: &[Event]) {
         self.version += 1;
         self.last = when;
-        for event in &events {
+        for event in events {
             if let Event::LagAllowed(player, span) = event {
                 let sum = &mut self.given_back[index(*player)];
                 *sum = *sum + *span;
             }
         }
-        Ok(events)
     }
 
     /// The same game with its clocks stopped at a moment, as it is shown while nothing can be written: no entry of the log says so yet.

@@ -73,6 +73,18 @@ impl Ended {
         Self { tally, ply: game.ply(), verdict, verdicts: Vec::new() }
     }
 
+    /// How the game ended, without words.
+    pub(crate) fn kept(&self) -> Option<game::Verdict> {
+        if let Some(kept) = &self.verdict {
+            return kept.verdict();
+        }
+        let (_, said) = self.verdicts.first()?;
+        let article = Article { book: said.article.book.parse().ok()?, clause: clause(&said.article.clause) };
+        // The sentences do not say how far a counter came. It was the program that declared the draw, as arbiter.
+        let reason = PLAIN.into_iter().find(|reason| reason.name() == said.reason);
+        Some(game::Verdict { result: result(said.score), reason: reason.unwrap_or(Reason::Ruling), article })
+    }
+
     /// How the game ended, in a language.
     pub(crate) fn verdict(mut self, language: Language) -> Option<wire::Verdict> {
         if let Some(kept) = &self.verdict {
@@ -112,13 +124,16 @@ impl StoredVerdict {
             (None, Some(name)) => Reason::Foul(foul(name)?),
             (None, None) => PLAIN.into_iter().find(|reason| reason.name() == self.reason)?,
         };
-        let result = match self.score {
-            wire::Score::First => GameResult::Win(Player::First),
-            wire::Score::Second => GameResult::Win(Player::Second),
-            wire::Score::Draw => GameResult::Draw,
-            wire::Score::BothLose => GameResult::BothLose,
-        };
-        Some(game::Verdict { result, reason, article })
+        Some(game::Verdict { result: result(self.score), reason, article })
+    }
+}
+
+const fn result(score: wire::Score) -> GameResult {
+    match score {
+        wire::Score::First => GameResult::Win(Player::First),
+        wire::Score::Second => GameResult::Win(Player::Second),
+        wire::Score::Draw => GameResult::Draw,
+        wire::Score::BothLose => GameResult::BothLose,
     }
 }
 

@@ -47,6 +47,10 @@ impl std::fmt::Debug for EnginePool {
     }
 }
 
+/// A piece of work. It does not break off; what it gives back tells whoever asked what became of it.
+type Job = Box<dyn FnOnce() -> Answer + Send>;
+type Answer = Box<dyn FnOnce()>;
+
 /// The threads live as long as somebody can give them work.
 struct Threads(Arc<Shared>);
 
@@ -65,7 +69,7 @@ struct Shared {
 
 #[derive(Default)]
 struct Queues {
-    waiting: BTreeMap<(Work, u64), Box<dyn FnOnce() + Send>>,
+    waiting: BTreeMap<(Work, u64), Job>,
     next: u64,
     running: usize,
     closed: bool,
@@ -92,10 +96,11 @@ impl Shared {
             if let Some(job) = job {
                 queues.running += 1;
                 drop(queues);
-                // A thread outlives work that breaks off; whoever asked for it is told by the sender that is dropped.
-                let _ = std::panic::catch_unwind(AssertUnwindSafe(job));
+                let answer = job();
+                // Whoever hears of it finds the thread free.
+                self.queues().running -= 1;
+                answer();
                 queues = self.queues();
-                queues.running -= 1;
             } else if queues.closed {
                 return;
             } else {
@@ -156,9 +161,15 @@ impl EnginePool {
         let stop = Stop::new();
         let job = {
             let stop = stop.clone();
-            move || {
-                // Nobody may be waiting any more.
-                let _ = answer.send(job(&stop));
+            move || -> Answer {
+                // A thread outlives work that breaks off; whoever asked for it is told by the sender that is dropped.
+                let done = std::panic::catch_unwind(AssertUnwindSafe(|| job(&stop)));
+                Box::new(move || {
+                    if let Ok(done) = done {
+                        // Nobody may be waiting any more.
+                        let _ = answer.send(done);
+                    }
+                })
             }
         };
         let key = {

@@ -153,14 +153,14 @@ pub(crate) async fn run(registry: Arc<Registry>, id: String, orders: mpsc::Recei
 
 impl Room {
     async fn load(registry: Arc<Registry>, id: &str) -> Result<Option<Self>, StoreError> {
-        let Some(game) = registry.store.game(id).await? else { return Ok(None) };
+        let Some(mut game) = registry.store.game(id).await? else { return Ok(None) };
         let meeting = registry.store.meeting(&game.meeting).await?;
         let Some(meeting) = meeting else {
             return Err(StoreError::Unreadable(format!("game {id} without its meeting")));
         };
         let unreadable = |error: &dyn std::fmt::Display| StoreError::Unreadable(error.to_string());
         let kept: Kept = serde_json::from_str(&meeting.terms).map_err(|error| unreadable(&error))?;
-        let (logged, changed) = fold(&registry, &game).await?;
+        let (logged, changed) = fold(&registry, &mut game).await?;
         let people = registry.people(&game, &kept.terms.pool()).await?;
         let score = Score::load(&registry.store, &meeting, &game, &kept.terms).await?;
         let now = registry.time.now().0;
@@ -386,7 +386,8 @@ impl Room {
             let _ = watcher.out.try_send(text(&first));
         }
         self.watchers.retain(|other| other.socket != watcher.socket);
-        self.watchers.push(watcher);
+        // Players are told first, however many watch.
+        self.watchers.insert(if seat.is_some() { 0 } else { self.watchers.len() }, watcher);
         self.presence_changed();
     }
 
@@ -550,7 +551,7 @@ impl Room {
     }
 
     async fn reload(&mut self) {
-        match fold(&self.registry, &self.game).await {
+        match fold(&self.registry, &mut self.game).await {
             Ok((logged, changed)) => {
                 (self.logged, self.changed) = (logged, changed);
                 self.tell(&[Happening::CaughtUp], None, 0);
@@ -586,19 +587,47 @@ impl Room {
     }
 }
 
-/// The fold of a game's log.
-async fn fold(registry: &Registry, game: &store::Game) -> Result<(LoggedGame, Vec<usize>), StoreError> {
+/// The fold of a game's log. The log and the outcome that was written with its last entry are the truth, even if the rules have changed since: a game
+/// ended where it ended, and so as it ended. The row of the game is brought up to date.
+async fn fold(registry: &Registry, game: &mut store::Game) -> Result<(LoggedGame, Vec<usize>), StoreError> {
+    let mut log = registry.store.log(&game.id).await?;
+    if game.ended.is_none() {
+        // The row may be older than the log; once the game has ended, the log grows no more.
+        if let Some(now) = registry.store.game(&game.id).await? {
+            *game = now;
+        }
+        if game.ended.is_some() {
+            log = registry.store.log(&game.id).await?;
+        }
+    }
     let unreadable =
         |error: &dyn std::fmt::Display| StoreError::Unreadable(format!("game {}: {error}", game.id));
     let regulations: AnyRegulations =
         serde_json::from_str(&game.regulations).map_err(|error| unreadable(&error))?;
     let mut logged = LoggedGame::new(&regulations).map_err(|error| unreadable(&error))?;
-    let mut changed = Vec::new();
-    for entry in registry.store.log(&game.id).await? {
+    let mut changed = Vec::with_capacity(log.len());
+    let last = log.len();
+    for (entry, number) in log.iter().zip(1..) {
+        let (when, followed) = (Moment(entry.at), number < last || game.ended.is_none());
         let act: Logged = serde_json::from_str(&entry.body).map_err(|error| unreadable(&error))?;
         let ply = logged.game().ply();
-        logged.apply(Moment(entry.at), &act).map_err(|error| unreadable(&error))?;
+        if let Err(refused) = logged.apply_again(when, &act, followed) {
+            // Without one of its moves a game that is played cannot be played on.
+            if game.ended.is_none() && act.is_move() {
+                return Err(unreadable(&refused));
+            }
+            tracing::warn!(game = %game.id, entry = number, %refused, "the rules do not allow an act of the log any more");
+            logged.pass_over(when);
+        }
         changed.push(ply.min(logged.game().ply()));
+    }
+    if game.ended.is_some() {
+        let ended = game.outcome.as_deref().and_then(|text| serde_json::from_str::<Ended>(text).ok());
+        match ended.and_then(|ended| ended.kept()) {
+            Some(verdict) => logged.keep_verdict(verdict),
+            None if logged.game().is_over() => {}
+            None => return Err(unreadable(&"the outcome cannot be read")),
+        }
     }
     Ok((logged, changed))
 }
@@ -626,6 +655,8 @@ fn happened(logged: &Logged, events: &[Event]) -> (Vec<Happening>, Option<Player
             Event::Held => (Happening::Held, None),
             Event::Resumed => (Happening::Resumed, None),
             Event::ClockSet(player, _) => (Happening::ClockSet, Some(*player)),
+            Event::Irregular(player, ..) => (Happening::MissedCapture, Some(*player)),
+            Event::Corrected(player, ..) => (Happening::Corrected, Some(player.other())),
             Event::Ended(_) => (Happening::Ended, None),
             _ => continue,
         };

@@ -12,6 +12,7 @@ use futures_util::SinkExt;
 use game::Span;
 use governor::{Quota, RateLimiter};
 use serde::Deserialize;
+use store::Seat;
 use tokio::sync::oneshot;
 
 use crate::app::App;
@@ -55,10 +56,15 @@ pub(crate) async fn open(
     visitor: Visitor,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    let place = app.place(network).map_err(|error| error.said_in(visitor.language))?;
-    if !ids::is_id(&game) || app.registry.store.game(&game).await?.is_none() {
-        return Err(ApiError::NOT_FOUND.said_in(visitor.language));
-    }
+    let row = if ids::is_id(&game) { app.registry.store.game(&game).await? } else { None };
+    let Some(row) = row else { return Err(ApiError::NOT_FOUND.said_in(visitor.language)) };
+    let seat = visitor.id().map(Seat::User);
+    let place = if seat.is_some_and(|seat| seat == row.first || seat == row.second) {
+        app.place_of_player(network).map(|place| (place, None))
+    } else {
+        app.place_at(&game, network).map(|(place, watching)| (place, Some(watching)))
+    };
+    let place = place.map_err(|error| error.said_in(visitor.language))?;
     Ok(upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)

@@ -56,8 +56,20 @@ pub fn act(
     match game {
         AnyGame::Draughts(draughts) => {
             let level = Level::new(level.clamp(1, LEVELS))?;
-            let limits = Limits::time(LONGEST.min(patience));
-            let report = level.choose(&engine(), &Line::of(draughts), &limits, seed, stop);
+            let missed = draughts.irregularity().is_some_and(|(by, _)| by != me);
+            // Two positions are weighed against each other: a forced move is looked behind then.
+            let limits = Limits { analyse: missed, ..Limits::time(LONGEST.min(patience)) };
+            let choose = |line: &Line| level.choose(&engine(), line, &limits, seed, stop);
+            let report = choose(&Line::of(draughts));
+            // By the rules of the club it demands a capture that was missed, or plays on: whichever it likes better.
+            if missed {
+                let before = draughts.moves().last()?.ply.before;
+                let demanded = choose(&Line::under(draughts.regulations().book, before)).score()?.reversed();
+                if report.score().is_none_or(|played_on| demanded > played_on) {
+                    let demand = game::draughts::Act::Board(game::draughts::BoardAct::Demand);
+                    return Some(Logged::Draughts { who, act: demand });
+                }
+            }
             // It agrees to a draw if it does not think itself better.
             if game.offer() == Some(me.other()) && report.score()? <= Score::Value(50) {
                 return Some(game.logged(who, FrameAct::AcceptDraw));
@@ -235,6 +247,31 @@ mod tests {
         let ahead = "W:Wa1,b2,c1,d2,e1,f2:Bg7,h8";
         assert_eq!(judged(ahead, Claim::ShortOfTime, Player::First), Some(Ruling::Upheld));
         assert_eq!(judged(ahead, Claim::ShortOfTime, Player::Second), Some(Ruling::Rejected));
+    }
+
+    /// Rules of the club: whichever is better for the program.
+    #[test]
+    fn a_missed_capture_is_demanded_or_played_on_club() {
+        let answer = |fen: &str, missed: &str| {
+            let online =
+                Regulations::online(Variant::Russian, Tempo::Blitz, Control::sudden_death(Span::minutes(8)));
+            let start = Start::Fen(fen.to_owned());
+            let mut game = Game::new(Regulations { start, book: rulebook::Book::Club, ..online }).unwrap();
+            for player in Player::BOTH {
+                let _ = game.act(Actor::Player(player), Moment(0), &Act::Arrive);
+            }
+            game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
+            let squares = game.read_move(missed).unwrap();
+            game.act(Actor::Player(Player::First), Moment(0), &Act::mv(squares, Span::ZERO)).unwrap();
+            act(&AnyGame::Draughts(game), Player::Second, LEVELS, None, 1, &Stop::new())
+        };
+        let demand = Act::Board(game::draughts::BoardAct::Demand);
+        let demanded =
+            |logged: Option<Logged>| matches!(logged, Some(Logged::Draughts { act, .. }) if act == demand);
+        // Black has no move: playing on is impossible.
+        assert!(demanded(answer("W:Wb4,c3,c5,d4,f2,h2:Ba5,b6,h4", "h2-g3")));
+        // Black takes c3 and wins; after c3:e5 Black would lose.
+        assert!(!demanded(answer("W:Wc3,g1:Bd4,h8", "g1-f2")));
     }
 
     #[test]

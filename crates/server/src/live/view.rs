@@ -87,7 +87,9 @@ fn status(game: &AnyGame) -> Status {
 /// The legal moves of a game of draughts that is being played.
 pub(crate) fn legals(game: &AnyGame) -> Legals {
     match game {
-        AnyGame::Draughts(draughts) if status(game) == Status::Playing => Legals::of(draughts.legal()),
+        AnyGame::Draughts(draughts) if status(game) == Status::Playing => {
+            Legals::of(draughts.legal(), draughts.instead_of_capture().as_ref())
+        }
         _ => Legals::default(),
     }
 }
@@ -180,6 +182,7 @@ fn draughts_state(game: &game::draughts::Game, legal: &Legals, language: Languag
         fen: game.position().fen(),
         legal: legal.list.clone(),
         must: legal.must(language),
+        missed: game.irregularity().map(|(by, _)| by.into()),
         counters,
         repetitions: game.occurrences(),
     }

@@ -154,6 +154,10 @@ pub enum Happening {
     TakeBackDeclined,
     /// Moves were taken back.
     TakenBack,
+    /// A move passed over a capture: by the rules of the club the opponent demands it or plays on.
+    MissedCapture,
+    /// The capture was demanded, and the move went back.
+    Corrected,
     /// The game is over.
     Ended,
     /// The next game of the micro-match is there.

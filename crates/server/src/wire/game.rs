@@ -490,6 +490,9 @@ pub struct DraughtsState {
     /// The capture that is due.
     #[schema(required)]
     pub must: Option<Must>,
+    /// Whose move has passed over a capture that the opponent can still demand (rules of the club).
+    #[schema(required)]
+    pub missed: Option<Player>,
     /// The counters of the draw rules.
     pub counters: Vec<Counter>,
     /// How often the position has arisen.

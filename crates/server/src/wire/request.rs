@@ -50,6 +50,8 @@ pub enum Message {
         /// The squares of the announced move.
         squares: Option<Vec<u8>>,
     },
+    /// Demands the capture that the opponent's move has passed over.
+    Demand,
     /// Asks to take the last move back.
     TakeBack,
     /// Agrees to that.
@@ -149,6 +151,11 @@ pub enum Request {
         claim: ClaimKind,
         /// The squares of the announced move.
         squares: Option<Vec<u8>>,
+    },
+    /// Demands the capture that the opponent's move has passed over (rules of the club); a move of one's own plays on.
+    Demand {
+        /// The number of the request.
+        id: Option<u32>,
     },
     /// Asks to take the last move back.
     TakeBack {
@@ -251,7 +258,7 @@ pub enum Request {
 }
 
 /// One of each request, for the page about the protocol.
-pub const EXAMPLES: [&str; 28] = [
+pub const EXAMPLES: [&str; 29] = [
     r#"{"t":"move","id":1,"ply":0,"squares":[22,18]}"#,
     r#"{"t":"write","id":2,"ply":0,"text":"c3-d4"}"#,
     r#"{"t":"offer-draw"}"#,
@@ -264,6 +271,7 @@ pub const EXAMPLES: [&str; 28] = [
     r#"{"t":"claim","claim":"obvious-draw"}"#,
     r#"{"t":"claim","claim":"short-of-time"}"#,
     r#"{"t":"claim","claim":"flag"}"#,
+    r#"{"t":"demand"}"#,
     r#"{"t":"take-back"}"#,
     r#"{"t":"accept-take-back"}"#,
     r#"{"t":"decline-take-back"}"#,
@@ -333,6 +341,7 @@ pub fn read(frame: &[u8]) -> Result<Numbered, Malformed> {
         Request::Claim { id, claim, squares } => {
             (id, Message::Claim { claim, squares: squares.map(few).transpose()? })
         }
+        Request::Demand { id } => (id, Message::Demand),
         Request::TakeBack { id } => (id, Message::TakeBack),
         Request::AcceptTakeBack { id } => (id, Message::AcceptTakeBack),
         Request::DeclineTakeBack { id } => (id, Message::DeclineTakeBack),

@@ -74,6 +74,23 @@ pub async fn run(database: &str, statement: &str) {
     connection.close().await.unwrap();
 }
 
+/// Holds what every writer needs; when it is dropped, writing goes on.
+pub async fn stop_writing(database: &str) -> AnyConnection {
+    let mut connection = connect(database).await;
+    let statements: &[&str] = if database.starts_with("postgres:") {
+        &[
+            "BEGIN",
+            "LOCK TABLE log, games, meetings, users, sessions, seeks, ratings, outages IN ACCESS EXCLUSIVE MODE",
+        ]
+    } else {
+        &["BEGIN IMMEDIATE"]
+    };
+    for statement in statements {
+        sqlx::raw_sql(*statement).execute(&mut connection).await.unwrap();
+    }
+    connection
+}
+
 pub async fn start() -> Running {
     server::start(config()).await.unwrap()
 }

@@ -90,6 +90,7 @@ function receive(message) {
     scene.moves.push(...message.moves.add);
     scene.state = message.state;
     if (message.what.includes("seated") || message.what.includes("taken-back")) door.notice("");
+    if (message.what.includes("corrected")) table?.forget();
     draw(message.what);
     const told = news(message);
     if (told) door.notice(told);
@@ -123,6 +124,7 @@ function receive(message) {
 function news({ what, by }) {
   if (what.includes("claim-failed")) return word("game-claim-failed");
   if (what.includes("claim-waits") && !what.includes("ended")) return word("game-claim-waits");
+  if (what.includes("corrected")) return word(by === scene?.you ? "game-demanded" : "game-demanded-of-you");
   if (by === scene?.you) return null;
   if (what.includes("counted") && !what.includes("moved")) return word("game-counted");
   if (what.includes("declined")) return word("game-declined");
@@ -135,7 +137,7 @@ function news({ what, by }) {
 /** @param {string[]} what */
 function draw(what) {
   if (!scene) return;
-  if (what.includes("moved") || what.includes("played") || what.includes("taken-back")) viewed = null;
+  if (what.includes("moved") || what.includes("played") || what.includes("taken-back") || what.includes("corrected")) viewed = null;
   if (what.includes("moved")) door.notice("");
   players.show(scene, below);
   panel.show(scene, viewed ?? scene.moves.length);

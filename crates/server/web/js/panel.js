@@ -182,6 +182,11 @@ export class Panel {
           h("button", { type: "button", onclick: () => this.#door.send({ t: no }) }, word("game-decline")))));
     };
     if (you && state.status === "playing") {
+      if (state.kind === "draughts" && state.missed === other(you)) {
+        const text = word("game-missed-you");
+        asks.push(h("div", { class: "ask", role: "group", "aria-label": text }, h("span", {}, text),
+          h("div", { class: "buttons" }, h("button", { type: "button", class: "strong", id: "demand", onclick: () => this.#door.send({ t: "demand" }) }, word("game-demand")))));
+      }
       if (state.offer === other(you)) ask(word("game-offered-you"), "accept-draw", "decline-draw");
       if (state.takeBack === other(you)) ask(word("game-take-back-you"), "accept-take-back", "decline-take-back");
     }

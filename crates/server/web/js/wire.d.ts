@@ -169,6 +169,8 @@ export type DraughtsState = {
   fen: string;
   /** The legal moves, while it is being played. */
   legal: Legal[];
+  /** Whose move has passed over a capture that the opponent can still demand (rules of the club). */
+  missed: null | Player;
   /** The capture that is due. */
   must: null | Must;
   /** How often the position has arisen. */
@@ -340,7 +342,7 @@ export type GamesPage = {
 };
 
 /** What can happen in a game. */
-export type Happening = "seated" | "arrived" | "started" | "moved" | "played" | "swapped" | "passed" | "offered" | "declined" | "counted" | "claim-waits" | "claim-failed" | "held" | "resumed" | "clock-set" | "last-minute" | "take-back-offered" | "take-back-declined" | "taken-back" | "ended" | "next-game" | "settled" | "rematch-offered" | "rematch-declined" | "rematch" | "caught-up";
+export type Happening = "seated" | "arrived" | "started" | "moved" | "played" | "swapped" | "passed" | "offered" | "declined" | "counted" | "claim-waits" | "claim-failed" | "held" | "resumed" | "clock-set" | "last-minute" | "take-back-offered" | "take-back-declined" | "taken-back" | "missed-capture" | "corrected" | "ended" | "next-game" | "settled" | "rematch-offered" | "rematch-declined" | "rematch" | "caught-up";
 
 /** Whether the server is well. */
 export type Health = {
@@ -809,6 +811,10 @@ export type Request = {
   /** The squares of the announced move. */
   squares?: number[] | null;
   t: "claim";
+} | {
+  /** The number of the request. */
+  id?: number | null;
+  t: "demand";
 } | {
   /** The number of the request. */
   id?: number | null;

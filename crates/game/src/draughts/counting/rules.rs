@@ -5,6 +5,10 @@ use rulebook::{Article, Book};
 
 use super::{Census, Counting, DrawRule, Since};
 
+/// Every table.
+pub(super) const ALL: [&[DrawRule]; 6] =
+    [RU_2022_RUSSIAN, RU_2022_INTERNATIONAL, RU_2022_GIVEAWAY, RU_CLASSIC, UA_64, CLUB];
+
 /// The opponent of the stronger side has one king and nothing else.
 const fn lone_king(census: &Census, strong: Color) -> bool {
     let weak = 1 - strong as usize;
@@ -23,17 +27,12 @@ const fn weak_on_road(census: &Census, strong: Color) -> bool {
     census.on_road[1 - strong as usize] > 0
 }
 
-/// Both sides have kings; counted once, with White as the stronger.
-const fn both_have_kings(census: &Census, side: Color) -> bool {
-    matches!(side, Color::White) && census.kings[0] > 0 && census.kings[1] > 0
+const fn both_have_kings(census: &Census, _: Color) -> bool {
+    census.kings[0] > 0 && census.kings[1] > 0
 }
 
 const fn pieces_within(census: &Census, from: u8, to: u8) -> bool {
     census.all() >= from && census.all() <= to
-}
-
-const fn once(side: Color) -> bool {
-    matches!(side, Color::White)
 }
 
 const PLAIN: DrawRule = DrawRule {
@@ -79,16 +78,16 @@ const fn unchanged_6_7(census: &Census, side: Color) -> bool {
     both_have_kings(census, side) && pieces_within(census, 6, 7)
 }
 
-const fn king_moves_4_5(census: &Census, side: Color) -> bool {
-    once(side) && pieces_within(census, 4, 5)
+const fn king_moves_4_5(census: &Census, _: Color) -> bool {
+    pieces_within(census, 4, 5)
 }
 
-const fn king_moves_6_7(census: &Census, side: Color) -> bool {
-    once(side) && pieces_within(census, 6, 7)
+const fn king_moves_6_7(census: &Census, _: Color) -> bool {
+    pieces_within(census, 6, 7)
 }
 
-const fn always(_: &Census, side: Color) -> bool {
-    once(side)
+const fn always(_: &Census, _: Color) -> bool {
+    true
 }
 
 pub(crate) const RU_2022_RUSSIAN: &[DrawRule] = &[
@@ -246,8 +245,8 @@ const fn ua_two(census: &Census, strong: Color) -> bool {
 }
 
 /// ua-64 6.3.4: a king against a king.
-const fn ua_one(census: &Census, side: Color) -> bool {
-    once(side) && census.kings[0] == 1 && census.kings[1] == 1 && census.all() == 2
+const fn ua_one(census: &Census, strong: Color) -> bool {
+    census.all() == 2 && at_most_two_with_king(census, strong)
 }
 
 /// ua-64 6.4: three kings or more against a king that does not hold the main road.
@@ -256,15 +255,15 @@ const fn ua_kings_off_road(census: &Census, strong: Color) -> bool {
 }
 
 /// ua-64 6.6: every balance of forces that 6.3 does not list.
-const fn ua_other(census: &Census, side: Color) -> bool {
-    once(side) && !ua_listed(census, Color::White) && !ua_listed(census, Color::Black)
+const fn ua_other(census: &Census, _: Color) -> bool {
+    !ua_listed(census, Color::White) && !ua_listed(census, Color::Black)
 }
 
 const fn ua_listed(census: &Census, strong: Color) -> bool {
     ua_three_kings_road(census, strong)
         || ua_three_mixed_road(census, strong)
         || ua_two(census, strong)
-        || ua_one(census, Color::White)
+        || ua_one(census, strong)
 }
 
 const fn ua(
@@ -290,10 +289,6 @@ const fn club(clause: &'static str) -> Article {
     Book::Club.article(clause)
 }
 
-const fn club_kings(census: &Census, side: Color) -> bool {
-    both_have_kings(census, side)
-}
-
 pub(crate) const CLUB: &[DrawRule] = &[
     DrawRule {
         article: club("draw-3-kings-v-1-15-moves"),
@@ -302,7 +297,12 @@ pub(crate) const CLUB: &[DrawRule] = &[
         limit: 15,
         ..PLAIN
     },
-    DrawRule { article: club("draw-both-kings-unchanged-15-moves"), applies: club_kings, limit: 15, ..PLAIN },
+    DrawRule {
+        article: club("draw-both-kings-unchanged-15-moves"),
+        applies: both_have_kings,
+        limit: 15,
+        ..PLAIN
+    },
     DrawRule {
         article: club("draw-kings-only-15-moves"),
         applies: always,

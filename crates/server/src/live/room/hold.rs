@@ -69,7 +69,7 @@ impl Room {
         }
         self.writing.shown = None;
         if std::mem::take(&mut self.writing.unsure) {
-            match fold(&self.registry, &self.game).await {
+            match fold(&self.registry, &mut self.game).await {
                 Ok((logged, changed)) => (self.logged, self.changed) = (logged, changed),
                 Err(error) => {
                     tracing::error!(game = %self.game.id, %error, "a game cannot be loaded again");
@@ -79,11 +79,6 @@ impl Room {
         }
         if self.logged.game().is_over() {
             // The act that ended it was written after all, or what follows it was not.
-            if self.game.ended.is_none()
-                && let Ok(Some(game)) = self.registry.store.game(&self.game.id).await
-            {
-                self.game = game;
-            }
             self.tell(&[Happening::CaughtUp], None, 0);
             if !self.writing.followed {
                 self.finish().await;

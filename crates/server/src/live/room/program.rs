@@ -121,10 +121,10 @@ impl Room {
         match progress {
             // The time in which the program waits for a processor is nobody's.
             Progress::Queued if self.logged.game().running().is_some() => {
-                self.hold_clock(FrameAct::Pause).await
+                self.hold_clock(FrameAct::Pause).await;
             }
             Progress::Begun if self.logged.game().running().is_none() => {
-                self.hold_clock(FrameAct::Resume).await
+                self.hold_clock(FrameAct::Resume).await;
             }
             Progress::Queued | Progress::Begun => {}
             Progress::Done(thought) => {

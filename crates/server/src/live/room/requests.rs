@@ -101,13 +101,13 @@ impl Room {
                     }
                     Message::Write { ply, text } => {
                         fresh(ply)?;
-                        let legal = game.legal();
-                        let mv = legal.read_move(&text).map_err(|error| {
+                        let squares = game.read_move(&text).map_err(|error| {
                             let article = game.regulations().articles().offer;
                             NotAnAct::Refused(Refusal { why: Why::Move(error), article }.into())
                         })?;
-                        Act::mv(legal.squares_of(&mv).unwrap_or_default(), lag)
+                        Act::mv(squares, lag)
                     }
+                    Message::Demand => Act::Board(game::draughts::BoardAct::Demand),
                     Message::Claim { claim, squares } => Act::claim(match claim {
                         ClaimKind::Repetition => GameClaim::Repetition { announced: squares },
                         ClaimKind::Counter => GameClaim::Counter,
