@@ -14,6 +14,7 @@ pub(crate) mod renju;
 pub(crate) mod review;
 pub(crate) mod serve;
 pub(crate) mod show;
+pub(crate) mod tables;
 pub(crate) mod tournament;
 pub(crate) mod train;
 

@@ -57,7 +57,7 @@ pub enum Fault {
     #[error("version {0} of the format is not known")]
     Version(u16),
     /// It is a table, but not the one that belongs here.
-    #[error("a table of {found}, not of {expected}")]
+    #[error("the table {found}, not {expected}")]
     Other {
         /// What it says it is.
         found: String,
@@ -114,12 +114,9 @@ impl Label {
         Some(Self { variant, force, content })
     }
 
+    /// As its file is called in the folder of tables.
     fn name(&self) -> String {
-        let content = match self.content {
-            Content::Results => "results",
-            Content::Distances => "distances",
-        };
-        format!("{} {} ({content})", self.variant, self.force)
+        self.path(Path::new("")).display().to_string()
     }
 }
 

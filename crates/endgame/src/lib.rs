@@ -13,7 +13,7 @@
 //! assert!(refused.is_empty());
 //! // One king does not catch another; and whoever takes the last piece has won with it.
 //! assert_eq!(tables.result(&Position::from_fen("W:WKa1:BKg1")?), Some(Wdl::Draw));
-//! assert_eq!(tables.value(&Position::from_fen("B:Wc3:Bb4")?), Some(Value::Win(1)));
+//! assert_eq!(tables.answer(&Position::from_fen("B:Wc3:Bb4")?), Some(Value::Win(1).into()));
 //! # std::fs::remove_dir_all(&folder)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -58,5 +58,5 @@ pub use count::{Count, count};
 pub use file::{Fault, Refused};
 pub use force::{Force, MOST_PIECES, Side, UnknownForce};
 pub use tables::Tables;
-pub use value::{Value, Wdl};
+pub use value::{Answer, Value, Wdl};
 pub use verify::{Extent, VerifyError, Wrong, verify};

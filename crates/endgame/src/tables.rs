@@ -13,7 +13,7 @@ use crate::index::Index;
 use crate::pieces::Pieces;
 use crate::solved::{SLOTS, slot, without_a_move};
 use crate::squeeze::Content;
-use crate::value::{Value, Wdl};
+use crate::value::{Answer, Wdl};
 
 /// The tables of one force.
 #[derive(Debug)]
@@ -106,33 +106,40 @@ impl<R: Rules> Tables<R> {
         self.of(&pieces)
     }
 
-    /// The result and the distance of a position, if the tables have both.
+    /// The result of a position, and the distance where a table has it.
     #[must_use]
-    pub fn value(&self, position: &Position<R>) -> Option<Value> {
+    pub fn answer(&self, position: &Position<R>) -> Option<Answer> {
         let result = self.result(position)?;
-        if position.outcome().is_some() {
-            return Some(Value::new(result, 0));
-        }
-        if result == Wdl::Draw || position.must_capture() {
-            return Some(Value::new(result, 1));
-        }
-        let pieces = Pieces::of(position);
-        let opened = self.forces[slot(pieces.force())].as_ref()?;
-        let distances = opened.distances.as_ref()?;
-        Some(Value::new(result, distances.number(opened.index.number(&pieces))))
+        let plies = if result == Wdl::Draw {
+            None
+        } else if position.outcome().is_some() {
+            Some(0)
+        } else if position.must_capture() {
+            Some(1)
+        } else {
+            let pieces = Pieces::of(position);
+            let opened = self.forces[slot(pieces.force())].as_ref();
+            let distances = opened.and_then(|opened| Some((opened.distances.as_ref()?, &opened.index)));
+            distances.map(|(distances, index)| distances.number(index.number(&pieces)))
+        };
+        Some(Answer { result, plies })
     }
 
     /// Each legal move with what it comes to for the side that makes it, as far as the tables know.
     #[must_use]
-    pub fn moves(&self, position: &Position<R>) -> Vec<(Move<R::Board>, Option<Value>)> {
+    pub fn moves(&self, position: &Position<R>) -> Vec<(Move<R::Board>, Option<Answer>)> {
         let each = position.legal_moves().into_iter().map(|mv| {
             let after = position.play(&mv);
-            let value = if mv.is_capture() || mv.promotes() {
-                self.result(&after).map(|result| Value::new(result.swapped(), 1))
-            } else {
-                self.value(&after).map(|value| Value::new(value.wdl().swapped(), value.plies() + 1))
-            };
-            (mv, value)
+            let converts = mv.is_capture() || mv.promotes();
+            let answer = self.answer(&after).map(|Answer { result, plies }| Answer {
+                result: result.swapped(),
+                plies: match result {
+                    Wdl::Draw => None,
+                    _ if converts => Some(1),
+                    _ => plies.map(|plies| plies + 1),
+                },
+            });
+            (mv, answer)
         });
         each.collect()
     }

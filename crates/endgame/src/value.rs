@@ -97,6 +97,32 @@ impl Value {
     }
 }
 
+/// What the tables know of a position: the result for the side to move with best play, and in plies how far it is to the next conversion.
+/// A draw has no distance, nor has a result whose table of distances is not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Answer {
+    /// Win, draw or loss.
+    pub result: Wdl,
+    /// Plies to the conversion, as in [`Value`].
+    pub plies: Option<u16>,
+}
+
+impl Answer {
+    /// Greater for what a player would choose: a win, the sooner the better, then a draw, then a loss, the later the better.
+    #[must_use]
+    pub fn worth(&self) -> (Wdl, i32) {
+        let plies = self.plies.map_or(0, i32::from);
+        (self.result, if self.result == Wdl::Win { -plies } else { plies })
+    }
+}
+
+impl From<Value> for Answer {
+    fn from(value: Value) -> Self {
+        let plies = (value != Value::Draw).then(|| value.plies());
+        Self { result: value.wdl(), plies }
+    }
+}
+
 /// A value as it is kept while a force is solved, and whether a capture is to be made there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry(u16);

@@ -81,13 +81,12 @@ fn a_table_of_another_variant_or_force_is_refused() {
         .iter()
         .map(|refused| (refused.path.file_name().unwrap().to_string_lossy(), refused.fault.to_string()))
         .collect();
-    assert_eq!(refused["m-k.wdl"], "a table of brazilian m-k (results), not of russian m-k (results)");
-    assert_eq!(refused["m-m.dtc"], "a table of russian k-k (distances), not of russian m-m (distances)");
+    assert_eq!(refused["m-k.wdl"], "the table brazilian/m-k.wdl, not russian/m-k.wdl");
+    assert_eq!(refused["m-m.dtc"], "the table russian/k-k.dtc, not russian/m-m.dtc");
     assert_eq!(refused.len(), 2);
     assert_eq!(asks(&tables, "W:Wc3:BKh8"), None);
     let without_distance = Position::from_fen("W:Wc3:Bb6").unwrap();
-    assert!(tables.result(&without_distance).is_some());
-    assert_eq!(tables.value(&without_distance), None);
+    assert_eq!(tables.answer(&without_distance).unwrap().plies, None);
     // Neither the builder nor the verifier takes a stranger for its own.
     let built = endgame::build::<Russian>(folder.path(), 2, LIMITS, |_| {});
     assert!(

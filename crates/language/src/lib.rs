@@ -9,6 +9,8 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 use rulebook::Book;
 
+#[cfg(feature = "endgame")]
+mod endgame;
 #[cfg(feature = "engine")]
 mod engine;
 #[cfg(feature = "tournament")]
