@@ -7,9 +7,13 @@
 //! UPDATE=1 cargo test --release -p endgame --test embedded -- --ignored
 //! ```
 
-use draughts::{Rules, Variant};
+use std::sync::LazyLock;
+
+use draughts::{AnyPosition, Brazilian, Giveaway, International, Rules, Russian, Variant};
 
 use crate::force::Force;
+use crate::tables::Tables;
+use crate::value::Wdl;
 
 /// The forces that are carried have so many pieces at most.
 const PIECES: u8 = 4;
@@ -28,4 +32,23 @@ pub(crate) fn embedded<R: Rules>() -> impl Iterator<Item = (Force, &'static [u8]
         rest = behind;
         Some((force, table))
     })
+}
+
+/// The cache of each variant whose carried tables are asked, in bytes.
+const CACHE: usize = 1 << 18;
+
+static RUSSIAN: LazyLock<Tables<Russian>> = LazyLock::new(|| Tables::embedded(CACHE));
+static BRAZILIAN: LazyLock<Tables<Brazilian>> = LazyLock::new(|| Tables::embedded(CACHE));
+static INTERNATIONAL: LazyLock<Tables<International>> = LazyLock::new(|| Tables::embedded(CACHE));
+static GIVEAWAY: LazyLock<Tables<Giveaway>> = LazyLock::new(|| Tables::embedded(CACHE));
+
+/// The result of a position for the side to move by the tables that the program carries; `None` with more pieces than they have.
+#[must_use]
+pub fn carried(position: &AnyPosition) -> Option<Wdl> {
+    match position {
+        AnyPosition::Russian(position) => RUSSIAN.result(position),
+        AnyPosition::Brazilian(position) => BRAZILIAN.result(position),
+        AnyPosition::International(position) => INTERNATIONAL.result(position),
+        AnyPosition::Giveaway(position) => GIVEAWAY.result(position),
+    }
 }

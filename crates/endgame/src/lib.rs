@@ -55,6 +55,7 @@ mod verify;
 
 pub use build::{BuildError, Limits, Progress, build};
 pub use count::{Count, count};
+pub use embedded::carried;
 pub use file::{Fault, Refused};
 pub use force::{Force, MOST_PIECES, Side, UnknownForce};
 pub use tables::Tables;

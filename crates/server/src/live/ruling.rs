@@ -2,6 +2,7 @@
 //! thinks of the position comes in as its score.
 
 use draughts::{Color, Variant};
+use endgame::Wdl;
 use engine::Score;
 use game::draughts::Game;
 use game::{Census, Player, Reason, Ruling};
@@ -11,7 +12,8 @@ const WON: Score = Score::Value(200);
 /// 7.7.4: an evident advantage, which need not win: a man ahead.
 const ADVANTAGE: Score = Score::Value(100);
 
-/// What theory knows of the forces that the rules name, so that no verdict on them depends on how far a search looks.
+/// What is known of a position, so that no verdict on it depends on how far a search looks: by the endgame tables that the program
+/// carries, and with more pieces by the theory of the forces that the rules name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
     /// Three kings or more that hold the main road against a king off it (6.1.8.3: Petrov's triangle).
@@ -55,8 +57,20 @@ fn is_right(reason: Reason, variant: Variant, known: Option<Known>, claimant: Co
     }
 }
 
-/// What theory knows of a position in which nothing has to be taken.
+/// What tables and theory know of a position.
 fn known(game: &Game) -> Option<Known> {
+    let position = game.position();
+    match (endgame::carried(&position), theory(game)) {
+        (Some(Wdl::Win), _) => Some(Known::Won(position.turn())),
+        (Some(Wdl::Loss), _) => Some(Known::Won(!position.turn())),
+        (Some(Wdl::Draw), Some(Known::Better(color))) => Some(Known::Better(color)),
+        (Some(Wdl::Draw), _) => Some(Known::Drawn),
+        (None, theory) => theory,
+    }
+}
+
+/// What theory knows of a position in which nothing has to be taken.
+fn theory(game: &Game) -> Option<Known> {
     let position = game.position();
     if game.legal().must_capture().is_some() {
         return None;
@@ -170,27 +184,85 @@ mod tests {
         assert_eq!(drawn, Some(Ruling::Upheld));
     }
 
+    /// 6.1.10.5, 6.1.8.7: what is won is won by the table, whatever a search thinks and whoever holds the main road.
+    #[test]
+    fn four_pieces_are_judged_by_the_table_6_1_10_5() {
+        // Nobody holds the main road, and the three kings to move take it: Petrov's triangle follows.
+        let taken = "W:WKb2,Kc1,Ke1:BKh2";
+        let judged = |fen, claim, by, score| judged(Variant::Russian, fen, claim, by, score);
+        assert_eq!(judged(taken, Claim::ShortOfTime, Player::First, 90), Some(Ruling::Upheld));
+        assert_eq!(judged(taken, Claim::ShortOfTime, Player::Second, 250), Some(Ruling::Rejected));
+        // White takes the last piece at once.
+        let shot = "W:WKa1,Kc1:BKd4";
+        assert_eq!(judged(shot, Claim::Ending, Player::Second, 0), Some(Ruling::Rejected));
+        // f2-c5 stands between b4 and d6, neither of which can take it, and takes one of them: two kings do not win.
+        let fork = "B:WKd6,Kb4,Ka1:BKf2";
+        assert_eq!(judged(fork, Claim::ShortOfTime, Player::First, 250), Some(Ruling::Rejected));
+    }
+
+    /// The theory of 6.1.8.3 and 6.1.8.5 against the table, on three kings against one: who holds the main road with three kings wins, but
+    /// for a fork that takes one of them; who holds it alone draws, but for a shot. So the table decides.
+    #[test]
+    fn theory_and_table_agree_on_three_kings_against_one_6_1_8_3() {
+        let (mut won, mut forks, mut drawn, mut shots) = (0, 0, 0, 0);
+        for fen in three_kings_against_one() {
+            let start = Start::Fen(fen.clone());
+            let control = Control::sudden_death(Span::minutes(1));
+            let regulations =
+                Regulations { start, ..Regulations::online(Variant::Russian, Tempo::Blitz, control) };
+            let game = Game::new(regulations).unwrap();
+            match (theory(&game), known(&game)) {
+                (Some(Known::Won(strong)), Some(Known::Won(winner))) if strong == winner => won += 1,
+                (Some(Known::Won(_)), _) => forks += 1,
+                (Some(Known::Drawn), Some(Known::Drawn)) => drawn += 1,
+                (Some(Known::Drawn), _) => shots += 1,
+                _ => {}
+            }
+        }
+        assert!(won > 10 * forks && drawn > shots, "{won} won but {forks}, {drawn} drawn but {shots}");
+        assert!(forks > 0 && shots > 0, "theory is not exact");
+    }
+
+    /// A sample of the positions of three white kings against a black one, with either side to move.
+    fn three_kings_against_one() -> Vec<String> {
+        let mut fens = Vec::new();
+        for a in 1..=30u8 {
+            for b in a + 1..=31 {
+                for c in b + 1..=32 {
+                    for lone in (1..=32).filter(|lone| ![a, b, c].contains(lone)) {
+                        if (u32::from(a) + u32::from(b) * 5 + u32::from(c) * 11 + u32::from(lone) * 17) % 97
+                            == 0
+                        {
+                            fens.extend(["W", "B"].map(|turn| format!("{turn}:WK{a},K{b},K{c}:BK{lone}")));
+                        }
+                    }
+                }
+            }
+        }
+        fens
+    }
+
     /// Theory speaks of positions in which nothing has to be taken, and of the forces that the rules name.
     #[test]
     fn theory_knows_the_forces_of_the_rules_and_no_others() {
-        let known = |variant, fen: &str| {
+        let theory = |variant, fen: &str| {
             let start = Start::Fen(fen.to_owned());
             let control = Control::sudden_death(Span::minutes(1));
-            known(
+            theory(
                 &Game::new(Regulations { start, ..Regulations::online(variant, Tempo::Blitz, control) })
                     .unwrap(),
             )
         };
-        assert_eq!(known(Variant::Russian, "B:WKh2:BKd4,Kc1,Ke1"), Some(Known::Won(Color::Black)));
+        assert_eq!(theory(Variant::Russian, "B:WKh2:BKd4,Kc1,Ke1"), Some(Known::Won(Color::Black)));
         for fen in [
             "W:WKa1,Kc1:BKd4",        // White takes.
             "W:WKa3,Kc1,Ke1:BKh2",    // Nobody holds the main road.
             "W:WKd4,Kc1,a3:BKh2",     // A man among the three.
             "W:WKd4,Kc1,Ke1:BKh2,h4", // Not a lone king.
         ] {
-            assert_eq!(known(Variant::Russian, fen), None, "{fen}");
+            assert_eq!(theory(Variant::Russian, fen), None, "{fen}");
         }
-        assert_eq!(known(Variant::Giveaway, "W:WKd4,Kc1,Ke1:BKh2"), None);
-        assert_eq!(known(Variant::International, "W:WK46:BK45"), Some(Known::Drawn));
+        assert_eq!(theory(Variant::Giveaway, "W:WKd4,Kc1,Ke1:BKh2"), None);
+        assert_eq!(theory(Variant::International, "W:WK46:BK45"), Some(Known::Drawn));
     }
 }

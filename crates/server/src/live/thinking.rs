@@ -181,10 +181,13 @@ pub fn analyse(line: &Line, level: u8, count: usize, stop: &Stop) -> Report {
 /// How long the program looks at a position in the arbiter's place.
 const RULING: Duration = Duration::from_millis(1_500);
 
-/// The arbiter's decision on the claim that waits, after a look at the position; `None` if nothing waits.
+/// The arbiter's decision on the claim that waits, after a look at the position, which a table spares; `None` if nothing waits.
 #[must_use]
 pub fn rule(game: &game::draughts::Game) -> Option<Ruling> {
     game.claim_to_judge()?;
+    if endgame::carried(&game.position()).is_some() {
+        return ruling(game, Score::Value(0));
+    }
     let limits = Limits { analyse: true, ..Limits::time(RULING) };
     let score = engine().think(&Line::of(game), &limits, &Stop::new(), |_| {}).score()?;
     ruling(game, score)
