@@ -72,12 +72,23 @@ fn a_demanded_capture_goes_back_to_its_player_and_clock_club() {
     assert!(events.contains(&Event::Corrected(Player::First, Remedy::MovesAgain, ARTICLE)));
     assert!(desk.game.moves().is_empty());
     assert_eq!((desk.game.turn(), desk.game.running()), (Player::First, Some(Player::First)));
-    // «При нескольких вариантах взятия … игрок выбирает вариант взятия по своему усмотрению»: g1 was moved, c3 captures.
-    assert!(!events.iter().any(|event| matches!(event, Event::Bound(..))));
     let act = desk.written("c3xe5");
     desk.by(Player::First, 7, &act);
     // The correction was on White's time, the five seconds of looking on Black's.
     assert_eq!(desk.clocks(), [8 * 60 - 17, 8 * 60 - 5]);
+}
+
+/// «При нескольких вариантах взятия … игрок выбирает вариант взятия по своему усмотрению»: no hand has touched a piece.
+#[test]
+fn the_capture_that_is_demanded_is_chosen_freely_club() {
+    let mut desk = club("W:Wc3,e3:Bd4,h8");
+    let missed = quiet(&desk, "c3-b4");
+    desk.by(Player::First, 1, &missed);
+    let events = desk.by(Player::Second, 1, &DEMAND);
+    assert!(!events.iter().any(|event| matches!(event, Event::Bound(..))), "{events:?}");
+    let other = desk.written("e3xc5");
+    desk.by(Player::First, 1, &other);
+    assert_eq!(desk.game.moves().len(), 1);
 }
 
 #[test]
