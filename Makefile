@@ -1,5 +1,5 @@
 # `make test` is everything a change must pass. The other targets are run by hand.
-.PHONY: test tools format lint unit doc wasm e2e tables bench fuzz publishable deny
+.PHONY: test tools format lint unit laws doc wasm e2e tables oracle perft bench fuzz publishable deny
 
 FUZZ_SECONDS ?= 60
 
@@ -16,8 +16,12 @@ format:
 lint:
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 
+# The laws meet the same random inputs each time, so that what passes here passes everywhere; `make laws` brings new ones.
 unit:
-	tools/with-postgres cargo nextest run --workspace --all-features --no-fail-fast
+	PROPTEST_RNG_SEED=64 tools/with-postgres cargo nextest run --workspace --all-features --no-fail-fast
+
+laws:
+	PROPTEST_CASES=2000 tools/with-postgres cargo nextest run --release --workspace --all-features --no-fail-fast
 
 doc:
 	cargo test --workspace --all-features --doc
@@ -33,12 +37,21 @@ e2e:
 	@command -v chromium >/dev/null || (apt-get update && apt-get install --yes --no-install-recommends chromium)
 	cd e2e && npm ci --no-audit --no-fund && npm run check && npm run unit
 	cargo build --profile test --workspace --all-features --bin bolshak
-	cd e2e && npm run browser
+	tools/browser-tests
 
-# The endgame tables that take longer than a test may: the counts up to four pieces, the tables that the program carries made anew, and a
-# builder killed at random moments.
+# The endgame tables that take longer than a test may: the counts up to four pieces, the tables that the program carries made anew, a
+# builder killed at random moments; the engine that plays what they give, on ten thousand positions (with BOLSHAK_TABLES=DIR those of a folder) and
+# from every won position of three kings against one; and the program's rulings on claims. Prints what was counted.
 tables:
-	cargo nextest run --release -p endgame --run-ignored only --no-fail-fast
+	cargo nextest run --release -p endgame -p engine -p server --lib --tests --run-ignored only --no-fail-fast --success-output final
+
+# The oracle of compositions on ten thousand positions of five pieces, against tables that it does not have.
+oracle:
+	cargo nextest run --release -p composition --run-ignored only --no-capture
+
+# The published leaf counts of the draughts of the world to the end of their tables, up to 2.7 thousand million leaves each.
+perft:
+	cargo test --release -p draughts --test world -- --ignored
 
 # The figures of docs/PERFORMANCE.md.
 bench:

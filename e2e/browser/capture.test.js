@@ -137,3 +137,27 @@ test("on the analysis board a move is clicked or typed, and what is typed can be
   assert.match(await page.locator("#notice").innerText(), /г/);
   assert.equal((await record(page)).length, 2);
 });
+
+test("a click while the opponent's capture is seen to fly counts", { timeout: 60_000 }, async () => {
+  const moving = { reducedMotion: /** @type {const} */ ("no-preference") };
+  const [first, second] = [await person(browser, address, moving), await person(browser, address, moving)];
+  await sitDown(first, second, { discipline: "russian", fen: "W:Wa5,b4,d2,h2:Bc7,h8" });
+  await move(first, "a5", "b6");
+  // Slow enough to be sure that the click falls into it.
+  const tools = await first.context().newCDPSession(first);
+  await tools.send("Animation.enable");
+  await tools.send("Animation.setPlaybackRate", { playbackRate: 0.05 });
+  const [from, to] = [await where(first, "h2"), await where(first, "g3")];
+  await move(second, "c7", "e1");
+  await first.waitForFunction(() => document.querySelectorAll("#moves button").length === 2);
+  assert.equal(await first.locator(".piece.taken").count(), 3);
+  await first.mouse.click(from.x, from.y);
+  await first.mouse.click(to.x, to.y);
+  await second.waitForFunction(() => document.querySelectorAll("#moves button").length === 3);
+  assert.deepEqual(await record(second), ["a5-b6", "c7:e1", "h2-g3"]);
+  // Nothing of the flights is left in the picture.
+  assert.equal(await first.locator(".piece.taken").count(), 0);
+  await tools.send("Animation.setPlaybackRate", { playbackRate: 1 });
+  await first.waitForFunction(() => document.querySelectorAll(".pieces .piece").length === 3);
+  assert.deepEqual(await pieces(first), await pieces(second));
+});

@@ -8,6 +8,7 @@ const browser = await browse();
 test("a game of Russian draughts against the engine from the lobby to the end", { timeout: 300_000 }, async () => {
   const page = await person(browser, address);
   await page.goto("/");
+  await page.locator("#with-engine").click();
   await page.locator("input[name=discipline][value=russian]").check({ force: true });
   await page.locator("input[name=level][value='6']").check({ force: true });
   await page.locator("input[name=tempo][value='-']").check({ force: true });

@@ -2,8 +2,10 @@
  * A server of its own for each test file, a browser, and hands that click as people do.
  */
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
@@ -16,13 +18,18 @@ import * as squares from "../../crates/server/web/js/squares.js";
  */
 
 /** The program under test; `make e2e` builds it. */
-const PROGRAM = process.env.BOLSHAK ?? `${process.env.CARGO_TARGET_DIR ?? new URL("../../target", import.meta.url).pathname}/debug/bolshak`;
+export const PROGRAM = process.env.BOLSHAK ?? `${process.env.CARGO_TARGET_DIR ?? new URL("../../target", import.meta.url).pathname}/debug/bolshak`;
+/** A host by whose name the server is reached over plain http, as in a school without certificates. */
+export const PLAIN = "draughts.school";
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
-/** Starts the server with an empty database on a free port; it ends with the test file. */
-export async function serve() {
+/**
+ * Starts the server with an empty database on a free port; it ends with the test file.
+ * @param {{listen?: string, limits?: boolean}} [options]
+ */
+export async function serve({ listen = "127.0.0.1:0", limits = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "bolshak-e2e-"));
-  const child = spawn(PROGRAM, ["serve", "--listen", "127.0.0.1:0", "--data", folder, "--limits", "false"], {
+  const child = spawn(PROGRAM, ["serve", "--listen", listen, "--data", folder, "--limits", String(limits)], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...(process.env.BOLSHAK_WEB ? { BOLSHAK_WEB: process.env.BOLSHAK_WEB } : {}) },
   });
@@ -34,8 +41,8 @@ export async function serve() {
     let output = "";
     const read = (/** @type {Buffer} */ chunk) => {
       output += chunk;
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
-      if (address) resolve(address[0]);
+      const port = /http:\/\/[\d.]+:(\d+)/.exec(output);
+      if (port) resolve(`http://127.0.0.1:${port[1]}`);
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
@@ -44,14 +51,101 @@ export async function serve() {
   });
 }
 
-/** A browser that asks nobody but the server for anything. */
-export async function browse() {
+/**
+ * A way to the server that can be broken as a tunnel breaks it: nothing is closed, nothing comes through.
+ * @param {string} address
+ */
+export async function tunnel(address) {
+  const to = new URL(address);
+  let lost = false;
+  let loss = 0;
+  /** @type {Set<import("node:net").Socket>} */
+  const ends = new Set();
+  const server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname);
+    for (const [from, into] of [[near, far], [far, near]]) {
+      if (!from || !into) continue;
+      ends.add(from);
+      if (lost) from.pause();
+      // A lost packet is sent again, and what comes after it waits: the way stands still for a moment.
+      from.on("data", (chunk) => {
+        into.write(chunk);
+        if (lost || Math.random() >= loss) return;
+        from.pause();
+        setTimeout(() => {
+          if (!lost) from.resume();
+        }, 200 + Math.random() * 200);
+      });
+      from.on("close", () => {
+        ends.delete(from);
+        into.destroy();
+      });
+      from.on("error", () => {});
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
+  after(() => {
+    server.close();
+    for (const end of ends) end.destroy();
+  });
+  const place = server.address();
+  assert.ok(place && typeof place === "object");
+  return {
+    address: `http://127.0.0.1:${place.port}`,
+    /** So many packets are lost from now on: 0 to 1. @param {number} share */
+    drop(share) {
+      loss = share;
+    },
+    /** Nothing comes through from now on, on old connections and on new ones. */
+    lose() {
+      lost = true;
+      for (const end of ends) end.pause();
+    },
+    /** New connections come through; the old ones as well, if they only were slow. @param {boolean} slow */
+    restore(slow = false) {
+      lost = false;
+      if (slow) for (const end of ends) end.resume();
+    },
+  };
+}
+
+/**
+ * Another address of the server, on which packets really are lost: the kernel drops them. For a network namespace of its own, `LIFT=180 unshare --net
+ * sh -c "ip link set lo up && node --test browser/lift.test.js"`, and a server that listens on all its addresses.
+ * @param {string} address
+ */
+export function lossy(address) {
+  const nft = (/** @type {string} */ script) => {
+    const done = spawnSync("nft", ["-f", "-"], { input: script, encoding: "utf8" });
+    assert.equal(done.status, 0, done.stderr);
+  };
+  const chain = (/** @type {string} */ rule) => `flush chain inet lift in
+add rule inet lift in ip daddr 127.0.0.2 ${rule} drop
+add rule inet lift in ip saddr 127.0.0.2 ${rule} drop`;
+  let rule = "";
+  nft("add table inet lift\nadd chain inet lift in { type filter hook input priority 0; }");
+  return {
+    address: address.replace("127.0.0.1", "127.0.0.2"),
+    /** @param {number} share */
+    drop(share) {
+      rule = share > 0 ? chain(`numgen random mod 100 < ${Math.round(share * 100)}`) : "flush chain inet lift in";
+      nft(rule);
+    },
+    lose: () => nft(chain("counter")),
+    restore: () => nft(rule),
+  };
+}
+
+/** A browser that asks nobody but the server for anything. @param {...string} settings more of its arguments */
+export async function browse(...settings) {
   const folder = mkdtempSync(join(tmpdir(), "bolshak-chromium-"));
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
     args: [
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
       "--no-first-run", `--disk-cache-dir=${folder}`,
+      // A name of the server that is no loopback address: there the page is not served safely.
+      `--host-resolver-rules=MAP ${PLAIN} 127.0.0.1`, ...settings,
     ],
   });
   after(async () => {
@@ -114,6 +208,36 @@ export async function sitDown(first, second, wish) {
   return path;
 }
 
+/** Makes an account and is logged in. @param {Page} page @param {string} name */
+export async function signUp(page, name) {
+  if (page.url() === "about:blank") await page.goto("/");
+  const status = await page.evaluate(async (body) => (await fetch("/api/accounts", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).status, { name, password: "correct horse battery" });
+  assert.equal(status, 201, name);
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/**
+ * What axe-core finds serious or critical on this page. The tool is put in by the debugger, which the page's policy does not bind.
+ * @param {Page} page
+ */
+export async function faults(page) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const tool = /** @type {{axe: {run: () => Promise<{violations: {id: string, impact: string, nodes: {html: string, failureSummary: string}[]}[]}>}}} */ (/** @type {unknown} */ (globalThis)).axe;
+    return (await tool.run()).violations;
+  });
+  return found
+    .filter((one) => one.impact === "serious" || one.impact === "critical")
+    .map((one) => `${one.id}: ${one.nodes.map((node) => `${node.html.slice(0, 120)} ${node.failureSummary}`).slice(0, 3).join(" | ")}`);
+}
+
+/** Whether something is seen without scrolling. @param {Page} page @param {string} selector */
+export const onScreen = (page, selector) => page.locator(selector).first().evaluate((element) => {
+  const { top, bottom, left, right, height } = element.getBoundingClientRect();
+  return height > 0 && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+});
+
 /** Waits until the game on the page is being played. @param {Page} page */
 export async function playing(page) {
   await page.locator("#resign").waitFor();
@@ -127,7 +251,9 @@ export async function myTurn(page) {
 /** Where a square is on the screen. @param {Page} page @param {string} name @param {8 | 10} [side] */
 export async function where(page, name, side = 8) {
   const square = squares.byName(side, name);
-  const box = await page.locator(`[data-square="${square}"] .dark`).boundingBox();
+  const place = page.locator(`#board [data-square="${square}"] .dark`);
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
   assert.ok(box, name);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width };
 }

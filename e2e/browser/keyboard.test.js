@@ -17,7 +17,9 @@ async function tabTo(page, selector) {
 test("keyboard only: from the lobby to moves by arrows and by notation, and a resignation", { timeout: 60_000 }, async () => {
   const page = await person(browser, address);
   await page.goto("/");
-  await page.locator("#tempos input").first().waitFor();
+  await page.locator("#pools button").first().waitFor();
+  await tabTo(page, "#with-engine");
+  await page.keyboard.press("Enter");
   await tabTo(page, "input[name=side]");
   await page.keyboard.press("ArrowRight"); // White
   await tabTo(page, "#go");

@@ -77,6 +77,7 @@ test("an offer of a draw is answered (5.4.13.3), a rematch is agreed", { timeout
 test("anybody: one waits, another accepts, a third watches and cannot move", { timeout: 90_000 }, async () => {
   const [anna, boris, viewer] = [await person(browser, address), await person(browser, address), await person(browser, address)];
   await anna.goto("/");
+  await anna.locator("#all-terms").click();
   await anna.locator("input[name=opponent][value=anybody]").check({ force: true });
   await anna.locator("#go").click();
   await boris.goto("/");

@@ -158,3 +158,80 @@ test("the arbiter's hand: a claim is ruled on, a warning is given, a clock is se
   await page.locator("#verdict:not([hidden])").waitFor();
   assert.match(await page.locator("#verdict").innerText(), /½ : ½[\s\S]*6\.1\.10\.4/);
 });
+
+/** Clicks a point of the renju board as soon as a hand may use it. @param {Page} page @param {string} point */
+async function stone(page, point) {
+  await page.waitForFunction(() => document.querySelector(".goban.live") !== null);
+  const box = await page.locator(`[data-point="${point}"]`).boundingBox();
+  assert.ok(box, point);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Presses the clock of who has moved. @param {Page} page @param {"white" | "black"} color */
+async function press(page, color) {
+  await page.locator(`.big-clock[data-color=${color}].due`).click();
+  await page.waitForFunction((mover) => !document.querySelector(`.big-clock[data-color=${mover}].due`), color);
+}
+
+test("a game of renju: opening with a swap and fifths, presses, a foul claimed, the sheet (9.2.4.2, 9.2.4.3, 9.2.5.1)", { timeout: 90_000 }, async () => {
+  const page = await person(browser, address);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto("/board");
+  await page.locator("[name=variant]").selectOption("renju");
+  assert.ok(!(await page.locator("[name=book]").isVisible()), "renju has one rule book");
+  await page.locator("[name=opening]").selectOption("rif");
+  await page.locator("[name=preset]").selectOption("");
+  await page.locator("[name=control]").fill("600+10");
+  await page.locator("[name=black]").fill("Первый");
+  await page.locator("[name=white]").fill("Вторая");
+  await page.locator("#setup button[type=submit]").click();
+  await page.locator("#begin").click();
+  const below = page.locator("#clock-below");
+  assert.match(await below.innerText(), /Первый/, "who begins sits below");
+  // The first player makes the opening and presses; the second takes Black.
+  for (const point of ["h8", "h9", "j10"]) {
+    const before = await page.locator(".stone").count();
+    await stone(page, point);
+    await page.waitForFunction((count) => document.querySelectorAll(".stone").length > count, before);
+  }
+  await press(page, "black");
+  await page.locator("#swap").click();
+  await page.locator(".big-clock[data-color=white]#clock-below").waitFor();
+  assert.match(await below.innerText(), /Первый/, "the player keeps the place and the clock, not the colour");
+  // Who has swapped hands the turn over with the clock. The first player, now White, has the fourth stone; Black offers two fifths, White chooses one.
+  await press(page, "black");
+  await stone(page, "g7");
+  await press(page, "white");
+  await stone(page, "i11");
+  await stone(page, "f9");
+  await page.locator("#send-offer").click();
+  await press(page, "black");
+  await page.waitForFunction(() => document.querySelectorAll(".point-mark.offered").length === 2);
+  await stone(page, "f9");
+  await page.waitForFunction(() => document.querySelectorAll(".stone").length === 5);
+  // White's sixth stone is of the same turn. A claim without a foul is refused.
+  await stone(page, "a1");
+  await press(page, "white");
+  await stone(page, "l3");
+  await page.locator('[data-act="white claim foul"]').click();
+  assert.match(await page.locator("#notice").innerText(), /9\.2\.4\.2/);
+  await press(page, "black");
+  for (const [white, black] of [["a15", "m3"], ["c13", "k4"], ["o15", "k5"]]) {
+    await stone(page, white ?? "");
+    await press(page, "white");
+    await stone(page, black ?? "");
+    await press(page, "black");
+  }
+  await stone(page, "e15");
+  await press(page, "white");
+  // k3 l3 m3 and k3 k4 k5: two threes. The page says nothing; White sees it and claims.
+  await stone(page, "k3");
+  await page.waitForFunction(() => document.querySelectorAll(".stone").length === 15);
+  assert.ok(!(await page.locator("#verdict").isVisible()));
+  await page.locator('[data-act="white claim foul"]').click();
+  await page.locator("#verdict:not([hidden])").waitFor();
+  assert.match(await page.locator("#verdict").innerText(), /1 : 0[\s\S]*9\.2\.4\.2/);
+  await page.emulateMedia({ media: "print" });
+  const sheet = await page.locator("#sheet").innerText();
+  for (const expected of [/Первый/, /Вторая/, /Чёрные\s+Белые/, /h8/, /f9/, /9\.2\.4\.2/]) assert.match(sheet, expected);
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browse, myTurn, newGame, person, record, serve, where } from "./harness.js";
+import { browse, myTurn, newGame, person, record, serve, signUp, where } from "./harness.js";
 
 const address = await serve();
 const browser = await browse();
@@ -47,4 +47,55 @@ test("with a finger a renju stone is aimed first and placed by a second touch", 
   assert.equal(await page.locator(".stone").count(), 0);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForFunction(() => document.querySelectorAll(".stone").length >= 1);
+});
+
+test("what is said is seen wherever a phone's page is scrolled to, and goes with a tap", async () => {
+  const page = await person(browser, address, phone);
+  await page.goto(await newGame(page, { discipline: "russian", control: "-", opponent: { engine: 1 }, side: "first", fen: "W:Wc3,g1:Bd4,h8" }));
+  await myTurn(page);
+  const notice = page.locator("#notice");
+  const onScreen = () => notice.evaluate((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    return height > 0 && top >= 0 && bottom <= innerHeight;
+  });
+  const quiet = await where(page, "g1");
+  await page.touchscreen.tap(quiet.x, quiet.y);
+  await notice.waitFor();
+  assert.ok(await onScreen(), "at the top");
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  assert.ok(await onScreen(), "at the bottom");
+  const box = await notice.boundingBox();
+  assert.ok(box);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await notice.waitFor({ state: "hidden" });
+});
+
+test("text of twice the size: nothing hangs over a phone of 360 px on any page, and the names of the players are read", { timeout: 120_000 }, async () => {
+  // As a person sets it in the browser.
+  const large = await browse("--blink-settings=defaultFontSize=32,defaultFixedFontSize=26");
+  const [page, friend] = [await person(large, address, { ...phone, viewport: { width: 360, height: 740 }, tolerate: /40[34]/ }), await person(browser, address)];
+  await signUp(page, "Anna_of_the_large_text");
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).fontSize), "32px");
+  const alone = await newGame(page, { discipline: "russian", control: "300+5", opponent: "friend", side: "first" });
+  const game = await newGame(page, { discipline: "russian", control: "300+5", opponent: "friend", side: "first" });
+  await friend.goto(game);
+  await friend.locator("#join").click();
+  /** @type {string[]} */
+  const over = [];
+  for (const path of [alone, game, "/", "/watch", "/analysis", "/board", "/rules", "/rules/russian", "/rules/club", "/players", "/regulations", "/account", "/about", "/docs/api", "/offline", "/u/Anna_of_the_large_text", "/nowhere"]) {
+    await page.goto(path);
+    await page.waitForTimeout(500);
+    const wide = await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth,
+      what: [...document.querySelectorAll("main *")].filter((element) => element.getBoundingClientRect().right > 361 && !element.closest("pre, .scroll, svg, .moves")).slice(0, 3).map((element) => `${element.tagName}.${element.className}#${element.id}`),
+    }));
+    if (wide.page > 360) over.push(`${path}: ${wide.page} px, ${wide.what.join(", ")}`);
+    if (path === game) {
+      for (const bar of ["#above", "#below"]) {
+        const name = await page.locator(`${bar} .name`).boundingBox();
+        assert.ok(name && name.width > 80, `${bar}: a name of ${name?.width} px`);
+      }
+    }
+  }
+  assert.deepEqual(over, []);
 });

@@ -7,7 +7,7 @@ const css = readFileSync(new URL("../../crates/server/web/css/app.css", import.m
 /** A colour of both themes. @param {string} name @returns {[string, string]} */
 function pair(name) {
   const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? "";
-  const both = /^light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)$/.exec(value);
+  const both = /^var\(--light, (#[0-9a-f]+)\) var\(--dark, (#[0-9a-f]+)\)$/.exec(value);
   const [light = value, dark = value] = both ? both.slice(1) : [];
   assert.match(light, /^#[0-9a-f]{6}$/, name);
   return [light, dark];
@@ -53,4 +53,16 @@ test("text can be read in either theme (WCAG 1.4.3)", () => {
   for (const ground of ["ground", "surface"]) for (const text of ["accent", "danger"]) apart(text, ground, 4.5);
   apart("on-accent", "accent", 4.5);
   apart("danger", "danger-tint", 4.5);
+});
+
+test("the other boards keep squares and pieces apart, too, and not by red and green alone", () => {
+  for (const board of ["board-contrast", "board-blue"]) {
+    const rule = new RegExp(`:root\\.${board} \\{([^}]+)\\}`).exec(css)?.[1] ?? "";
+    const colour = (/** @type {string} */ name) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(rule)?.[1] ?? "";
+    for (const square of ["square-dark", "square-last", "square-chosen", "square-ahead"]) {
+      for (const piece of ["white-piece", "black-piece"]) assert.ok(contrast(colour(square), colour(piece)) >= 3, `${board}: ${piece} on ${square}: ${contrast(colour(square), colour(piece)).toFixed(2)}`);
+    }
+    assert.ok(contrast(colour("square-light"), colour("square-dark")) >= 3, board);
+    assert.ok(contrast(colour("white-piece"), colour("black-piece")) >= 10, board);
+  }
 });

@@ -18,12 +18,18 @@ const places = (text) => [...text.matchAll(/\{ "\{(\w+)\}" \}/g)].map((match) =>
 
 const pages = readdirSync(templates).map((name) => ({ name, text: readFileSync(new URL(name, templates), "utf8") }));
 
+/** The files whose messages are the pages' own; the clauses of the regulations and what the server answers are asked for by their names. */
+const FILES = ["web.ftl", "social.ftl", "regulations.ftl", "desk.ftl"];
+const byName = (/** @type {string} */ id) => /^(server|uncounted)-|^regulations-\d|^desk-(played-here|no-account|not-identified|other-games|reason-needed|account-taken)$/.test(id);
+
 test("the languages have the same messages with the same places", () => {
-  const english = messages("en");
-  for (const language of LANGUAGES) {
-    const here = messages(language);
-    assert.deepEqual([...here.keys()], [...english.keys()], language);
-    for (const [id, text] of here) assert.deepEqual(places(text), places(english.get(id) ?? ""), `${language} ${id}`);
+  for (const file of FILES) {
+    const english = messages("en", file);
+    for (const language of LANGUAGES) {
+      const here = messages(language, file);
+      assert.deepEqual([...here.keys()], [...english.keys()], language);
+      for (const [id, text] of here) assert.deepEqual(places(text), places(english.get(id) ?? ""), `${language} ${id}`);
+    }
   }
 });
 
@@ -45,8 +51,10 @@ test("every message that a template asks for is there, and none is idle", () => 
     for (const match of text.matchAll(/page\.t1?\("([a-z0-9-]+)"/g)) asked.add(match[1]);
     for (const id of handed(text)) asked.add(id);
   }
-  assert.deepEqual([...messages("en").keys()].filter((id) => !asked.has(id)), [], "idle");
-  assert.deepEqual([...asked].filter((id) => !messages("en").has(id)), [], "missing");
+  const own = FILES.flatMap((file) => [...messages("en", file).keys()]).filter((id) => !byName(id));
+  assert.deepEqual(own.filter((id) => !asked.has(id)), [], "idle");
+  const all = new Set(readdirSync(new URL("en", locales)).flatMap((file) => [...messages("en", file).keys()]));
+  assert.deepEqual([...asked].filter((id) => !all.has(id)), [], "missing");
 });
 
 /** The ids a template hands to its scripts. @param {string} text */
@@ -64,15 +72,25 @@ function modules(name, seen = new Set()) {
   return seen;
 }
 
+test("modules are written so that a page's scripts can be put together in one piece", () => {
+  for (const name of readdirSync(web).filter((one) => one.endsWith(".js") && one !== "analysis.js" && one !== "service-worker.js")) {
+    const lines = readFileSync(new URL(name, web), "utf8").split("\n");
+    for (const line of lines.filter((one) => /^(import|export)\b/.test(one))) {
+      assert.match(line, /^import (?:(?:\{ [\w$, ]+ \}|\* as \w+) from )?"\.\/[\w-]+\.js";$|^export (async function|function|const|class) \w+/, `${name}: ${line}`);
+    }
+    assert.ok(!modules(name, new Set()).has("") && ![...modules(name)].slice(1).some((inner) => modules(inner).has(name)), `${name} is imported by what it imports`);
+  }
+});
+
 test("every word that a page's scripts say is handed to them", () => {
   for (const { name, text } of pages) {
-    const scripts = [...text.matchAll(/type="module" src="\{\{ page\.asset\("js\/([\w-]+\.js)"\)/g)].map((match) => match[1] ?? "");
+    const scripts = [...text.matchAll(/type="module" src="\{\{ page\.asset\("js\/(?:pages\/)?([\w-]+\.js)"\)/g)].map((match) => match[1] ?? "");
     const words = handed(text);
     for (const script of scripts.filter((one) => one !== "site.js")) {
       const code = readFileSync(new URL(script, web), "utf8");
       for (const match of code.matchAll(/\bword\("([a-z0-9-]+)"/g)) assert.ok(words.has(match[1] ?? ""), `${name}: ${script} says ${match[1]}`);
     }
-    const root = new Map([["game.html", "game.js"], ["board.html", "over-the-board.js"]]).get(name);
+    const root = new Map([["game.html", "game.js"], ["board.html", "over-the-board.js"], ["event.html", "desk.js"]]).get(name);
     if (!root) continue;
     for (const module of modules(root)) {
       const code = readFileSync(new URL(module, web), "utf8");
@@ -80,7 +98,7 @@ test("every word that a page's scripts say is handed to them", () => {
       for (const match of code.matchAll(/\bword\(`([a-z0-9-]+-)\$/g)) assert.ok([...words].some((id) => id.startsWith(match[1] ?? "")), `${name}: ${module} says ${match[1]}…`);
     }
     const said = new Set([...modules(root)].flatMap((module) => [...readFileSync(new URL(module, web), "utf8").matchAll(/"([a-z0-9-]+)"/g)].map((match) => match[1])));
-    const prefixes = ["square-", "point-", "discipline-", "regulation-", "tempo-", "foul-", "game-turn-", "control-", "level-", "book-", "board-happened-"];
+    const prefixes = ["square-", "point-", "discipline-", "regulation-", "tempo-", "foul-", "game-turn-", "control-", "level-", "book-", "board-happened-", "setting-", "desk-role-", "desk-print-", "desk-hand-", "desk-claim-", "game-judged-", "tournament-measure-"];
     assert.deepEqual([...words].filter((id) => !said.has(id) && !prefixes.some((prefix) => id.startsWith(prefix))), [], "handed and never said");
   }
 });

@@ -118,6 +118,7 @@ impl Bytes<'_> {
             },
             meeting: MicroMatchTerms { games: NonZeroU8::MIN, scoring: Scoring::One, further: 0 },
             lag: self.span(),
+            platform: self.flag(),
         }
     }
 
@@ -252,6 +253,7 @@ impl Bytes<'_> {
             declares: game::renju::Declares { flags: self.flag(), lateness: self.flag() },
             drawn_after: self.maybe(|bytes| bytes.byte().into()),
             lag: self.span(),
+            platform: self.flag(),
         }
     }
 

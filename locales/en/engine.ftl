@@ -7,6 +7,9 @@ score-loss = loss in { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }
+# By the endgame tables, which do not say how far the end is.
+score-won = won
+score-lost = lost
 analyse-over = The game is over: there is no move.
 analyse-head = Depth { $depth }/{ $selective }, { $nodes } positions in { $seconds } s, { $speed } million a second
 

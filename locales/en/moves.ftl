@@ -24,6 +24,8 @@ move-not-diagonal = { $from } and { $to } are not on one diagonal.
 move-backwards = A man does not move backwards.
 move-too-far = A man moves one square only.
 move-no-such-capture = No capture leads from { $from } to { $to }.
+move-man-stuck = The man on { $square } cannot move: the squares in front of it are taken. A man goes one square forward.
+move-king-stuck = The king on { $square } cannot move: every square beside it is taken.
 move-not-allowed = The rules do not allow this move.
 move-stays-put = The piece on { $square } has to leave its square.
 move-several = Make one move at a time.
@@ -35,6 +37,8 @@ article = { $book ->
         [ru-classic] Rules of the earlier order
         [ua-64] Rules of draughts-64
         [club] Club rules
+        [platform] Regulations of the platform
+        [world] Published rules
        *[other] { $book }
     }, { $clause }
 article-clause = { $clause }

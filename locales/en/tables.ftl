@@ -27,3 +27,16 @@ tables-version = version { $version } of the format is not known
 tables-other = this is the table { $found }, not { $expected }
 tables-cut = the file is cut short
 tables-damaged = the file is damaged: its checksum is wrong
+tables-empty = { $path }: there are no endgame tables.
+# What the tables say of the position that is analysed, and the counter that leaves the fewest moves.
+tables-said = By the tables: { $answer }.
+tables-said-counter = By the tables: { $answer }; { $article } allows { $left ->
+    [one] { $left } more move
+   *[other] { $left } more moves
+  }.
+tables-said-late = By the tables: { $answer }; but { $article } allows only { $left ->
+    [one] { $left } more move
+   *[other] { $left } more moves
+  }.
+tables-studies-head = force	one move wins	zugzwangs	hardest win by one move	hardest zugzwang
+tables-counters-head = rule book	force	wins that a counter draws	article

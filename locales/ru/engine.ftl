@@ -9,6 +9,9 @@ score-loss = проигрыш в { $moves ->
         [few] { $moves } хода
        *[other] { $moves } ходов
     }
+# By the endgame tables, which do not say how far the end is.
+score-won = выиграно
+score-lost = проиграно
 analyse-over = Партия окончена: ходов нет.
 analyse-head = Глубина { $depth }/{ $selective }, { $nodes } позиций за { $seconds } с, { $speed } млн в секунду
 

@@ -28,6 +28,8 @@ move-not-diagonal = Поля { $from } и { $to } не на одной диаг�
 move-backwards = Простая шашка назад не ходит.
 move-too-far = Простая шашка ходит только на соседнее поле.
 move-no-such-capture = С { $from } на { $to } боя нет.
+move-man-stuck = Шашка на { $square } не может пойти: поля перед ней заняты. Простая ходит вперёд на соседнее свободное поле.
+move-king-stuck = Дамка на { $square } не может пойти: все соседние поля заняты.
 move-not-allowed = Правила не допускают такого хода.
 move-stays-put = Шашка { $square } должна уйти со своего поля.
 move-several = За один раз делается один ход.
@@ -39,6 +41,8 @@ article = { $book ->
         [ru-classic] Прежние правила
         [ua-64] Правила шашек-64
         [club] Клубные правила
+        [platform] Регламент сайта
+        [world] Опубликованные правила
        *[other] { $book }
     }, { $clause }
 article-clause = п. { $clause }

@@ -29,3 +29,17 @@ tables-version = версия формата { $version } неизвестна
 tables-other = это база { $found }, а нужна { $expected }
 tables-cut = файл обрезан
 tables-damaged = файл повреждён: контрольная сумма не сходится
+tables-empty = { $path }: эндшпильных баз здесь нет.
+tables-said = По базам: { $answer }.
+tables-said-counter = По базам: { $answer }; { $article } оставляет { $left ->
+    [one] { $left } ход
+    [few] { $left } хода
+   *[other] { $left } ходов
+  }.
+tables-said-late = По базам: { $answer }; но { $article } оставляет только { $left ->
+    [one] { $left } ход
+    [few] { $left } хода
+   *[other] { $left } ходов
+  }.
+tables-studies-head = силы	выигрывает один ход	цугцвангов	самый трудный выигрыш одним ходом	самый долгий цугцванг
+tables-counters-head = правила	силы	выигрышей, которые счётчик делает ничьими	пункт

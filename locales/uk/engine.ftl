@@ -9,6 +9,9 @@ score-loss = програш за { $moves ->
         [few] { $moves } ходи
        *[other] { $moves } ходів
     }
+# By the endgame tables, which do not say how far the end is.
+score-won = виграно
+score-lost = програно
 analyse-over = Партію закінчено: ходів немає.
 analyse-head = Глибина { $depth }/{ $selective }, { $nodes } позицій за { $seconds } с, { $speed } млн за секунду
 

@@ -28,6 +28,8 @@ move-not-diagonal = Поля { $from } і { $to } не на одній діаг�
 move-backwards = Проста шашка назад не ходить.
 move-too-far = Проста шашка ходить лише на сусіднє поле.
 move-no-such-capture = З { $from } на { $to } бою немає.
+move-man-stuck = Шашка на { $square } не може піти: поля перед нею зайняті. Проста ходить уперед на сусіднє вільне поле.
+move-king-stuck = Дамка на { $square } не може піти: усі сусідні поля зайняті.
 move-not-allowed = Правила не дозволяють такого ходу.
 move-stays-put = Шашка { $square } має піти зі свого поля.
 move-several = За один раз робиться один хід.
@@ -39,6 +41,8 @@ article = { $book ->
         [ru-classic] Попередні правила
         [ua-64] Правила шашок-64
         [club] Клубні правила
+        [platform] Регламент сайту
+        [world] Оприлюднені правила
        *[other] { $book }
     }, { $clause }
 article-clause = п. { $clause }

@@ -29,3 +29,17 @@ tables-version = версія формату { $version } невідома
 tables-other = це база { $found }, а потрібна { $expected }
 tables-cut = файл обрізано
 tables-damaged = файл пошкоджено: контрольна сума не збігається
+tables-empty = { $path }: ендшпільних баз тут немає.
+tables-said = За базами: { $answer }.
+tables-said-counter = За базами: { $answer }; { $article } залишає { $left ->
+    [one] { $left } хід
+    [few] { $left } ходи
+   *[other] { $left } ходів
+  }.
+tables-said-late = За базами: { $answer }; але { $article } залишає тільки { $left ->
+    [one] { $left } хід
+    [few] { $left } ходи
+   *[other] { $left } ходів
+  }.
+tables-studies-head = сили	виграє один хід	цугцвангів	найважчий виграш одним ходом	найдовший цугцванг
+tables-counters-head = правила	сили	виграшів, які лічильник робить нічиїми	пункт

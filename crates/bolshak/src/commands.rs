@@ -2,6 +2,7 @@
 
 pub(crate) mod analyse;
 pub(crate) mod bench;
+pub(crate) mod compose;
 pub(crate) mod contest;
 pub(crate) mod engine;
 pub(crate) mod judge;
@@ -11,6 +12,7 @@ pub(crate) mod pdn;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod renju;
+pub(crate) mod reports;
 pub(crate) mod review;
 pub(crate) mod serve;
 pub(crate) mod show;
@@ -18,11 +20,11 @@ pub(crate) mod tables;
 pub(crate) mod tournament;
 pub(crate) mod train;
 
-use draughts::{Position, Rules};
+use draughts::{MoveRules, Position};
 
 use crate::failure::Failure;
 
 /// The position of a `--fen` option, or the start.
-fn position<R: Rules>(fen: Option<&str>) -> Result<Position<R>, Failure> {
+fn position<R: MoveRules>(fen: Option<&str>) -> Result<Position<R>, Failure> {
     fen.map_or_else(|| Ok(Position::start()), |fen| Position::from_fen(fen).map_err(Failure::input))
 }

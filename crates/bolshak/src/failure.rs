@@ -86,13 +86,15 @@ impl Failure {
     /// The failure in words.
     pub(crate) fn message(&self, language: Language) -> String {
         let file = |text: &str, path: &str, error: &io::Error| {
-            language.say(text, &[("path", path.into()), ("error", error.to_string().into())])
+            language.say(text, &[("path", path.into()), ("error", language.system_error(error).into())])
         };
         match self {
             Self::Input(message) | Self::Refused { message, .. } => message.clone(),
             Self::Read { path, error } => file("cli-cannot-read", path, error),
             Self::Write { path, error } => file("cli-cannot-write", path, error),
-            Self::Io(error) => language.say("cli-no-output", &[("error", error.to_string().into())]),
+            Self::Io(error) => {
+                language.say("cli-no-output", &[("error", language.system_error(error).into())])
+            }
             Self::Told(_) => String::new(),
         }
     }

@@ -25,6 +25,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Serve(commands::serve::Serve),
+    Reports(commands::reports::Reports),
     Play(commands::play::Play),
     Moves(commands::moves::Moves),
     Show(commands::show::Show),
@@ -32,6 +33,7 @@ enum Command {
     Perft(commands::perft::Perft),
     Judge(commands::judge::Judge),
     Pdn(commands::pdn::Pdn),
+    Compose(commands::compose::Compose),
     Tournament(commands::tournament::Tournament),
     Renju(commands::renju::Renju),
     Engine(commands::engine::Engine),
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
 fn run(command: Command, language: Language) -> Result<(), Failure> {
     match command {
         Command::Serve(command) => command.run(),
+        Command::Reports(command) => command.run(language),
         Command::Play(command) => command.run(language),
         Command::Moves(command) => command.run(),
         Command::Show(command) => command.run(language),
@@ -72,6 +75,7 @@ fn run(command: Command, language: Language) -> Result<(), Failure> {
         Command::Perft(command) => command.run(),
         Command::Judge(command) => command.run(language),
         Command::Pdn(command) => command.run(language),
+        Command::Compose(command) => command.run(language),
         Command::Tournament(command) => command.run(language),
         Command::Renju(command) => command.run(language),
         Command::Engine(command) => command.run(language),

@@ -97,7 +97,7 @@ fn bad_input_is_refused_with_every_fault() {
     for part in ["`a2` at column 4", "c3 is listed twice", "`z9` at column 14", "ru-2022 6.1.6.1"] {
         assert!(message.contains(part), "{part}: {message}");
     }
-    assert!(refused(&["perft", "checkers", "3"]).contains("the variants are russian, brazilian"));
+    assert!(refused(&["perft", "checkers", "3"]).contains("the games are russian, brazilian"));
     assert!(refused(&["perft", "russian", "three"]).contains("three"));
     assert!(refused(&["perft", "russian", "50000"]).contains("50000"));
     assert!(refused(&["perft", "russian", "5", "--threads", "100000"]).contains("100000"));
@@ -214,6 +214,12 @@ fn a_game_of_renju_is_judged() {
         let said = out(&["judge", path.to_str().unwrap(), "--lang", language]);
         assert!(!said.contains("Unknown localization") && !said.contains('$'), "{said}");
     }
+    // Who swaps had White; afterwards that player has Black.
+    fs::write(&path, "variant renju\nmode strict\nopening rif\n0:00 arbiter start\n0:01 black h8\n0:01 black h9\n0:01 black i10\n0:02 white swap\n0:03 white g7\n").unwrap();
+    let judged = out(&["judge", path.to_str().unwrap(), "--json"]);
+    let who: Vec<Value> =
+        judged.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["who"].clone()).collect();
+    assert_eq!(who, ["arbiter", "black", "black", "black", "white", "white"]);
     fs::remove_file(path).unwrap();
 }
 
@@ -238,4 +244,13 @@ fn moves_are_judged_as_the_platform_reads_them() {
         assert!(last["messages"].to_string().contains(says), "{last}");
     }
     fs::remove_file(path).unwrap();
+}
+
+/// Whoever asks a database that is not there is told so, and none is made.
+#[test]
+fn reports_of_no_platform_are_refused() {
+    let file = std::env::temp_dir().join(format!("bolshak-no-platform-{}.db", std::process::id()));
+    let message = refused(&["reports", "--database", file.to_str().unwrap(), "--lang", "en"]);
+    assert!(message.contains("Cannot read") && message.contains("no-platform"), "{message}");
+    assert!(!file.exists());
 }

@@ -200,3 +200,118 @@ fn a_draw_agreed_before_move_20_is_told_6_1_8_1() {
     let won = folder.file("b.pdn", "[GameType \"25\"]\n[FEN \"W:Wc3:Bd4\"]\n1. c3:e5 1-0\n");
     assert!(out(&["judge", &won]).contains("6.1.7"));
 }
+
+/// A position of the large board none of whose squares is beyond 32, without `GameType`, and a move that cannot be made.
+const UNSAID: &str =
+    "[White \"A\"]\n[FEN \"W:W19,26,27,32:B6,7,9,17\"]\n1. 26-21  17x26 2. 27-22 7-12 3. 19-1 {?} *\n";
+
+#[test]
+fn a_game_that_does_not_play_stays_as_it_was_written() {
+    let folder = Folder::new("as-it-was");
+    let file = folder.file("a.pdn", UNSAID);
+    for command in [&["convert"][..], &["convert", "--notation", "algebraic"], &["merge"], &["filter"]] {
+        let (name, options) = command.split_first().unwrap();
+        let written = bolshak(&[&[*name, &file], options].concat());
+        assert!(written.status.success(), "{command:?}");
+        assert_eq!(String::from_utf8(written.stdout).unwrap(), UNSAID.to_owned() + "\n", "{command:?}");
+    }
+    let told = bolshak(&["convert", &file]).stderr;
+    assert!(String::from_utf8(told).unwrap().contains("left as it was written"));
+}
+
+#[test]
+fn a_guess_is_said_and_not_written() {
+    let folder = Folder::new("guess");
+    let file = folder.file("a.pdn", "[White \"A\"]\n\n1. 22-18 9-14 2. 18x9 5x14 *\n");
+    let converted = bolshak(&["convert", &file]);
+    let (out, told) =
+        (String::from_utf8(converted.stdout).unwrap(), String::from_utf8(converted.stderr).unwrap());
+    assert!(!out.contains("GameType") && out.contains("22-18"), "{out}");
+    assert!(told.contains("do not say the variant of 1 games"), "{told}");
+    assert!(program::out(&["pdn", "check", &file]).contains("do not say the variant of 1 games"));
+    let russian = program::out(&["pdn", "convert", &file, "--variant", "russian"]);
+    assert!(russian.contains("[GameType \"25\"]") && russian.contains("c3-d4"), "{russian}");
+}
+
+#[test]
+fn old_encodings_are_read() {
+    let folder = Folder::new("encodings");
+    let text = "[White \"Иванов\"]\n[Black \"Сидоров\"]\n[GameType \"25\"]\n\n1. c3-d4 b6-a5 {ровно} *\n";
+    let utf16: Vec<u8> = [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    // «Иванов», «Сидоров» and «ровно» in the code page 866 and in KOI8-R, by their published tables.
+    let letters = |dos: bool, text: &str| -> Vec<u8> {
+        const KOI8: &str = "юабцдефгхийклмнопярстужвьызшэщчъ";
+        text.chars()
+            .flat_map(|c| match c as u32 {
+                code @ 0x410..=0x43f if dos => vec![(code - 0x410 + 0x80) as u8],
+                code @ 0x440..=0x44f if dos => vec![(code - 0x440 + 0xe0) as u8],
+                0x410..=0x42f => {
+                    let small = c.to_lowercase().next().unwrap();
+                    vec![0xe0 + KOI8.chars().position(|k| k == small).unwrap() as u8]
+                }
+                0x430..=0x44f => vec![0xc0 + KOI8.chars().position(|k| k == c).unwrap() as u8],
+                code => vec![code as u8],
+            })
+            .collect()
+    };
+    for (name, bytes, option) in [
+        ("utf16", utf16, None),
+        ("dos", letters(true, text), None),
+        ("koi8", letters(false, text), None),
+        ("named", letters(true, text), Some("cp866")),
+    ] {
+        let file = folder.file(name, bytes);
+        let option = option.map_or(vec![], |name| vec!["--encoding", name]);
+        assert!(out(&[&["check", &file][..], &option].concat()).contains("games=1 ok=1"), "{name}");
+        let converted = out(&[&["convert", &file][..], &option].concat());
+        assert!(converted.contains("Иванов") && converted.contains("{ровно}"), "{name}: {converted}");
+        let found = out(&[
+            &[
+                "position",
+                "W:Wa1,a3,b2,c1,d2,d4,e1,e3,f2,g1,g3,h2:Ba5,a7,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8",
+                &file,
+            ][..],
+            &option,
+        ]
+        .concat());
+        assert!(found.contains("Иванов – Сидоров"), "{name}: {found}");
+    }
+    let nothing = folder.file("nothing", "this is no game");
+    let refused = bolshak(&["convert", &nothing]);
+    assert_eq!((refused.status.code(), refused.stdout.is_empty()), (Some(2), true));
+    assert!(String::from_utf8(refused.stderr).unwrap().contains("there is no game here"));
+    assert_eq!(bolshak(&["check", &nothing, "--encoding", "klingon"]).status.code(), Some(2));
+}
+
+#[test]
+fn columns_go_on_behind_a_bad_game_and_show_the_start() {
+    let folder = Folder::new("columns");
+    let file = folder.file(
+        "a.pdn",
+        "[GameType \"25\"]\n1. c3-c4 *\n\n[GameType \"25\"]\n[FEN \"W:Wc3:Bh8\"]\n1. c3-d4 *\n",
+    );
+    let written = bolshak(&["convert", &file, "--to", "columns"]);
+    let columns = String::from_utf8(written.stdout).unwrap();
+    assert!(columns.contains("Position: W:Wc3:Bh8") && columns.contains("1. c3-d4"), "{columns}");
+    assert_eq!(written.status.code(), Some(2));
+    assert!(String::from_utf8(written.stderr).unwrap().contains("1 of 2 games are missing"));
+}
+
+#[test]
+fn a_result_without_moves_contradicts_nothing() {
+    let folder = Folder::new("judge-result");
+    let file = folder.file("a.pdn", "[GameType \"25\"]\n[Result \"2-0\"]\n2-0\n\n[GameType \"25\"]\n1-1\n");
+    assert_eq!(out(&["judge", &file]), "");
+}
+
+#[test]
+fn a_game_of_other_rules_is_named() {
+    let folder = Folder::new("foreign");
+    let file =
+        folder.file("a.pdn", "[GameType \"40\"]\n1. 32-28 *\n\n[Variant \"Breakthrough\"]\n1. 32-28 *\n");
+    let checked = bolshak(&["check", &file]);
+    let said = String::from_utf8(checked.stdout).unwrap();
+    assert!(said.contains("Frisian draughts, GameType 40: not among the rules of this program"), "{said}");
+    assert!(said.contains("Breakthrough draughts: not among the rules"), "{said}");
+    assert_eq!(checked.status.code(), Some(2));
+}

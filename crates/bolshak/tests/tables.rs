@@ -6,7 +6,7 @@ mod program;
 use std::fs;
 use std::path::PathBuf;
 
-use program::{out, refused};
+use program::{out, program, refused};
 use serde_json::Value;
 
 /// A folder for one test, gone with it.
@@ -41,6 +41,18 @@ fn tables_are_built_verified_and_counted() {
     let stats = out(&["--lang", "en", "tables", "stats", "russian", "3", "--dir", folder.path()]);
     assert!(stats.lines().any(|line| line.starts_with("mk-k\t26040\t7241\t18797\t2\t")), "{stats}");
     assert_eq!(stats.lines().count(), 17);
+    let stats =
+        |what| out(&["--lang", "en", "tables", "stats", "russian", "3", "--dir", folder.path(), what]);
+    assert_eq!(stats("--studies").lines().count(), 17);
+    // Every line that is printed is a game by the rules.
+    let longest = stats("--longest");
+    let file = folder.0.join("longest.pdn");
+    fs::write(&file, &longest).unwrap();
+    out(&["pdn", "check", file.to_str().unwrap()]);
+    assert!(longest.contains("[FEN "), "{longest}");
+    // With kings on both sides three pieces have five moves (6.1.8.6), and no win takes more than four: no counter comes too early.
+    let counters = stats("--counters");
+    assert!(counters.starts_with("rule book\tforce\t") && counters.lines().count() == 1, "{counters}");
 }
 
 /// Three kings against one off the main road (6.1.8.3): won, with no folder at all; the moves come best first.
@@ -49,24 +61,27 @@ fn a_position_is_asked_without_any_files() {
     let text = out(&["tables", "probe", "russian", "--fen", "W:WKd4,Kc1,Ke1:BKh2", "--json"]);
     let answer: Value = serde_json::from_str(&text).unwrap();
     assert_eq!(answer["result"], "win");
-    assert_eq!(answer["plies"], Value::Null);
+    // The fifteen moves of 6.1.8.3 are enough for Petrov's triangle.
+    assert!(answer["plies"].as_u64().is_some_and(|plies| plies < 30), "{answer}");
     let results: Vec<_> =
         answer["moves"].as_array().unwrap().iter().map(|mv| mv["result"].as_str().unwrap()).collect();
     let first_other = results.iter().position(|result| *result != "win").unwrap_or(results.len());
     assert!(first_other > 0 && !results[first_other..].contains(&"win"), "{results:?}");
     let text = out(&["--lang", "ru", "tables", "probe", "russian", "--fen", "W:WKd4,Kc1,Ke1:BKh2"]);
-    assert!(text.lines().any(|line| line == "выигрыш"), "{text}");
+    assert!(text.lines().any(|line| line.starts_with("выигрыш, взятие или превращение через ")), "{text}");
 }
 
-/// The program carries results only; how far it is to the next capture or promotion is in the files of a folder.
+/// What a folder has is what the program carries, up to four pieces.
 #[test]
-fn a_folder_of_tables_brings_the_distances() {
+fn a_folder_of_tables_says_what_the_carried_ones_say() {
     let folder = Folder::new("distances");
     out(&["tables", "build", "russian", "2", "--dir", folder.path()]);
     let fen = ["--fen", "W:WKa1:Bb6"];
     let with = out(&["tables", "probe", "russian", fen[0], fen[1], "--dir", folder.path(), "--json"]);
     let with: Value = serde_json::from_str(&with).unwrap();
     assert!(with["plies"].as_u64().is_some_and(|plies| plies > 0), "{with}");
+    let without = out(&["tables", "probe", "russian", fen[0], fen[1], "--json"]);
+    assert_eq!(with, serde_json::from_str::<Value>(&without).unwrap());
 }
 
 #[test]
@@ -98,4 +113,31 @@ fn what_is_wrong_with_tables_is_said_in_the_language_of_the_person() {
         "1",
     ]);
     assert!(memory.contains("МіБ пам’яті"), "{memory}");
+}
+
+/// A builder that finds no room – here a limit on the size of files – says so in the language of the person, with the status of a failure; what it leaves
+/// are whole tables, and the same command goes on when there is room.
+#[cfg(unix)]
+#[test]
+fn a_builder_without_room_leaves_nothing_half_written() {
+    let folder = Folder::new("full");
+    let build = ["--lang", "ru", "tables", "build", "russian", "3", "--dir", folder.path()];
+    let limited = "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\"";
+    let mut shell = std::process::Command::new("sh");
+    let output = shell.args(["-c", limited]).arg(program(&[]).get_program()).args(build).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("Не удалось записать ") && said.contains(": для этого места слишком велико"),
+        "{said}"
+    );
+    let left = fs::read_dir(folder.0.join("russian")).unwrap().map(|file| file.unwrap().path());
+    let left: Vec<_> = left.filter(|path| !path.ends_with(".lock")).collect();
+    assert!(
+        !left.is_empty() && left.iter().all(|path| !path.to_string_lossy().ends_with(".draft")),
+        "{left:?}"
+    );
+    out(&["tables", "verify", "russian", "2", "--dir", folder.path()]);
+    out(&build);
+    out(&["tables", "verify", "russian", "3", "--dir", folder.path()]);
 }

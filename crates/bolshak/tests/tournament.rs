@@ -125,7 +125,7 @@ fn undo_keeps_the_whole_history_and_redo_brings_it_back() {
     desk.does(&["redo"]);
     assert_eq!(desk.does(&["standings"]), before);
     let text = fs::read_to_string(desk.file("event.jsonl")).unwrap();
-    assert!(text.ends_with("{\"act\":\"undo\"}\n{\"act\":\"redo\"}\n"));
+    assert!(text.ends_with("{\"n\":15,\"act\":\"undo\"}\n{\"n\":16,\"act\":\"redo\"}\n"), "{text}");
 }
 
 #[test]
@@ -207,13 +207,20 @@ fn line_ups_of_teams_5_4_9_2() {
     desk.does(&["pair"]);
     desk.does(&["publish"]);
     assert!(desk.refuses(&["result", "1", "1-0", "--board", "4"]).contains("no table 1 with a board 4"));
-    for board in ["1", "2", "3"] {
-        desk.does(&["result", "1", "=", "--board", board]);
+    // South has nobody at board 2 and can only forfeit it (5.4.9.4).
+    for wrong in ["=", "-:+", "0-1"] {
+        assert!(
+            desk.refuses(&["result", "1", wrong, "--board", "2"]).contains("has nobody there"),
+            "{wrong}"
+        );
+    }
+    for (board, result) in [("1", "="), ("2", "+:-"), ("3", "=")] {
+        desk.does(&["result", "1", result, "--board", board]);
     }
     assert!(desk.refuses(&["line-up", "North", "1,2,3", "--round", "1"]).contains("has results already"));
     desk.does(&["print", "matches", "-o", "matches.html", "--lang", "en"]);
     let page = fs::read_to_string(desk.file("matches.html")).unwrap();
-    assert!(page.contains("North 4 (") && page.contains("1.5 : 1.5") && !page.contains("North 3 ("));
+    assert!(page.contains("North 4 (") && page.contains("2 : 1") && !page.contains("North 3 ("));
 }
 
 #[test]
@@ -354,9 +361,12 @@ fn hostile_input_is_refused_and_the_file_stays_as_it_was() {
         assert!(text.contains(why), "{command:?}: {text}");
         assert_eq!(fs::read(desk.file("event.jsonl")).unwrap(), before, "{command:?}");
     }
-    // Names stand beside entry numbers.
+    // Names stand beside start numbers.
     let text = desk.refuses(&["pair", "--by-hand", "1-2,3-4", "--bye", "5", "--reason", "x"]);
-    assert!(text.contains("plays this round but has neither") && text.contains("#6 Lee "), "{text}");
+    assert!(
+        text.contains("plays this round but has neither") && text.contains("6 Lee ") && !text.contains('#'),
+        "{text}"
+    );
     desk.does(&["pair"]);
 }
 
@@ -500,9 +510,9 @@ fn the_desk_speaks_three_languages() {
     desk.play_round();
     let again = ["pair", "--by-hand", "1-1,2-3,4-5", "--bye", "6", "--reason", "x"];
     for (language, said) in [
-        ("en", "#1 Петров Пётр is named twice."),
-        ("ru", "#1 Петров Пётр: участник назван дважды."),
-        ("uk", "#1 Петров Пётр: учасника названо двічі."),
+        ("en", "1 Петров Пётр is named twice."),
+        ("ru", "1 Петров Пётр: участник назван дважды."),
+        ("uk", "1 Петров Пётр: учасника названо двічі."),
     ] {
         let text = desk.refuses(&[&again[..], &["--lang", language]].concat());
         assert_eq!(text, format!("bolshak: {said}\n"));
@@ -544,4 +554,192 @@ fn refusals_are_json_where_json_is_asked_for() {
     assert_eq!(bye["message"], "Тут потрібна причина, словами. (Правила 2022 р., п. 5.4.10.12)");
     let missing = refused(&["standings", "--file", "none.jsonl"]);
     assert_eq!((&missing["code"], &missing["article"]), (&Value::from("cannot-read"), &Value::Null));
+}
+
+/// Two people at two keyboards: every line that was acknowledged is in the file, numbered without a gap.
+#[test]
+fn two_writers_lose_nothing_12_4() {
+    let desk = Desk::new("two-writers");
+    desk.does(&["new", "The cup", "--rounds", "4", "--year", "2026"]);
+    std::thread::scope(|scope| {
+        for writer in ["A", "B"] {
+            let desk = &desk;
+            scope.spawn(move || {
+                for i in 0..10 {
+                    desk.does(&["enter", &format!("{writer} {i}")]);
+                }
+            });
+        }
+    });
+    let text = fs::read_to_string(desk.file("event.jsonl")).unwrap();
+    let numbers: Vec<u64> = text
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["n"].as_u64().unwrap())
+        .collect();
+    assert_eq!(numbers, (1..=21).collect::<Vec<u64>>());
+    // A line from another copy is not taken for the next one.
+    fs::write(desk.file("event.jsonl"), text.replace("\"n\":21,", "\"n\":22,")).unwrap();
+    assert!(desk.refuses(&["standings"]).contains("has the number 22"));
+}
+
+#[test]
+fn an_export_is_the_export_alone_14_1_5() {
+    let desk = Desk::seven("export");
+    let acts: Value = serde_json::from_str(&desk.does(&["export", "--format", "json"])).unwrap();
+    assert_eq!(acts.as_array().unwrap().len(), 9);
+    assert!(desk.does(&["export"]).lines().all(|line| line.len() > 3 && line.is_char_boundary(3)));
+    assert!(!desk.does(&["export"]).contains("Next"));
+}
+
+#[test]
+fn an_option_that_says_nothing_is_refused_3_2() {
+    let desk = Desk::new("options");
+    for wrong in [
+        vec!["new", "E", "--system", "round-robin", "--rounds", "5"],
+        vec!["new", "E", "--system", "knock-out", "--method", "solkoff"],
+        vec!["new", "E", "--cycles", "2"],
+        vec!["new", "E", "--roster", "6"],
+        vec!["new", "E", "--third-place"],
+    ] {
+        assert!(desk.refuses(&wrong).contains("--"), "{wrong:?}");
+    }
+    let desk = Desk::seven("options-of-forms");
+    desk.play_round();
+    desk.play_round();
+    for wrong in [["card", "--round", "1"], ["entry", "--group", "women"], ["table", "--who", "Smith"]] {
+        let mut arguments = vec!["print"];
+        arguments.extend(wrong);
+        arguments.extend(["-o", "x.html"]);
+        assert!(desk.refuses(&arguments).contains("says nothing on this form"), "{wrong:?}");
+    }
+    // A table after round 1 has the places after round 1.
+    desk.does(&["print", "table", "--round", "1", "-o", "one.html"]);
+    desk.does(&["print", "table", "-o", "two.html"]);
+    let read = |name: &str| fs::read_to_string(desk.file(name)).unwrap();
+    assert!(read("two.html").contains(">II<") && !read("one.html").contains(">II<"));
+}
+
+#[test]
+fn a_name_is_found_by_any_part_and_messages_name_start_numbers_14_1_1() {
+    let desk = Desk::seven("names");
+    assert!(desk.does(&["absent", "пётр"]).contains("Петров Пётр"));
+    assert!(desk.does(&["withdraw", "vano", "ill"]).contains("Ivanova"));
+    let said = desk.refuses(&["withdraw", "vano", "ill"]);
+    // Ivanova has the second rating, so the start number 2, though hers is the second entry as well; Kay is seventh.
+    assert!(said.contains("2 Ivanova") && !said.contains('#'), "{said}");
+}
+
+#[test]
+fn an_import_shows_its_columns_and_all_faults_2_2_1() {
+    let desk = Desk::new("import");
+    desk.does(&["new", "The cup", "--year", "2026"]);
+    let table =
+        "Кубок;;\nФамилия;Имя;Рейтинг;Цвет\nОрлов;Олег;много;\nОрлова;Ольга;2000;\nОрлова;Ольга;2000;\n";
+    fs::write(desk.file("entries.csv"), table).unwrap();
+    let said = desk.refuses(&["import", "entries.csv"]);
+    assert!(
+        said.contains("line 3, rating") && said.contains("line 5") && said.contains("2 faults"),
+        "{said}"
+    );
+    assert!(said.contains("Фамилия → surname") && said.contains("not read: Цвет"), "{said}");
+    fs::write(
+        desk.file("entries.csv"),
+        table.replace("много", "1900").replacen("Орлова;Ольга;2000;\n", "", 1),
+    )
+    .unwrap();
+    assert!(desk.does(&["import", "entries.csv", "--dry-run"]).contains("Имя → first name"));
+    assert!(desk.does(&["import", "entries.csv"]).starts_with("2 are entered."));
+}
+
+#[test]
+fn the_panel_has_its_hand_in_the_pairs_5_4_10_9() {
+    let desk = Desk::seven("by-hand");
+    desk.does(&["force", "1", "2", "the opening pair"]);
+    desk.does(&["bar", "3", "6", "one club"]);
+    let paired = desk.does(&["pair"]);
+    assert!(
+        paired.contains("1 Петров Пётр") && paired.lines().nth(1).unwrap().contains("2 Ivanova"),
+        "{paired}"
+    );
+    desk.does(&["swap", "2", "3", "a wish of both"]);
+    desk.does(&["publish"]);
+    desk.does(&["recolor", "1", "they sat the other way"]);
+    for table in ["1", "2", "3"] {
+        desk.does(&["result", table, "1-0"]);
+    }
+    assert!(desk.does(&["check"]).contains("nothing is wrong"));
+    desk.does(&["edit", "Kay", "--name", "Kaye", "--rating", "1860"]);
+    assert!(desk.does(&["standings"]).contains("Kaye"));
+    assert!(desk.does(&["ratings"]).contains("Kaye"));
+    // The same pairs again, by hand: what they break is said, and the checker says it too.
+    let again: Vec<String> = {
+        let acts: Value = serde_json::from_str(&desk.does(&["export", "--format", "json"])).unwrap();
+        let pair = acts.as_array().unwrap().iter().rev().find(|a| a["act"] == "pair").unwrap().clone();
+        pair["pairs"].as_array().unwrap().iter().map(|p| format!("#{}-#{}", p[0], p[1])).collect()
+    };
+    let free = {
+        let acts: Value = serde_json::from_str(&desk.does(&["export", "--format", "json"])).unwrap();
+        let pair = acts.as_array().unwrap().iter().rev().find(|a| a["act"] == "pair").unwrap().clone();
+        format!("#{}", pair["byes"][0])
+    };
+    let said = desk.does(&["pair", "--by-hand", &again.join(","), "--bye", &free, "--reason", "no choice"]);
+    assert!(said.contains("against the rules") && said.contains("met in round 1"), "{said}");
+    assert!(desk.refuses(&["check"]).contains("have met"));
+}
+
+#[test]
+fn what_is_said_once_stands_on_every_form_3_2() {
+    let desk = Desk::seven("about");
+    desk.does(&[
+        "about",
+        "--venue",
+        "Самара",
+        "--chief",
+        "Бондарь П., 1",
+        "--days",
+        "1 мая;2 мая",
+        "--control",
+        "80+30",
+        "--arbiters",
+        "Помощник А., 2",
+    ]);
+    desk.play_round();
+    desk.does(&["sanction", "Smith", "warning", "5.4.14.2"]);
+    desk.does(&["protest", "Smith", "5.4.2.6"]);
+    desk.does(&["decide-protest", "1", "the flag had fallen"]);
+    desk.does(&["norm", "Kay", "КМС"]);
+    for (form, words) in [
+        ("round", &["Самара", "Бондарь П.", "1 мая"][..]),
+        ("report", &["80+30", "Помощник А.", "5.4.14.2", "the flag had fallen", "КМС"][..]),
+    ] {
+        desk.does(&["print", form, "-o", "form.html"]);
+        let text = fs::read_to_string(desk.file("form.html")).unwrap();
+        for word in words {
+            assert!(text.contains(word), "{form}: {word}");
+        }
+    }
+}
+
+#[test]
+fn a_knock_out_says_what_it_waits_for_1_4() {
+    let desk = Desk::new("knock-out");
+    desk.does(&["new", "Cup", "--system", "knock-out", "--third-place", "--year", "2026"]);
+    for name in ["A", "B", "C", "D"] {
+        desk.does(&["enter", name]);
+    }
+    desk.does(&["number", "A;B;C;D", "seeds"]);
+    desk.does(&["pair"]);
+    desk.does(&["publish"]);
+    desk.does(&["result", "1", "="]);
+    assert!(desk.does(&["result", "2", "1-0"]).contains("table 1 is drawn: `decide` who goes on"));
+    assert!(desk.refuses(&["pair"]).contains("say who goes on"));
+    desk.does(&["decide", "1", "A", "by lot"]);
+    desk.does(&["pair"]);
+    desk.does(&["publish"]);
+    for table in ["1", "2"] {
+        desk.does(&["result", table, "1-0"]);
+    }
+    desk.does(&["print", "bracket", "-o", "bracket.html"]);
+    desk.does(&["approve"]);
+    assert!(desk.refuses(&["withdraw", "A", "late"]).contains("approved"));
 }

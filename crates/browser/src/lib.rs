@@ -8,7 +8,8 @@ mod door;
 mod view;
 
 pub use view::{
-    Answer, Claimable, Clocks, Counted, Fault, Irregular, Legal, Line, Move, Must, State, Verdict,
+    Answer, Board, Claimable, Clocks, Counted, DraughtsBoard, Fault, Irregular, Legal, Line, Move, Must,
+    Opening, OpeningStep, RenjuBoard, State, Stones, Verdict,
 };
 
 /// The longest text that is read: more than any game, and not enough to stop a browser.

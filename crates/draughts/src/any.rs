@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use crate::board::{Board, Board8, Board10};
 use crate::fen::FenError;
 use crate::moves::Move;
-use crate::notation::{AnySquare, MoveError, Notation};
+use crate::notation::{AnySquare, Grounds, MoveError, Notation};
 use crate::piece::{Color, Kind};
 use crate::position::{Outcome, Position};
 use crate::rules::{Brazilian, Giveaway, International, Rules, Russian, Variant};
@@ -471,6 +471,47 @@ impl Legal {
             Some((from, R::ARTICLES.must_capture))
         }
         listed!(self, (position, moves) => from(position, moves))
+    }
+
+    /// Whether the piece on a square, given by its number, has a move.
+    ///
+    /// # Errors
+    /// Says why it has none: there is no such piece, a capture is due elsewhere, or it has no free square to go to.
+    pub fn check_piece(&self, number: u8) -> Result<(), MoveError> {
+        fn check<R: Rules>(
+            position: &Position<R>,
+            moves: &[Move<R::Board>],
+            number: u8,
+        ) -> Result<(), MoveError> {
+            let articles = &R::ARTICLES;
+            let Some(square) = Square::from_number(number) else {
+                return Err(MoveError::NoSquare {
+                    name: number.to_string(),
+                    column: 1,
+                    article: articles.squares,
+                });
+            };
+            let movable = position.movable(moves);
+            let at = AnySquare::from(square);
+            let (grounds, article) = match position.piece(square) {
+                _ if movable.contains(square) => return Ok(()),
+                _ if moves.is_empty() => (Grounds::GameOver, articles.win),
+                None => (Grounds::NothingThere { square: at }, articles.turns),
+                Some(piece) if piece.color != position.turn() => {
+                    (Grounds::NotYours { square: at }, articles.turns)
+                }
+                Some(_) if moves.iter().any(Move::is_capture) => (
+                    Grounds::MustCapture { with: movable.iter().map(AnySquare::from).collect() },
+                    articles.must_capture,
+                ),
+                Some(piece) if piece.kind == Kind::King => {
+                    (Grounds::NoWay { square: at, king: true }, articles.king_moves)
+                }
+                Some(_) => (Grounds::NoWay { square: at, king: false }, articles.man_moves),
+            };
+            Err(MoveError::Illegal { grounds, article })
+        }
+        listed!(self, (position, moves) => check(position, moves, number))
     }
 
     /// Reads a move as people write it, see [`Position::read_move`].

@@ -33,6 +33,11 @@ pub(crate) const DOWN_RIGHT: usize = 1;
 pub(crate) const UP_RIGHT: usize = 2;
 pub(crate) const UP_LEFT: usize = 3;
 
+/// Whether a direction leads to White's last row.
+pub(crate) const fn is_up(direction: usize) -> bool {
+    direction >= UP_RIGHT
+}
+
 /// The direction that leads back.
 pub(crate) const fn opposite(direction: usize) -> usize {
     direction ^ 2

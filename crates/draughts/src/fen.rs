@@ -10,7 +10,7 @@ use crate::board::{Board, Board8, Board10, Naming};
 use crate::notation::{AnySquare, plain};
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
-use crate::rules::{International, Rules, Russian, Variant};
+use crate::rules::{International, MoveRules, Russian};
 use crate::setup::{Fault, Setup};
 use crate::square::Square;
 use rulebook::Article;
@@ -30,7 +30,7 @@ impl<B: Board> Setup<B> {
     }
 }
 
-impl<R: Rules> Position<R> {
+impl<R: MoveRules> Position<R> {
     /// The FEN of this position.
     #[must_use]
     pub const fn fen(&self) -> Fen<'_, R::Board> {
@@ -169,7 +169,7 @@ impl fmt::Display for FenFault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FenError {
     /// The variant it was read for.
-    pub variant: Variant,
+    pub variant: &'static str,
     /// What is wrong.
     pub faults: Vec<FenFault>,
 }
@@ -186,7 +186,7 @@ impl fmt::Display for FenError {
 
 impl core::error::Error for FenError {}
 
-impl<R: Rules> Position<R> {
+impl<R: MoveRules> Position<R> {
     /// Reads a position: squares by name or number, ranges, leading zeros, either order of the sides, an empty or missing side, a
     /// trailing dot, blanks, Cyrillic look-alikes.
     ///
@@ -206,7 +206,7 @@ impl<R: Rules> Position<R> {
                 }));
             }
         }
-        Err(FenError { variant: R::VARIANT, faults })
+        Err(FenError { variant: R::NAME, faults })
     }
 }
 
@@ -215,21 +215,21 @@ impl<B: Board> Setup<B> {
     ///
     /// # Errors
     /// Every fault of the text.
-    pub fn from_fen<R: Rules<Board = B>>(text: &str) -> Result<Self, FenError> {
+    pub fn from_fen<R: MoveRules<Board = B>>(text: &str) -> Result<Self, FenError> {
         let (setup, faults) = read::<R>(text);
-        if faults.is_empty() { Ok(setup) } else { Err(FenError { variant: R::VARIANT, faults }) }
+        if faults.is_empty() { Ok(setup) } else { Err(FenError { variant: R::NAME, faults }) }
     }
 }
 
 /// As FEN.
-impl<R: Rules> fmt::Display for Position<R> {
+impl<R: MoveRules> fmt::Display for Position<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.fen(), f)
     }
 }
 
 /// See [`Position::from_fen`].
-impl<R: Rules> FromStr for Position<R> {
+impl<R: MoveRules> FromStr for Position<R> {
     type Err = FenError;
 
     fn from_str(text: &str) -> Result<Self, FenError> {
@@ -302,7 +302,7 @@ impl<'a> Part<'a> {
     }
 }
 
-fn read<R: Rules>(text: &str) -> (Setup<R::Board>, Vec<FenFault>) {
+fn read<R: MoveRules>(text: &str) -> (Setup<R::Board>, Vec<FenFault>) {
     let written: Vec<char> = text.chars().collect();
     let characters: Vec<char> = written.iter().copied().map(plain).collect();
     let whole = Part { column: 0, read: &characters, written: &written };
@@ -342,7 +342,7 @@ fn read<R: Rules>(text: &str) -> (Setup<R::Board>, Vec<FenFault>) {
 }
 
 /// A square or a range of squares, with `K` in front of kings.
-fn read_item<R: Rules>(
+fn read_item<R: MoveRules>(
     setup: &mut Setup<R::Board>,
     color: Color,
     item: Part<'_>,

@@ -5,10 +5,12 @@
 
 use alloc::vec::Vec;
 
-use crate::board::{Board, DIRECTIONS, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, last_row, opposite, shift};
+use crate::board::{
+    Board, DIRECTIONS, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, is_up, last_row, opposite, shift,
+};
 use crate::moves::Move;
 use crate::piece::{Color, Kind};
-use crate::rules::Rules;
+use crate::rules::MoveRules;
 
 /// A colour as a type, so that "forward" is a constant.
 pub(crate) trait Side {
@@ -54,22 +56,29 @@ impl Forces {
         shift::<B>(self.opponent & shift::<B>(self.empty::<B>(), back), back)
     }
 
+    /// The squares on which a man of a side could take a piece in a direction, if its men capture that way.
+    #[inline(always)]
+    const fn man_jumps<R: MoveRules, S: Side>(self, direction: usize) -> u64 {
+        let allowed = R::MEN_CAPTURE_BACK || direction == S::FORWARD[0] || direction == S::FORWARD[1];
+        if allowed { self.jumps::<R::Board>(direction) } else { 0 }
+    }
+
     /// The men that can take something, by direction.
     #[inline(always)]
-    pub(crate) const fn jumping_men<B: Board>(self) -> [u64; DIRECTIONS] {
+    pub(crate) const fn jumping_men<R: MoveRules, S: Side>(self) -> [u64; DIRECTIONS] {
         let men = self.own & !self.kings;
         [
-            men & self.jumps::<B>(0),
-            men & self.jumps::<B>(1),
-            men & self.jumps::<B>(2),
-            men & self.jumps::<B>(3),
+            men & self.man_jumps::<R, S>(0),
+            men & self.man_jumps::<R, S>(1),
+            men & self.man_jumps::<R, S>(2),
+            men & self.man_jumps::<R, S>(3),
         ]
     }
 
     /// The squares on which jumping men land, by direction: first where their capture takes one piece and is over, then where
     /// it goes on. A man that becomes a king in mid-capture may go on; that is for the walk to find out.
     #[inline(always)]
-    pub(crate) const fn short_and_long<R: Rules, S: Side>(
+    pub(crate) const fn short_and_long<R: MoveRules, S: Side>(
         self,
         jumping: [u64; DIRECTIONS],
     ) -> ([u64; DIRECTIONS], [u64; DIRECTIONS]) {
@@ -80,7 +89,7 @@ impl Forces {
             let mut next = 0;
             while next < DIRECTIONS {
                 if next != opposite(direction) {
-                    on |= self.jumps::<R::Board>(next);
+                    on |= self.man_jumps::<R, S>(next);
                 }
                 next += 1;
             }
@@ -102,18 +111,22 @@ impl Forces {
 
     /// The squares a king can move to without taking.
     #[inline(always)]
-    pub(crate) fn king_targets<B: Board>(self, king: u64) -> u64 {
+    pub(crate) fn king_targets<R: MoveRules>(self, king: u64) -> u64 {
+        if !R::FLYING_KINGS {
+            let steps = (0..DIRECTIONS).fold(0, |steps, d| steps | shift::<R::Board>(king, d));
+            return steps & self.empty::<R::Board>();
+        }
         let from = king.trailing_zeros() as usize;
         let occupied = self.own | self.opponent;
-        (0..DIRECTIONS).fold(0, |targets, d| targets | free_ray::<B>(from, d, occupied))
+        (0..DIRECTIONS).fold(0, |targets, d| targets | free_ray::<R::Board>(from, d, occupied))
     }
 
     /// Whether a king can take something.
     #[inline(always)]
-    pub(crate) fn king_captures<B: Board>(self, king: u64) -> bool {
+    pub(crate) fn king_captures<R: MoveRules>(self, king: u64) -> bool {
         let from = king.trailing_zeros() as usize;
         let occupied = self.own | self.opponent;
-        (0..DIRECTIONS).any(|d| king_jump::<B>(from, d, occupied, self.opponent).is_some())
+        (0..DIRECTIONS).any(|d| king_jump::<R>(from, d, occupied, self.opponent).is_some())
     }
 
     /// The board after a move, as the opponent sees it.
@@ -151,13 +164,18 @@ fn free_ray<B: Board>(from: usize, direction: usize, occupied: u64) -> u64 {
 
 /// The piece that a king on a square takes in a direction, and the squares it can land on.
 #[inline(always)]
-pub(crate) fn king_jump<B: Board>(
+pub(crate) fn king_jump<R: MoveRules>(
     from: usize,
     direction: usize,
     occupied: u64,
     targets: u64,
 ) -> Option<(u64, u64)> {
-    let blockers = B::RAYS[direction][from & 63] & occupied;
+    if !R::FLYING_KINGS {
+        let over = shift::<R::Board>(1 << (from & 63), direction) & targets;
+        let landing = shift::<R::Board>(over, direction) & R::Board::ALL & !occupied;
+        return if landing == 0 { None } else { Some((over, landing)) };
+    }
+    let blockers = R::Board::RAYS[direction][from & 63] & occupied;
     if blockers & targets == 0 {
         return None;
     }
@@ -166,13 +184,13 @@ pub(crate) fn king_jump<B: Board>(
     if over & targets == 0 {
         return None;
     }
-    let landings = free_ray::<B>(at as usize, direction, occupied);
+    let landings = free_ray::<R::Board>(at as usize, direction, occupied);
     if landings == 0 { None } else { Some((over, landings)) }
 }
 
 /// Appends the legal moves. What the list held before stays in front of them.
 #[inline(always)]
-pub(crate) fn generate<R: Rules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
+pub(crate) fn generate<R: MoveRules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
     let start = out.len();
     captures::<R, S>(forces, out);
     if out.len() == start {
@@ -182,7 +200,7 @@ pub(crate) fn generate<R: Rules, S: Side>(forces: Forces, out: &mut Vec<Move<R::
 
 /// Lists the moves that take nothing, whether a capture is due or not.
 #[inline(always)]
-pub(crate) fn quiet<R: Rules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
+pub(crate) fn quiet<R: MoveRules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
     let last = last_row::<R::Board>(S::COLOR);
     quiet_men::<R, S>(forces, |from, to| {
         out.push(Move::new(from.trailing_zeros(), to.trailing_zeros(), 0, Kind::Man, to & last != 0));
@@ -194,7 +212,7 @@ pub(crate) fn quiet<R: Rules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Boa
 
 /// Calls back with every step of a man, from and to.
 #[inline(always)]
-pub(crate) fn quiet_men<R: Rules, S: Side>(forces: Forces, mut found: impl FnMut(u64, u64)) {
+pub(crate) fn quiet_men<R: MoveRules, S: Side>(forces: Forces, mut found: impl FnMut(u64, u64)) {
     for (mut targets, direction) in forces.man_targets::<R::Board, S>().into_iter().zip(S::FORWARD) {
         while targets != 0 {
             let to = targets & targets.wrapping_neg();
@@ -206,12 +224,12 @@ pub(crate) fn quiet_men<R: Rules, S: Side>(forces: Forces, mut found: impl FnMut
 
 /// Calls back with every move of a king that takes nothing, from and to.
 #[inline(always)]
-pub(crate) fn quiet_kings<R: Rules>(forces: Forces, mut found: impl FnMut(u64, u64)) {
+pub(crate) fn quiet_kings<R: MoveRules>(forces: Forces, mut found: impl FnMut(u64, u64)) {
     let mut kings = forces.own & forces.kings;
     while kings != 0 {
         let from = kings & kings.wrapping_neg();
         kings ^= from;
-        let mut targets = forces.king_targets::<R::Board>(from);
+        let mut targets = forces.king_targets::<R>(from);
         while targets != 0 {
             let to = targets & targets.wrapping_neg();
             targets ^= to;
@@ -222,13 +240,19 @@ pub(crate) fn quiet_kings<R: Rules>(forces: Forces, mut found: impl FnMut(u64, u
 
 /// Appends the captures, if there are any, as the majority rule leaves them.
 #[inline(always)]
-pub(crate) fn captures<R: Rules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
-    let jumping = forces.jumping_men::<R::Board>();
+pub(crate) fn captures<R: MoveRules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
+    let jumping = forces.jumping_men::<R, S>();
     let kings = forces.own & forces.kings;
     if none(jumping) && kings == 0 {
         return;
     }
     let start = out.len();
+    if R::KINGS_FIRST && kings != 0 {
+        Walk::<R>::new(forces, last_row::<R::Board>(S::COLOR), start, out).kings(kings);
+        if out.len() > start {
+            return;
+        }
+    }
     let (short, long) = forces.short_and_long::<R, S>(jumping);
     if !R::MAJORITY || none(long) {
         for (direction, mut landings) in short.into_iter().enumerate() {
@@ -252,7 +276,7 @@ pub(crate) fn captures<R: Rules, S: Side>(forces: Forces, out: &mut Vec<Move<R::
 }
 
 /// Appends the captures of men whose first jump lands on the given squares, by direction.
-pub(crate) fn long_man_captures<R: Rules, S: Side>(
+pub(crate) fn long_man_captures<R: MoveRules, S: Side>(
     forces: Forces,
     landings: [u64; DIRECTIONS],
     out: &mut Vec<Move<R::Board>>,
@@ -262,7 +286,7 @@ pub(crate) fn long_man_captures<R: Rules, S: Side>(
 
 /// The walk through all captures of a position. A taken piece stays on the board until the capture is over (6.1.5.12): it is
 /// neither jumped again nor passed.
-struct Walk<'a, R: Rules> {
+struct Walk<'a, R: MoveRules> {
     forces: Forces,
     last: u64,
     /// The bit of the square the capture began on, and what stood there.
@@ -276,7 +300,7 @@ struct Walk<'a, R: Rules> {
     out: &'a mut Vec<Move<R::Board>>,
 }
 
-impl<'a, R: Rules> Walk<'a, R> {
+impl<'a, R: MoveRules> Walk<'a, R> {
     #[inline(always)]
     fn new(forces: Forces, last: u64, start: usize, out: &'a mut Vec<Move<R::Board>>) -> Self {
         let best = if out.len() > start { 1 } else { 0 };
@@ -323,6 +347,10 @@ impl<'a, R: Rules> Walk<'a, R> {
         let targets = self.forces.opponent & !taken;
         let mut goes_on = false;
         for direction in 0..DIRECTIONS {
+            // The last row of White is the uppermost, which begins with bit 0.
+            if !R::MEN_CAPTURE_BACK && is_up(direction) != (self.last & 1 != 0) {
+                continue;
+            }
             let over = shift::<R::Board>(at, direction) & targets;
             let landing = shift::<R::Board>(over, direction) & self.empty;
             if landing != 0 {
@@ -339,7 +367,7 @@ impl<'a, R: Rules> Walk<'a, R> {
     fn king_jumps(&mut self, at: u64, direction: usize, taken: u64, count: u32) -> bool {
         let occupied = R::Board::ALL & !self.empty;
         let targets = self.forces.opponent & !taken;
-        match king_jump::<R::Board>(at.trailing_zeros() as usize, direction, occupied, targets) {
+        match king_jump::<R>(at.trailing_zeros() as usize, direction, occupied, targets) {
             Some((over, landings)) => {
                 self.king_lands(landings, direction, taken | over, count + 1);
                 true

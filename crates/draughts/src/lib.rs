@@ -92,6 +92,9 @@ pub use piece::{Color, Kind, Piece};
 pub use position::{Outcome, Position, Reason};
 pub use route::Route;
 pub use rulebook::Article;
-pub use rules::{Articles, Brazilian, Giveaway, Goal, International, Rules, Russian, Variant};
+pub use rules::{
+    Antidraughts, Articles, Brazilian, Czech, English, Giveaway, Goal, International, MoveRules, Pool, Rules,
+    Ruleset, Russian, Variant, World,
+};
 pub use setup::{Fault, Faults, Setup};
 pub use square::{Square, Squares, SquaresIter, UnknownSquare};

@@ -9,11 +9,11 @@ use crate::generate::{
 use crate::moves::Move;
 use crate::piece::Color;
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::MoveRules;
 
 /// The number of different sequences of `depth` moves from a position. Moves at the last ply are counted, not played.
 #[must_use]
-pub fn perft<R: Rules>(position: &Position<R>, depth: u32) -> u64 {
+pub fn perft<R: MoveRules>(position: &Position<R>, depth: u32) -> u64 {
     let forces = position.forces();
     let mut buffer = Vec::with_capacity(256);
     match position.turn() {
@@ -24,7 +24,7 @@ pub fn perft<R: Rules>(position: &Position<R>, depth: u32) -> u64 {
 
 /// Chooses the code compiled for this processor. Without the bit-counting instructions the count takes 1.2 times as long. Only
 /// the standard library can ask the processor; without it the target the crate is compiled for decides.
-fn dispatch<R: Rules, S: Side>(forces: Forces, depth: u32, buffer: &mut Vec<Move<R::Board>>) -> u64 {
+fn dispatch<R: MoveRules, S: Side>(forces: Forces, depth: u32, buffer: &mut Vec<Move<R::Board>>) -> u64 {
     let Forces { own, opponent, kings } = forces;
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     if std::is_x86_feature_detected!("popcnt")
@@ -42,7 +42,7 @@ fn dispatch<R: Rules, S: Side>(forces: Forces, depth: u32, buffer: &mut Vec<Move
 macro_rules! leaves {
     ($(#[$attribute:meta])* $name:ident, $count:ident) => {
         $(#[$attribute])*
-        fn $name<R: Rules, S: Side>(
+        fn $name<R: MoveRules, S: Side>(
             own: u64,
             opponent: u64,
             kings: u64,
@@ -71,7 +71,7 @@ macro_rules! leaves {
 
         $(#[$attribute])*
         #[inline(never)]
-        fn $count<R: Rules, S: Side>(own: u64, opponent: u64, kings: u64, buffer: &mut Vec<Move<R::Board>>) -> u64 {
+        fn $count<R: MoveRules, S: Side>(own: u64, opponent: u64, kings: u64, buffer: &mut Vec<Move<R::Board>>) -> u64 {
             count::<R, S>(Forces { own, opponent, kings }, buffer)
         }
     };
@@ -87,7 +87,7 @@ leaves!(
 
 /// Calls back with the board after each legal move, as the opponent sees it.
 #[inline(always)]
-fn each_child<R: Rules, S: Side>(
+fn each_child<R: MoveRules, S: Side>(
     forces: Forces,
     buffer: &mut Vec<Move<R::Board>>,
     mut found: impl FnMut(Forces, &mut Vec<Move<R::Board>>),
@@ -98,7 +98,7 @@ fn each_child<R: Rules, S: Side>(
         opponent: forces.own ^ from ^ to,
         kings: forces.kings | (to & last),
     };
-    if none(forces.jumping_men::<R::Board>()) && forces.own & forces.kings == 0 {
+    if none(forces.jumping_men::<R, S>()) && forces.own & forces.kings == 0 {
         quiet_men::<R, S>(forces, |from, to| found(step(forces, from, to), buffer));
         return;
     }
@@ -122,8 +122,8 @@ fn each_child<R: Rules, S: Side>(
 
 /// The number of legal moves, without making a list of them where the board alone tells.
 #[inline(always)]
-fn count<R: Rules, S: Side>(forces: Forces, buffer: &mut Vec<Move<R::Board>>) -> u64 {
-    let jumping = forces.jumping_men::<R::Board>();
+fn count<R: MoveRules, S: Side>(forces: Forces, buffer: &mut Vec<Move<R::Board>>) -> u64 {
+    let jumping = forces.jumping_men::<R, S>();
     let kings = forces.own & forces.kings;
     if kings != 0 {
         return count_with_kings::<R, S>(forces, buffer);
@@ -145,20 +145,20 @@ fn count<R: Rules, S: Side>(forces: Forces, buffer: &mut Vec<Move<R::Board>>) ->
 }
 
 #[inline(always)]
-fn count_steps<R: Rules, S: Side>(forces: Forces) -> u64 {
+fn count_steps<R: MoveRules, S: Side>(forces: Forces) -> u64 {
     let [left, right] = forces.man_targets::<R::Board, S>();
     u64::from(left.count_ones() + right.count_ones())
 }
 
-fn count_with_kings<R: Rules, S: Side>(forces: Forces, buffer: &mut Vec<Move<R::Board>>) -> u64 {
+fn count_with_kings<R: MoveRules, S: Side>(forces: Forces, buffer: &mut Vec<Move<R::Board>>) -> u64 {
     let mut kings = forces.own & forces.kings;
     let mut steps = count_steps::<R, S>(forces);
-    let mut captures = !none(forces.jumping_men::<R::Board>());
+    let mut captures = !none(forces.jumping_men::<R, S>());
     while kings != 0 && !captures {
         let king = kings & kings.wrapping_neg();
         kings ^= king;
-        captures = forces.king_captures::<R::Board>(king);
-        steps += u64::from(forces.king_targets::<R::Board>(king).count_ones());
+        captures = forces.king_captures::<R>(king);
+        steps += u64::from(forces.king_targets::<R>(king).count_ones());
     }
     if !captures {
         return steps;

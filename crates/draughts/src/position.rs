@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
+use crate::board::last_row;
 use crate::generate::{Black, Forces, White, generate, none, quiet};
 use crate::hash;
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
-use crate::rules::{Goal, Rules};
+use crate::rules::{Goal, MoveRules};
 use crate::setup::Setup;
 use crate::square::{Square, Squares};
 use rulebook::Article;
@@ -16,14 +17,14 @@ use rulebook::Article;
 /// A position of the game: pieces that can stand where they stand, and whose turn it is. It has no history; repetition and
 /// the counters of draws belong to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position<R: Rules> {
+pub struct Position<R: MoveRules> {
     setup: Setup<R::Board>,
     turn: Color,
     hash: u64,
     rules: PhantomData<R>,
 }
 
-impl<R: Rules> Hash for Position<R> {
+impl<R: MoveRules> Hash for Position<R> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.hash);
     }
@@ -49,7 +50,7 @@ pub enum Reason {
     Blocked,
 }
 
-impl<R: Rules> Position<R> {
+impl<R: MoveRules> Position<R> {
     /// The position at the beginning of a game.
     #[must_use]
     pub fn start() -> Self {
@@ -165,18 +166,48 @@ impl<R: Rules> Position<R> {
     #[must_use]
     pub fn attacks(&self, color: Color) -> bool {
         let forces = self.forces_of(color);
-        if !none(forces.jumping_men::<R::Board>()) {
+        let jumping = match color {
+            Color::White => forces.jumping_men::<R, White>(),
+            Color::Black => forces.jumping_men::<R, Black>(),
+        };
+        if !none(jumping) {
             return true;
         }
         let mut kings = forces.own & forces.kings;
         while kings != 0 {
             let king = kings & kings.wrapping_neg();
             kings ^= king;
-            if forces.king_captures::<R::Board>(king) {
+            if forces.king_captures::<R>(king) {
                 return true;
             }
         }
         false
+    }
+
+    /// The legal move between two squares that takes nothing, found without listing the others; `None` if there is none, or if a
+    /// capture is due.
+    #[inline]
+    #[must_use]
+    pub fn step(&self, from: Square<R::Board>, to: Square<R::Board>) -> Option<Move<R::Board>> {
+        let forces = self.forces();
+        let (start, end) = (from.mask(), to.mask());
+        let king = start & forces.kings != 0;
+        let reach = if king {
+            forces.king_targets::<R>(start)
+        } else {
+            let man = Forces { own: start, opponent: forces.opponent | (forces.own & !start), kings: 0 };
+            let [left, right] = match self.turn {
+                Color::White => man.man_targets::<R::Board, White>(),
+                Color::Black => man.man_targets::<R::Board, Black>(),
+            };
+            left | right
+        };
+        if start & forces.own == 0 || reach & end == 0 || self.must_capture() {
+            return None;
+        }
+        let kind = if king { Kind::King } else { Kind::Man };
+        let promotes = !king && end & last_row::<R::Board>(self.turn) != 0;
+        Some(Move::new(from.bit() as u32, to.bit() as u32, 0, kind, promotes))
     }
 
     /// Whether the side to move has a move, without making a list.
@@ -193,7 +224,7 @@ impl<R: Rules> Position<R> {
         while kings != 0 && !found {
             let king = kings & kings.wrapping_neg();
             kings ^= king;
-            found = forces.king_targets::<R::Board>(king) != 0;
+            found = forces.king_targets::<R>(king) != 0;
         }
         found || self.must_capture()
     }

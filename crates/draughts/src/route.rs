@@ -2,12 +2,12 @@
 
 use core::ops::ControlFlow;
 
-use crate::board::{Board, DIRECTIONS, last_row, shift};
+use crate::board::{Board, DIRECTIONS, is_up, last_row, shift};
 use crate::generate::king_jump;
 use crate::moves::Move;
-use crate::piece::Kind;
+use crate::piece::{Color, Kind};
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::MoveRules;
 use crate::square::{Square, Squares};
 
 /// No capture takes more pieces than a side has.
@@ -40,7 +40,7 @@ impl<B: Board> Route<B> {
     }
 }
 
-impl<R: Rules> Position<R> {
+impl<R: MoveRules> Position<R> {
     /// A way to make a legal move of this position. Where there are several, always the same one.
     #[must_use]
     pub fn route(&self, mv: &Move<R::Board>) -> Route<R::Board> {
@@ -80,10 +80,11 @@ impl<R: Rules> Position<R> {
             return found(&route);
         }
         let forces = self.forces();
-        Search {
+        Search::<R, _> {
             mv,
             opponent: forces.opponent,
             occupied: (forces.own | forces.opponent) & !mv.from().mask(),
+            up: self.turn() == Color::White,
             crowning: if R::PROMOTES_IN_CAPTURE { last_row::<R::Board>(self.turn()) } else { 0 },
             route,
             found: &mut found,
@@ -107,21 +108,25 @@ impl<R: Rules> Position<R> {
 }
 
 /// The search for the ways to take just the pieces of one move.
-struct Search<'a, B: Board, F> {
-    mv: &'a Move<B>,
+struct Search<'a, R: MoveRules, F> {
+    mv: &'a Move<R::Board>,
     opponent: u64,
     /// All pieces but the one that captures.
     occupied: u64,
+    /// Whether the men go up the board.
+    up: bool,
     /// Where a man turns into a king in mid-capture.
     crowning: u64,
-    route: Route<B>,
+    route: Route<R::Board>,
     found: &'a mut F,
 }
 
-impl<B: Board, F: FnMut(&Route<B>) -> ControlFlow<()>> Search<'_, B, F> {
-    fn go_on(&mut self, at: Square<B>, kind: Kind, left: Squares<B>) -> ControlFlow<()> {
+impl<R: MoveRules, F: FnMut(&Route<R::Board>) -> ControlFlow<()>> Search<'_, R, F> {
+    fn go_on(&mut self, at: Square<R::Board>, kind: Kind, left: Squares<R::Board>) -> ControlFlow<()> {
         for direction in 0..DIRECTIONS {
-            let Some((over, landings)) = jump(at, kind, direction, self.occupied, left) else { continue };
+            let Some((over, landings)) = jump::<R>(at, kind, direction, self.up, self.occupied, left) else {
+                continue;
+            };
             let left = left.without(over);
             let jump = self.route.jumps;
             self.route.jumps = jump + 1;
@@ -144,31 +149,38 @@ impl<B: Board, F: FnMut(&Route<B>) -> ControlFlow<()>> Search<'_, B, F> {
         ControlFlow::Continue(())
     }
 
-    fn can_go_on(&self, at: Square<B>, kind: Kind) -> bool {
+    fn can_go_on(&self, at: Square<R::Board>, kind: Kind) -> bool {
         let untaken = Squares::from_bits(self.opponent).without(self.mv.captured());
         let kind = self.arrives(at, kind);
-        (0..DIRECTIONS).any(|direction| jump(at, kind, direction, self.occupied, untaken).is_some())
+        (0..DIRECTIONS)
+            .any(|direction| jump::<R>(at, kind, direction, self.up, self.occupied, untaken).is_some())
     }
 
     /// What the piece is after landing on a square in mid-capture.
-    fn arrives(&self, at: Square<B>, kind: Kind) -> Kind {
+    fn arrives(&self, at: Square<R::Board>, kind: Kind) -> Kind {
         if at.mask() & self.crowning != 0 { Kind::King } else { kind }
     }
 }
 
-/// The piece of a set that a man or a king on a square takes in a direction, as a set of one, and the squares it can land on.
-pub(crate) fn jump<B: Board>(
-    at: Square<B>,
+/// What is taken, as a set of one, and where one can land.
+pub(crate) type Jump<B> = (Squares<B>, Squares<B>);
+
+/// The piece of a set that a man or a king on a square takes in a direction, as a set of one, and the squares it can land on; `up` says
+/// whether the men go up the board.
+pub(crate) fn jump<R: MoveRules>(
+    at: Square<R::Board>,
     kind: Kind,
     direction: usize,
+    up: bool,
     occupied: u64,
-    targets: Squares<B>,
-) -> Option<(Squares<B>, Squares<B>)> {
+    targets: Squares<R::Board>,
+) -> Option<Jump<R::Board>> {
     let (over, landings) = match kind {
-        Kind::King => king_jump::<B>(at.bit(), direction, occupied, targets.bits())?,
+        Kind::Man if !R::MEN_CAPTURE_BACK && is_up(direction) != up => return None,
+        Kind::King => king_jump::<R>(at.bit(), direction, occupied, targets.bits())?,
         Kind::Man => {
-            let over = shift::<B>(at.mask(), direction) & targets.bits();
-            let landing = shift::<B>(over, direction) & B::ALL & !occupied;
+            let over = shift::<R::Board>(at.mask(), direction) & targets.bits();
+            let landing = shift::<R::Board>(over, direction) & R::Board::ALL & !occupied;
             if landing == 0 {
                 return None;
             }

@@ -12,11 +12,13 @@ mod brazilian;
 mod giveaway;
 mod international;
 mod russian;
+mod world;
 
 pub use brazilian::Brazilian;
 pub use giveaway::Giveaway;
 pub use international::International;
 pub use russian::Russian;
+pub use world::{Antidraughts, Czech, English, Pool, Ruleset, World};
 
 /// What a player strives for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,12 +29,18 @@ pub enum Goal {
     GiveAway,
 }
 
-/// The rules of a variant.
-pub trait Rules: Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'static {
+/// How the pieces of a game move and capture, and who wins: all that positions, moves and their notation depend on.
+pub trait MoveRules: Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'static {
     /// The board it is played on.
     type Board: Board;
-    /// Its name at run time.
-    const VARIANT: Variant;
+    /// Its name, as it prints and as it is read.
+    const NAME: &'static str;
+    /// Whether a king moves any distance and captures at a distance, or both over the next square only.
+    const FLYING_KINGS: bool = true;
+    /// Whether men capture backwards too.
+    const MEN_CAPTURE_BACK: bool = true;
+    /// Whether a king must capture where both a king and a man can.
+    const KINGS_FIRST: bool = false;
     /// Whether the capture of the greatest number of pieces is mandatory, or the choice is free.
     const MAJORITY: bool;
     /// Whether a man that reaches the last row in mid-capture goes on as a king, or goes on as a man and stays one unless its
@@ -44,6 +52,12 @@ pub trait Rules: Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'stati
     const FIRST: Color;
     /// Where the rules say so.
     const ARTICLES: Articles;
+}
+
+/// The rules of a variant of the disciplines, which has rule books, tables and an engine.
+pub trait Rules: MoveRules {
+    /// Its name at run time.
+    const VARIANT: Variant;
 }
 
 /// The articles that the verdicts of a variant cite.

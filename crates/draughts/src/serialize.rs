@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::board::{Board, Board8, Board10};
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::MoveRules;
 use crate::setup::Setup;
 use crate::square::{Square, Squares};
 
@@ -62,13 +62,13 @@ impl<'de> Deserialize<'de> for Setup<Board10> {
     }
 }
 
-impl<R: Rules> Serialize for Position<R> {
+impl<R: MoveRules> Serialize for Position<R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl<'de, R: Rules> Deserialize<'de> for Position<R> {
+impl<'de, R: MoveRules> Deserialize<'de> for Position<R> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         from_text(deserializer)
     }

@@ -7,7 +7,7 @@ use crate::board::{Board, last_row};
 use crate::notation::AnySquare;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::MoveRules;
 use crate::square::{Square, Squares};
 use rulebook::Article;
 
@@ -129,7 +129,7 @@ impl<B: Board> Setup<B> {
     ///
     /// # Errors
     /// Every fault of the arrangement, in the order of the enum [`Fault`].
-    pub fn position<R: Rules<Board = B>>(&self) -> Result<Position<R>, Faults> {
+    pub fn position<R: MoveRules<Board = B>>(&self) -> Result<Position<R>, Faults> {
         let mut faults = Vec::new();
         if self.turn.is_none() {
             faults.push(Fault::NoTurn { article: R::ARTICLES.turns });

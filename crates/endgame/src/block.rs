@@ -7,10 +7,11 @@
 
 use draughts::{Board, Move, Rules};
 
-use crate::index::{C, rank, unrank};
+use crate::index::{C, rank};
 use crate::pieces::{Pieces, all, each, last_row, turned};
 use crate::solved::{Solved, without_a_move};
 use crate::value::{Entry, Value, Wdl};
+use crate::walk::Subsets;
 
 /// A cell of the work: the kind in the lowest two bits, of [`Wdl::code`] or open, and above them the plies; or, while it is open, how
 /// many moves are not yet known to lose (8 bits) and above them the longest of those that are.
@@ -92,9 +93,11 @@ impl<B: Board> Work<B> {
         });
         for (sets, size) in self.kings.iter_mut().zip(kings) {
             sets.clear();
-            sets.extend(
-                (0..C[usize::from(number)][usize::from(size)]).map(|rank| unrank(rank, size, self.free)),
-            );
+            let mut subsets = Subsets::of(self.free, size);
+            sets.push(subsets.set());
+            while subsets.advance() {
+                sets.push(subsets.set());
+            }
         }
         for cells in &mut self.cells {
             cells.clear();

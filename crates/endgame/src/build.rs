@@ -7,7 +7,7 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use draughts::Rules;
+use draughts::{Rules, Variant, with_rules};
 
 use crate::file::{Fault, Label, Refused, Table};
 use crate::force::Force;
@@ -64,11 +64,21 @@ pub struct Progress {
 ///
 /// # Errors
 /// The folder cannot be written or is in use, a file in it is no table, or the memory is not enough; what is finished stays.
-pub fn build<R: Rules>(
+pub fn build(
+    variant: Variant,
     folder: &Path,
     pieces: u8,
     limits: Limits,
-    mut progress: impl FnMut(Progress),
+    progress: &mut dyn FnMut(Progress),
+) -> Result<(), BuildError> {
+    with_rules!(variant, R => build_for::<R>(folder, pieces, limits, progress))
+}
+
+fn build_for<R: Rules>(
+    folder: &Path,
+    pieces: u8,
+    limits: Limits,
+    progress: &mut dyn FnMut(Progress),
 ) -> Result<(), BuildError> {
     enough_memory::<R>(pieces, limits.memory)?;
     let _lock = lock::<R>(folder)?;

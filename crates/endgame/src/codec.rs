@@ -40,7 +40,19 @@ pub(crate) struct Model {
     begins: Vec<u32>,
     /// What follows, the most frequent first.
     entries: Vec<Entry>,
+    /// The same for reading, where the alphabet is small: a row for each context.
+    rows: Vec<Row>,
 }
+
+/// What follows a context, for an alphabet of at most three: the numbers, and where each one's share of [`SCALE`] begins and the last one's ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Row {
+    bounds: [u16; 4],
+    numbers: [u16; 3],
+}
+
+/// The largest alphabet that is read by rows: that of results.
+const SMALL: u16 = 3;
 
 fn contexts(alphabet: u16, offsets: &[u16]) -> Option<usize> {
     let each = usize::from(alphabet);
@@ -162,7 +174,7 @@ impl Statistics {
             }
             begins.push(entries.len() as u32);
         }
-        Model { alphabet: self.alphabet, offsets: self.offsets.clone(), begins, entries }
+        Model::new(self.alphabet, self.offsets.clone(), begins, entries)
     }
 }
 
@@ -184,6 +196,26 @@ fn filled(alphabet: u16, offsets: &[u16], chunk: &[u16], fill: &impl Fn(usize, u
 }
 
 impl Model {
+    /// The frequencies of a context that was met add up to [`SCALE`].
+    fn new(alphabet: u16, offsets: Vec<u16>, begins: Vec<u32>, entries: Vec<Entry>) -> Self {
+        let mut model = Self { alphabet, offsets, begins, entries, rows: Vec::new() };
+        if alphabet <= SMALL {
+            model.rows = (0..model.begins.len() - 1)
+                .map(|context| {
+                    // A context that was never met says zero, and that takes no bits.
+                    let mut row = Row { bounds: [SCALE as u16; 4], numbers: [0; 3] };
+                    row.bounds[0] = 0;
+                    for (place, entry) in model.entries(context).iter().take(3).enumerate() {
+                        row.numbers[place] = entry.number;
+                        row.bounds[place] = entry.start;
+                    }
+                    row
+                })
+                .collect();
+        }
+        model
+    }
+
     #[inline(always)]
     fn entries(&self, context: usize) -> &[Entry] {
         &self.entries[self.begins[context] as usize..self.begins[context + 1] as usize]
@@ -214,25 +246,54 @@ impl Model {
     pub(crate) fn decode(&self, bytes: &[u8], len: usize, buffer: &mut Vec<u16>) {
         buffer.clear();
         buffer.resize(CHUNK + len, 0);
-        let (head, mut rest) = bytes.split_at(bytes.len().min(4));
-        let mut state = head.iter().rev().fold(0, |state, &byte| state << 8 | u32::from(byte));
-        for at in CHUNK..CHUNK + len {
+        let reader = Reader::new(bytes);
+        if self.rows.is_empty() {
+            self.decode_large(reader, buffer);
+            return;
+        }
+        // As many neighbours as a constant: the loop over them is unrolled.
+        match self.offsets.len() {
+            1 => self.decode_small::<1>(reader, buffer),
+            2 => self.decode_small::<2>(reader, buffer),
+            3 => self.decode_small::<3>(reader, buffer),
+            4 => self.decode_small::<4>(reader, buffer),
+            5 => self.decode_small::<5>(reader, buffer),
+            6 => self.decode_small::<6>(reader, buffer),
+            _ => self.decode_large(reader, buffer),
+        }
+    }
+
+    /// Reads results. The context is a sum of what each neighbour adds, so that all but the last can be added up before the last is known.
+    fn decode_small<const N: usize>(&self, mut reader: Reader<'_>, buffer: &mut [u16]) {
+        let (mut offsets, mut weights) = ([0; N], [0; N]);
+        let mut weight = 1;
+        for place in (0..N).rev() {
+            (offsets[place], weights[place]) = (usize::from(self.offsets[place]), weight);
+            weight *= usize::from(self.alphabet);
+        }
+        for at in CHUNK..buffer.len() {
+            let mut context = 0;
+            for place in 0..N {
+                context += weights[place] * usize::from(buffer[at - offsets[place]]);
+            }
+            let row = &self.rows[context];
+            let slot = reader.slot();
+            let place = usize::from(slot >= row.bounds[1]) + usize::from(slot >= row.bounds[2]);
+            buffer[at] = row.numbers[place];
+            reader.pass(slot, row.bounds[place], row.bounds[place + 1] - row.bounds[place]);
+        }
+    }
+
+    fn decode_large(&self, mut reader: Reader<'_>, buffer: &mut [u16]) {
+        for at in CHUNK..buffer.len() {
             let entries = self.entries(context(self.alphabet, &self.offsets, buffer, at));
-            let slot = (state & (SCALE - 1)) as u16;
+            let slot = reader.slot();
             let Some(entry) = entries.iter().find(|entry| slot.wrapping_sub(entry.start) < entry.frequency)
             else {
                 continue;
             };
             buffer[at] = entry.number;
-            state = u32::from(entry.frequency)
-                .wrapping_mul(state >> SCALE_BITS)
-                .wrapping_add(u32::from(slot - entry.start));
-            if state < LOW
-                && let Some((word, left)) = rest.split_first_chunk()
-            {
-                state = state << 16 | u32::from(u16::from_le_bytes(*word));
-                rest = left;
-            }
+            reader.pass(slot, entry.start, entry.frequency);
         }
     }
 
@@ -278,9 +339,44 @@ impl Model {
                 });
                 start += frequency;
             }
+            if start != 0 && start != SCALE {
+                return None;
+            }
             begins.push(entries.len() as u32);
         }
-        Some(Self { alphabet, offsets, begins, entries })
+        Some(Self::new(alphabet, offsets, begins, entries))
+    }
+}
+
+/// The state of the coder and the bytes that are left.
+struct Reader<'a> {
+    state: u32,
+    rest: &'a [u8],
+}
+
+impl<'a> Reader<'a> {
+    fn new(bytes: &'a [u8]) -> Self {
+        let (head, rest) = bytes.split_at(bytes.len().min(4));
+        Self { state: head.iter().rev().fold(0, |state, &byte| state << 8 | u32::from(byte)), rest }
+    }
+
+    /// Where in [`SCALE`] the next number lies.
+    #[inline(always)]
+    const fn slot(&self) -> u16 {
+        (self.state & (SCALE - 1)) as u16
+    }
+
+    /// Goes on behind the number whose share begins here and is so large.
+    #[inline(always)]
+    fn pass(&mut self, slot: u16, start: u16, frequency: u16) {
+        self.state =
+            u32::from(frequency).wrapping_mul(self.state >> SCALE_BITS).wrapping_add(u32::from(slot - start));
+        if self.state < LOW
+            && let Some((word, left)) = self.rest.split_first_chunk()
+        {
+            self.state = self.state << 16 | u32::from(u16::from_le_bytes(*word));
+            self.rest = left;
+        }
     }
 }
 

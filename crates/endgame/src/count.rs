@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use draughts::Rules;
+use draughts::{AnyPosition, Position, Rules, Variant, with_rules};
 
 use crate::build::read;
 use crate::file::Refused;
@@ -52,11 +52,21 @@ impl Count {
 ///
 /// # Errors
 /// A file that is no table.
-pub fn count<R: Rules>(
+pub fn count(
+    variant: Variant,
     folder: &Path,
     pieces: u8,
     threads: usize,
-    mut counted: impl FnMut(Force, Count),
+    counted: &mut dyn FnMut(Force, Count),
+) -> Result<(), Refused> {
+    with_rules!(variant, R => count_for::<R>(folder, pieces, threads, counted))
+}
+
+fn count_for<R: Rules>(
+    folder: &Path,
+    pieces: u8,
+    threads: usize,
+    counted: &mut dyn FnMut(Force, Count),
 ) -> Result<(), Refused> {
     let mut solved = Solved::<R>::new();
     for force in Pair::<R::Board>::forces(pieces) {
@@ -65,6 +75,50 @@ pub fn count<R: Rules>(
             let mut count = Count::default();
             slice.values().for_each(|value| count.add(value));
             counted(slice.index().force(), count);
+            solved.insert(slice.results());
+        }
+    }
+    Ok(())
+}
+
+/// Goes through the wins whose conversion is more than so many plies away, force by force as far as there are tables.
+///
+/// # Errors
+/// A file that is no table.
+pub fn wins(
+    variant: Variant,
+    folder: &Path,
+    pieces: u8,
+    threads: usize,
+    above: u16,
+    found: &mut dyn FnMut(Force, &AnyPosition, u16),
+) -> Result<(), Refused> {
+    with_rules!(variant, R => wins_for::<R>(folder, pieces, threads, above, found))
+}
+
+fn wins_for<R: Rules>(
+    folder: &Path,
+    pieces: u8,
+    threads: usize,
+    above: u16,
+    found: &mut dyn FnMut(Force, &AnyPosition, u16),
+) -> Result<(), Refused>
+where
+    AnyPosition: From<Position<R>>,
+{
+    let mut solved = Solved::<R>::new();
+    for force in Pair::<R::Board>::forces(pieces) {
+        let Some(pair) = read::<R>(folder, force, &solved, threads)? else { break };
+        for slice in pair.slices() {
+            let index = slice.index();
+            for (number, value) in (0..).zip(slice.values()) {
+                if let Value::Win(plies) = value
+                    && plies > above
+                    && let Some(position) = index.pieces(number).position::<R>()
+                {
+                    found(index.force(), &position.into(), plies);
+                }
+            }
             solved.insert(slice.results());
         }
     }

@@ -286,11 +286,4 @@ impl Table {
         self.model.decode(bytes, len, buffer);
         &buffer[CHUNK..]
     }
-
-    /// One number.
-    pub(crate) fn number(&self, number: u64) -> u16 {
-        let place = (number % CHUNK as u64) as usize;
-        let mut buffer = Vec::new();
-        self.chunk(Self::chunk_of(number), place + 1, &mut buffer).get(place).copied().unwrap_or_default()
-    }
 }

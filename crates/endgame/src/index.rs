@@ -14,6 +14,7 @@ use draughts::Board;
 
 use crate::force::{Force, MOST_PIECES};
 use crate::pieces::{Pieces, all, each, last_row, turned};
+use crate::walk::Walk;
 
 /// Binomial coefficients: `C[n][k]`, as far as a board and a table have squares and pieces.
 pub(crate) const C: [[u64; MOST_PIECES as usize + 1]; 51] = binomials();
@@ -147,6 +148,11 @@ impl<B: Board> Index<B> {
         self.block(pieces.own_men, pieces.other_men) * self.kings
             + rank(pieces.own_kings, free) * self.other_kings
             + rank(pieces.other_kings, free & !pieces.own_kings)
+    }
+
+    /// The arrangements one after the other, from one with a number on.
+    pub(crate) fn walk(&self, from: u64) -> Walk<B> {
+        Walk::from(self.force, self.pieces(from))
     }
 
     /// The arrangement with a number, which must be less than [`len`](Self::len).

@@ -4,11 +4,11 @@
 //! [`verify()`] recomputes every value from its successors. [`Tables`] answers for a position, [`count()`] for a force:
 //!
 //! ```
-//! use draughts::{Position, Russian};
+//! use draughts::{Position, Russian, Variant};
 //! use endgame::{Limits, Tables, Value, Wdl};
 //!
 //! # let folder = std::env::temp_dir().join(format!("endgame-doc-{}", std::process::id()));
-//! endgame::build::<Russian>(&folder, 2, Limits { threads: 1, memory: 1 << 24 }, |_| {})?;
+//! endgame::build(Variant::Russian, &folder, 2, Limits { threads: 1, memory: 1 << 24 }, &mut |_| {})?;
 //! let (tables, refused) = Tables::<Russian>::open(&folder, 1 << 20);
 //! assert!(refused.is_empty());
 //! // One king does not catch another; and whoever takes the last piece has won with it.
@@ -32,6 +32,8 @@
 //! Men only go forward, so the arrangements of kings around the same men (a block) are solved after those with men farther on, and blocks
 //! whose men have gone equally far are independent of each other: each is work for one thread, small enough for its cache, without locks.
 //!
+//! What takes long is compiled here for each variant, and not where it is called, so that it has the optimisations of this crate.
+//!
 //! # What is not in the files
 //! Positions in which a capture is to be made: their value follows from what the captures lead to, and that is looked up when they are
 //! asked for. That leaves the writer free to put there what takes no room.
@@ -45,19 +47,23 @@ mod embedded;
 mod file;
 mod force;
 mod index;
+mod library;
 mod pieces;
 mod slice;
 mod solved;
 mod squeeze;
+mod study;
 mod tables;
 mod value;
 mod verify;
+mod walk;
 
 pub use build::{BuildError, Limits, Progress, build};
-pub use count::{Count, count};
-pub use embedded::carried;
+pub use count::{Count, count, wins};
 pub use file::{Fault, Refused};
 pub use force::{Force, MOST_PIECES, Side, UnknownForce};
+pub use library::{Library, Shelved};
+pub use study::{Example, Study, study};
 pub use tables::Tables;
 pub use value::{Answer, Value, Wdl};
 pub use verify::{Extent, VerifyError, Wrong, verify};

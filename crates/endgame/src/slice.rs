@@ -72,8 +72,9 @@ impl<B: Board> Slice<B> {
             let results = results.chunk(chunk, CHUNK, first);
             let plies = distances.chunk(chunk, CHUNK, second);
             let start = chunk * CHUNK;
+            let mut walk = slice.index.walk(start as u64);
             for ((number, &result), &plies) in (start..).zip(results).zip(plies) {
-                let pieces = slice.index.pieces(number as u64);
+                let pieces = walk.take();
                 let entry = solved.capture(&pieces, moves).map_or_else(
                     || Entry::new(Value::new(Wdl::of_code(result as u8), plies), false),
                     |value| Entry::new(value, true),

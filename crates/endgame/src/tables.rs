@@ -4,7 +4,7 @@ use std::path::Path;
 
 use draughts::{Move, Position, Rules};
 
-use crate::cache::Cache;
+use crate::cache::{Cache, DistanceCache, ResultCache};
 use crate::codec::CHUNK;
 use crate::embedded::embedded;
 use crate::file::{Bytes, Label, Refused, Table};
@@ -28,26 +28,31 @@ struct Opened<B> {
 pub struct Tables<R: Rules> {
     forces: Vec<Option<Opened<R::Board>>>,
     most: u8,
-    cache: Cache,
+    results: ResultCache,
+    distances: DistanceCache,
 }
 
 impl<R: Rules> Tables<R> {
-    /// The results that the program carries, with a cache of so many bytes.
+    /// The tables that the program carries, with a cache of so many bytes for results and half as many for distances.
     #[must_use]
     pub fn embedded(cache: usize) -> Self {
         let mut tables = Self::empty(cache);
-        for (force, bytes) in embedded::<R>() {
+        for (force, [results, distances]) in embedded::<R>() {
             let index = Index::new(force);
-            let label = Label { variant: R::VARIANT, force, content: Content::Results };
+            let read = |bytes, content| {
+                let label = Label { variant: R::VARIANT, force, content };
+                Table::read(Bytes::Embedded(bytes), label, index.len()).ok()
+            };
             // A test reads all of them; a program that was damaged on its way does without.
-            if let Ok(results) = Table::read(Bytes::Embedded(bytes), label, index.len()) {
-                tables.insert(Opened { index, results, distances: None });
+            if let Some(results) = read(results, Content::Results) {
+                let distances = read(distances, Content::Distances);
+                tables.insert(Opened { index, results, distances });
             }
         }
         tables
     }
 
-    /// The tables of a folder and no others, with a cache of so many bytes, and which of its files are refused.
+    /// The tables of a folder and no others, with a cache as for [`embedded`](Self::embedded), and which of its files are refused.
     #[must_use]
     pub fn open(folder: &Path, cache: usize) -> (Self, Vec<Refused>) {
         let mut tables = Self::empty(cache);
@@ -78,7 +83,12 @@ impl<R: Rules> Tables<R> {
     }
 
     fn empty(cache: usize) -> Self {
-        Self { forces: (0..SLOTS).map(|_| None).collect(), most: 0, cache: Cache::new(cache) }
+        Self {
+            forces: (0..SLOTS).map(|_| None).collect(),
+            most: 0,
+            results: Cache::new(cache),
+            distances: Cache::new(cache / 2),
+        }
     }
 
     fn insert(&mut self, opened: Opened<R::Board>) {
@@ -118,9 +128,10 @@ impl<R: Rules> Tables<R> {
             Some(1)
         } else {
             let pieces = Pieces::of(position);
-            let opened = self.forces[slot(pieces.force())].as_ref();
+            let slot = slot(pieces.force());
+            let opened = self.forces[slot].as_ref();
             let distances = opened.and_then(|opened| Some((opened.distances.as_ref()?, &opened.index)));
-            distances.map(|(distances, index)| distances.number(index.number(&pieces)))
+            distances.map(|(table, index)| look_up(&self.distances, slot, table, index.number(&pieces)))
         };
         Some(Answer { result, plies })
     }
@@ -130,16 +141,14 @@ impl<R: Rules> Tables<R> {
     pub fn moves(&self, position: &Position<R>) -> Vec<(Move<R::Board>, Option<Answer>)> {
         let each = position.legal_moves().into_iter().map(|mv| {
             let after = position.play(&mv);
-            let converts = mv.is_capture() || mv.promotes();
-            let answer = self.answer(&after).map(|Answer { result, plies }| Answer {
-                result: result.swapped(),
-                plies: match result {
-                    Wdl::Draw => None,
-                    _ if converts => Some(1),
-                    _ => plies.map(|plies| plies + 1),
-                },
-            });
-            (mv, answer)
+            let answer = if mv.is_capture() || mv.promotes() {
+                let result = self.result(&after);
+                result.map(|result| Answer { result, plies: (result != Wdl::Draw).then_some(1) })
+            } else {
+                let answer = self.answer(&after);
+                answer.map(|Answer { result, plies }| Answer { result, plies: plies.map(|plies| plies + 1) })
+            };
+            (mv, answer.map(|answer| Answer { result: answer.result.swapped(), ..answer }))
         });
         each.collect()
     }
@@ -170,14 +179,21 @@ impl<R: Rules> Tables<R> {
         let slot = slot(pieces.force());
         let opened = self.forces[slot].as_ref()?;
         let number = opened.index.number(pieces);
-        let (chunk, place) = (Table::chunk_of(number), (number % CHUNK as u64) as usize);
-        let key = (slot as u64) << 32 | chunk as u64;
-        if let Some(result) = self.cache.get(key, place) {
-            return Some(result);
-        }
-        let mut buffer = Vec::new();
-        let numbers = opened.results.chunk(chunk, CHUNK, &mut buffer);
-        self.cache.put(key, numbers);
-        Some(Wdl::of_code(numbers.get(place).copied().unwrap_or_default() as u8))
+        Some(Wdl::of_code(look_up(&self.results, slot, &opened.results, number) as u8))
     }
+}
+
+/// A number of a table, from the cache if it is there.
+fn look_up<const WORDS: usize>(cache: &Cache<WORDS>, slot: usize, table: &Table, number: u64) -> u16 {
+    let (chunk, place) = (Table::chunk_of(number), (number % CHUNK as u64) as usize);
+    let key = (slot as u64) << 32 | chunk as u64;
+    if let Some(number) = cache.get(key, place) {
+        return number;
+    }
+    // Who asks of a chunk for the first time reads it up to the place, who asks again behind that reads it whole.
+    let upto = if cache.has(key) { CHUNK } else { place + 1 };
+    let mut buffer = Vec::new();
+    let numbers = table.chunk(chunk, upto, &mut buffer);
+    cache.put(key, numbers);
+    numbers.get(place).copied().unwrap_or_default()
 }

@@ -10,7 +10,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Mutex;
 
-use draughts::{Position, Rules};
+use draughts::{Position, Rules, Variant, with_rules};
 
 use crate::build::read;
 use crate::file::{Fault, Label, Refused};
@@ -71,12 +71,23 @@ pub enum VerifyError {
 ///
 /// # Errors
 /// The first file that is refused, or a wrong value.
-pub fn verify<R: Rules>(
+pub fn verify(
+    variant: Variant,
     folder: &Path,
     pieces: u8,
     extent: Extent,
     threads: usize,
-    mut verified: impl FnMut(Force, u64),
+    verified: &mut dyn FnMut(Force, u64),
+) -> Result<(), VerifyError> {
+    with_rules!(variant, R => verify_for::<R>(folder, pieces, extent, threads, verified))
+}
+
+fn verify_for<R: Rules>(
+    folder: &Path,
+    pieces: u8,
+    extent: Extent,
+    threads: usize,
+    verified: &mut dyn FnMut(Force, u64),
 ) -> Result<(), VerifyError> {
     let mut solved = Solved::<R>::new();
     for force in Pair::<R::Board>::forces(pieces) {
@@ -123,14 +134,15 @@ fn check<R: Rules>(
         || (),
         |(), batch| {
             let start = batch as u64 * BATCH;
+            let mut walk = index.walk(start);
             for turn in start..positions.min(start + BATCH) {
-                let number = match extent {
+                let (number, pieces) = match extent {
                     Extent::Sample { positions, seed } if positions < index.len() => {
-                        mix(seed ^ mix(turn)) % index.len()
+                        let number = mix(seed ^ mix(turn)) % index.len();
+                        (number, index.pieces(number))
                     }
-                    _ => turn,
+                    _ => (turn, walk.take()),
                 };
-                let pieces = index.pieces(number);
                 let found = slice.entry(number).value();
                 let Some(position) = pieces.position::<R>() else { continue };
                 let expected = expected(&position, pair, solved);

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use draughts::{Variant, with_rules};
+use draughts::Variant;
 use endgame::{Count, Extent, Force, Limits, Side};
 use folder::Folder;
 use serde_json::Value;
@@ -35,13 +35,13 @@ fn check_values(variant: Variant, pieces: u8, rows: usize, extent: Extent) -> u6
     let folder = Folder::new();
     let mut counts = HashMap::new();
     let mut verified = 0;
-    with_rules!(variant, R => {
-        endgame::build::<R>(folder.path(), pieces, LIMITS, |_| {}).unwrap();
-        endgame::verify::<R>(folder.path(), pieces, extent, 2, |_, positions| verified += positions).unwrap();
-        endgame::count::<R>(folder.path(), pieces, 2, |force, count| {
-            counts.insert(force, count);
-        }).unwrap();
-    });
+    endgame::build(variant, folder.path(), pieces, LIMITS, &mut |_| {}).unwrap();
+    endgame::verify(variant, folder.path(), pieces, extent, 2, &mut |_, positions| verified += positions)
+        .unwrap();
+    endgame::count(variant, folder.path(), pieces, 2, &mut |force, count| {
+        counts.insert(force, count);
+    })
+    .unwrap();
     let expected = expected(variant, pieces);
     assert_eq!((expected.len(), counts.len()), (rows, rows));
     for (force, expected) in expected {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use draughts::{Brazilian, Giveaway, Position, Rules, Russian};
+use draughts::{Brazilian, Giveaway, Position, Rules, Russian, Variant};
 use endgame::{BuildError, Extent, Fault, Limits, Tables, VerifyError, Wdl};
 use folder::Folder;
 
@@ -14,7 +14,7 @@ mod folder;
 const LIMITS: Limits = Limits { threads: 2, memory: 1 << 30 };
 
 fn build<R: Rules>(folder: &Path, pieces: u8, threads: usize) {
-    endgame::build::<R>(folder, pieces, Limits { threads, ..LIMITS }, |_| {}).unwrap();
+    endgame::build(R::VARIANT, folder, pieces, Limits { threads, ..LIMITS }, &mut |_| {}).unwrap();
 }
 
 /// The names and bytes of the tables in a folder.
@@ -88,11 +88,11 @@ fn a_table_of_another_variant_or_force_is_refused() {
     let without_distance = Position::from_fen("W:Wc3:Bb6").unwrap();
     assert_eq!(tables.answer(&without_distance).unwrap().plies, None);
     // Neither the builder nor the verifier takes a stranger for its own.
-    let built = endgame::build::<Russian>(folder.path(), 2, LIMITS, |_| {});
+    let built = endgame::build(Variant::Russian, folder.path(), 2, LIMITS, &mut |_| {});
     assert!(
         matches!(built, Err(BuildError::Refused(refused)) if matches!(refused.fault, Fault::Other { .. }))
     );
-    let verified = endgame::verify::<Russian>(folder.path(), 2, Extent::Whole, 1, |_, _| {});
+    let verified = endgame::verify(Variant::Russian, folder.path(), 2, Extent::Whole, 1, &mut |_, _| {});
     assert!(
         matches!(verified, Err(VerifyError::Refused(refused)) if matches!(refused.fault, Fault::Other { .. }))
     );
@@ -113,8 +113,10 @@ fn a_builder_that_was_broken_off_comes_to_the_same_bytes() {
         }
         fs::write(variant.join("mk-k.wdl.draft"), &whole["mk-k.wdl"][..100]).unwrap();
         let mut found = 0;
-        endgame::build::<Russian>(folder.path(), 3, LIMITS, |progress| found += usize::from(progress.kept))
-            .unwrap();
+        endgame::build(Variant::Russian, folder.path(), 3, LIMITS, &mut |progress| {
+            found += usize::from(progress.kept);
+        })
+        .unwrap();
         assert!(kept == 0 || found > 0, "nothing was kept");
         let mut again = tables(&variant);
         again.remove("mk-k.wdl.draft");
@@ -127,7 +129,7 @@ fn a_folder_that_cannot_be_written_is_named_and_nothing_is_left_behind() {
     let folder = Folder::new();
     let file = folder.path().join("tables");
     fs::write(&file, "a file where a folder should be").unwrap();
-    let error = endgame::build::<Russian>(&file, 2, LIMITS, |_| {}).unwrap_err();
+    let error = endgame::build(Variant::Russian, &file, 2, LIMITS, &mut |_| {}).unwrap_err();
     assert!(error.to_string().starts_with(&file.display().to_string()), "{error}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
@@ -136,7 +138,7 @@ fn a_folder_that_cannot_be_written_is_named_and_nothing_is_left_behind() {
 fn more_memory_than_allowed_is_not_taken() {
     let folder = Folder::new();
     let few = Limits { memory: 1 << 20, ..LIMITS };
-    let error = endgame::build::<Russian>(folder.path(), 4, few, |_| {}).unwrap_err();
+    let error = endgame::build(Variant::Russian, folder.path(), 4, few, &mut |_| {}).unwrap_err();
     assert!(
         matches!(error, BuildError::Memory { needed, allowed, .. } if needed > allowed && allowed == 1 << 20)
     );
@@ -160,7 +162,9 @@ fn a_wrong_value_is_found() {
     }
     for extent in [Extent::Whole, Extent::Sample { positions: 1000, seed: 1 }] {
         let mut verified = Vec::new();
-        let result = endgame::verify::<Russian>(folder.path(), 3, extent, 2, |force, _| verified.push(force));
+        let result = endgame::verify(Variant::Russian, folder.path(), 3, extent, 2, &mut |force, _| {
+            verified.push(force);
+        });
         match result {
             Err(VerifyError::Wrong(wrong)) => assert_eq!(wrong.force.to_string().len(), 4, "{wrong}"),
             other => panic!("{other:?}"),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use draughts::Russian;
+use draughts::Variant;
 use endgame::Limits;
 use folder::Folder;
 
@@ -15,7 +15,7 @@ mod folder;
 const FOLDER: &str = "ENDGAME_TEST_FOLDER";
 
 fn build(folder: &Path) {
-    endgame::build::<Russian>(folder, 4, Limits { threads: 2, memory: 1 << 30 }, |_| {}).unwrap();
+    endgame::build(Variant::Russian, folder, 4, Limits { threads: 2, memory: 1 << 30 }, &mut |_| {}).unwrap();
 }
 
 /// What the child of the test below does; by itself it does nothing.

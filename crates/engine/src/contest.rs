@@ -14,7 +14,7 @@ mod run;
 mod sprt;
 mod tally;
 
-pub use contestant::{Builtin, Choice, Contestant, ContestantError};
+pub use contestant::{Builtin, Choice, Contestant, ContestantError, Endgames};
 pub use game::{Adjudication, Ending, Lapse, Played};
 pub use openings::{Openings, OpeningsError};
 pub use pace::{PaceError, TimeControl};

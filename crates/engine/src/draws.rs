@@ -1,7 +1,7 @@
 //! Draws in the tree: how far back a position can come again, and the counters of the rule book.
 
 use draughts::{Color, Kind, Move, Position, Rules};
-use game::{Census, Counters, DrawRule, Moved};
+use game::{Census, Counter, Counters, DrawRule, Moved};
 
 /// The counters along a path.
 #[derive(Clone, Copy)]
@@ -15,6 +15,8 @@ pub(crate) struct Draws {
     left: Option<u16>,
     /// Plies since the last capture or move of a man: only so far back can a position come again.
     pub(crate) reversible: u32,
+    /// Whether the last move changed the balance of forces: every counter of it begins now.
+    pub(crate) fresh: bool,
 }
 
 impl Draws {
@@ -24,7 +26,14 @@ impl Draws {
             rule.counting != game::Counting::KingMoves && (rule.applies)(&men_only, Color::White)
         });
         let counters = Counters::start(rules, &Census::count(position));
-        Self { rules, men_too, counters: Some(counters), left: counters.left(rules), reversible: 0 }
+        Self {
+            rules,
+            men_too,
+            counters: Some(counters),
+            left: counters.left(rules),
+            reversible: 0,
+            fresh: false,
+        }
     }
 
     /// After a move that led to a position.
@@ -36,7 +45,7 @@ impl Draws {
         let setup = position.setup();
         let kings = !setup.kings(Color::White).or(setup.kings(Color::Black)).is_empty();
         if !(kings || self.men_too) {
-            return Self { counters: None, left: None, reversible, ..*self };
+            return Self { counters: None, left: None, reversible, fresh: balance_changed, ..*self };
         }
         let census = Census::count(position);
         let counters = match self.counters {
@@ -48,13 +57,26 @@ impl Draws {
             // The first king: the balance has changed, and every count begins.
             None => Counters::start(self.rules, &census),
         };
-        Self { counters: Some(counters), left: counters.left(self.rules), reversible, ..*self }
+        Self {
+            counters: Some(counters),
+            left: counters.left(self.rules),
+            reversible,
+            fresh: balance_changed,
+            ..*self
+        }
     }
 
     /// Whether the rule book makes it a draw now.
     #[inline]
     pub(crate) fn is_due(&self) -> bool {
         self.left == Some(0)
+    }
+
+    /// The counter that leaves the fewest moves, of those that no win on the board stops.
+    pub(crate) fn tightest(&self) -> Option<Counter> {
+        let running = self.counters.as_ref()?.running(self.rules);
+        let ending = running.filter(|(rule, _)| !rule.unless_won).map(|(_, counter)| counter);
+        ending.min_by_key(|counter| counter.limit.saturating_sub(counter.count))
     }
 
     /// Tells apart, in the table, positions whose counters are about to end the game.

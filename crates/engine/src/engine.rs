@@ -1,15 +1,18 @@
 //! The engine: its options, its table, its threads, and the iterations of a search.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use draughts::{AnyMove, AnyPosition, Move, Position, Rules};
+use endgame::{Library, Shelved};
 use game::BookRules;
 
 use crate::draws::Draws;
 use crate::limits::{Limits, Stop};
 use crate::line::Line;
+use crate::probe::{Advice, advise, worth_of};
 use crate::report::{Report, Variation};
-use crate::score::{MAX_PLY, SURE_WIN, Score, Value};
+use crate::score::{MAX_PLY, Score, Value};
 use crate::search::{Ends, Parts, Worker};
 use crate::table::TranspositionTable;
 use crate::weights::Weights;
@@ -25,6 +28,8 @@ pub struct Options {
     pub parts: Parts,
     /// Other weights than the trained ones, for the variant they are for.
     pub weights: Option<Weights>,
+    /// The endgame tables: those that the program carries, unless it was given others or none.
+    pub tables: Option<Arc<Library>>,
     /// The time since some fixed moment: the system's own clock unless the host brings another. `wasm32-unknown-unknown` has none;
     /// there it stands still until one is given, and only limits in depth and nodes end a search.
     pub clock: fn() -> Duration,
@@ -44,7 +49,14 @@ fn system_clock() -> Duration {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { hash_mib: 64, threads: 1, parts: Parts::default(), weights: None, clock: system_clock }
+        Self {
+            hash_mib: 64,
+            threads: 1,
+            parts: Parts::default(),
+            weights: None,
+            tables: Some(Library::carried()),
+            clock: system_clock,
+        }
     }
 }
 
@@ -62,7 +74,7 @@ impl std::fmt::Debug for Engine {
 }
 
 /// What a variant's position is to code that knows only the enum.
-pub(crate) trait Known: Rules {
+pub(crate) trait Known: Shelved {
     fn of(position: &AnyPosition) -> Option<&Position<Self>>;
 }
 
@@ -152,11 +164,32 @@ impl Engine {
     {
         let clock = self.options.clock;
         let began = clock();
-        let Some(Past { position, draws, hashes }) = past::<R>(line) else { return Report::default() };
-        let legal = position.legal_moves().len();
-        if legal == 0 || position.outcome().is_some() {
+        let Some(past) = past::<R>(line) else { return Report::default() };
+        let mut legal = past.position.legal_moves().len();
+        if legal == 0 || past.position.outcome().is_some() {
             return Report::default();
         }
+        let library = self.options.tables.as_deref().filter(|_| !limits.without_tables);
+        let endgames = library.map(Library::of::<R>);
+        let mut report = Report::default();
+        let (mut rated, mut worth) = (Vec::new(), None);
+        if let Some((said, advice)) = endgames.and_then(|tables| advise(tables, &past, limits.lines.max(1))) {
+            report.by_tables = Some(said);
+            match advice {
+                Advice::Decided(lines) => {
+                    report.depth = lines.first().map_or(0, |line| line.pv.len() as u32);
+                    report.selective_depth = report.depth;
+                    report.lines = lines;
+                    report.time = clock().saturating_sub(began);
+                    progress(&report);
+                    return report;
+                }
+                Advice::Search { barred, worth: known } => (rated, worth) = (barred, known),
+            }
+            legal -= rated.len();
+        }
+        let barred: Vec<_> = rated.iter().map(|(mv, _)| *mv).collect();
+        let Past { position, draws, hashes } = past;
         self.table.next_age();
         let weights = self.weights(line.position());
         let (soft, hard) = budget(limits);
@@ -169,7 +202,10 @@ impl Engine {
                 deadline: hard.map(|hard| began.saturating_add(hard)),
                 nodes,
             };
-            Worker::<R>::new(&weights, &self.table, self.options.parts, ends, &hashes)
+            let mut worker =
+                Worker::<R>::new(&weights, &self.table, endgames, self.options.parts, ends, &hashes);
+            worker.excluded.clone_from(&barred);
+            worker
         };
         let deepest =
             limits.depth.map_or(MAX_PLY as i32 - 1, |depth| depth.clamp(1, MAX_PLY as u32 - 1) as i32);
@@ -197,17 +233,18 @@ impl Engine {
                 });
             }
             let mut worker = worker(limits.nodes);
-            let mut report = Report::default();
             let mut last: Vec<Option<Value>> = vec![None; wanted];
             for depth in 1..=deepest {
                 let mut lines = Vec::with_capacity(wanted);
-                worker.excluded.clear();
+                worker.excluded.clone_from(&barred);
                 for known in &mut last {
                     let Some((value, pv)) = worker.iterate(&position, &draws, depth, *known) else { break };
                     *known = Some(value);
                     worker.excluded.extend(pv.first());
                     let pv = pv.into_iter().map(AnyMove::from).collect();
-                    lines.push(Variation { score: Score::from_value(value), pv });
+                    let found = Score::from_value(value);
+                    let score = worth.filter(|worth| !surer(found, *worth)).unwrap_or(found);
+                    lines.push(Variation { score, pv, table: None });
                     if worker.stopped {
                         break;
                     }
@@ -231,7 +268,7 @@ impl Engine {
                 progress(&report);
                 let settled = !limits.analyse
                     && (soft.is_some() && legal == 1
-                        || report.score().is_some_and(|score| score.centimen().abs() >= SURE_WIN)
+                        || report.score().is_some_and(|score| score.is_win() || score.is_loss())
                             && depth as usize >= distance(report.score()) + 2);
                 if settled || soft.is_some_and(|soft| report.time >= soft) {
                     break;
@@ -240,19 +277,35 @@ impl Engine {
             all.stop();
             if report.lines.is_empty() {
                 // Cut off before the first iteration was over: any legal move is better than none.
-                let pv: Vec<AnyMove> =
-                    position.legal_moves().into_iter().take(1).map(AnyMove::from).collect();
-                report.lines = vec![Variation { score: Score::Value(0), pv }];
+                let mv = position.legal_moves().into_iter().find(|mv| !barred.contains(mv));
+                let pv = mv.into_iter().map(AnyMove::from).collect();
+                report.lines = vec![Variation { score: worth.unwrap_or(Score::Value(0)), pv, table: None }];
+            }
+            // Whoever wants more lines gets the moves that were not searched, with what the tables say of them.
+            let more = limits.lines.saturating_sub(report.lines.len());
+            if report.lines.len() == wanted {
+                report.lines.extend(rated.iter().take(more).map(|(mv, known)| Variation {
+                    score: worth_of(&position, mv, *known),
+                    pv: vec![AnyMove::from(*mv)],
+                    table: *known,
+                }));
             }
             report
         })
     }
 }
 
+/// Whether what the search has found is the same result as the tables', with the way to its end.
+const fn surer(found: Score, worth: Score) -> bool {
+    matches!((found, worth), (Score::Win(_), Score::Won(_)) | (Score::Loss(_), Score::Lost(_)))
+}
+
 /// The plies to the end that a score announces.
 fn distance(score: Option<Score>) -> usize {
     match score {
-        Some(Score::Win(plies) | Score::Loss(plies)) => plies as usize,
+        Some(Score::Win(plies) | Score::Loss(plies) | Score::Won(plies) | Score::Lost(plies)) => {
+            plies as usize
+        }
         _ => usize::MAX / 2,
     }
 }
@@ -265,11 +318,11 @@ fn budget(limits: &Limits) -> (Option<Duration>, Option<Duration>) {
 }
 
 /// The position to think about, with what matters of the moves before it.
-struct Past<R: Rules> {
-    position: Position<R>,
-    draws: Draws,
+pub(crate) struct Past<R: Rules> {
+    pub(crate) position: Position<R>,
+    pub(crate) draws: Draws,
     /// The positions before it, as far back as it can come again.
-    hashes: Vec<u64>,
+    pub(crate) hashes: Vec<u64>,
 }
 
 fn past<R: Known>(line: &Line) -> Option<Past<R>> {

@@ -80,6 +80,8 @@ impl Level {
                 nodes => Some(limits.nodes.map_or(nodes, |most| most.min(nodes))),
             },
             lines,
+            // Who errs in the middlegame has not learned every ending by heart.
+            without_tables: limits.without_tables || habits.error > 0.0,
             ..limits.clone()
         };
         if habits.error == 0.0 && habits.blind == 0 {
@@ -118,7 +120,7 @@ fn at_first_sight(engine: &Engine, line: &Line, moves: &[AnyMove]) -> Vec<Variat
                 Some(_) => Score::Loss(2),
                 None => engine.evaluate(&after).reversed(),
             };
-            Some(Variation { score, pv: vec![*mv] })
+            Some(Variation { score, pv: vec![*mv], table: None })
         })
         .collect()
 }

@@ -45,6 +45,8 @@ pub struct Limits {
     pub lines: usize,
     /// Do not stop early on a forced move or a sure win: the user is analysing or the opponent's time is running.
     pub analyse: bool,
+    /// Do not ask the endgame tables.
+    pub without_tables: bool,
 }
 
 impl Limits {

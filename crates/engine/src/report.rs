@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use draughts::AnyMove;
+use endgame::Answer;
 
+use crate::probe::ByTables;
 use crate::score::Score;
 
 /// A move with what follows it.
@@ -13,6 +15,8 @@ pub struct Variation {
     pub score: Score,
     /// The moves, the best first.
     pub pv: Vec<AnyMove>,
+    /// What the endgame tables say of its first move, where they decided.
+    pub table: Option<Answer>,
 }
 
 /// What is known after an iteration or at the end of thinking.
@@ -30,6 +34,8 @@ pub struct Report {
     pub time: Duration,
     /// How full the transposition table is, in thousandths.
     pub fullness: u32,
+    /// What the endgame tables say of the position.
+    pub by_tables: Option<ByTables>,
 }
 
 impl Report {

@@ -150,6 +150,8 @@ const fn before(after: Score) -> Score {
     match after.reversed() {
         Score::Win(plies) => Score::Win(plies + 1),
         Score::Loss(plies) => Score::Loss(plies + 1),
+        Score::Won(plies) => Score::Won(plies + 1),
+        Score::Lost(plies) => Score::Lost(plies + 1),
         value @ Score::Value(_) => value,
     }
 }

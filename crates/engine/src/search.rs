@@ -6,12 +6,15 @@
 
 use std::time::Duration;
 
-use draughts::{Goal, Move, Position, Rules};
+use draughts::{Goal, Move, Position};
+use endgame::{Tables, Wdl};
 
 use crate::draws::Draws;
+use crate::engine::Known as Rules;
 use crate::eval::evaluate;
 use crate::limits::Stop;
-use crate::score::{INFINITE, MAX_PLY, SURE_WIN, Value, WIN};
+use crate::probe::pieces_on;
+use crate::score::{INFINITE, MAX_PLY, SURE_WIN, TABLE_WIN, Value, WIN};
 use crate::table::{Bound, Known, TranspositionTable};
 use crate::weights::Weights;
 
@@ -83,6 +86,8 @@ const LOOK: u64 = 1024;
 pub(crate) struct Worker<'a, R: Rules> {
     pub(crate) weights: &'a Weights,
     pub(crate) table: &'a TranspositionTable,
+    /// The endgame tables, and up to how many pieces they know.
+    pub(crate) endgames: Option<(&'a Tables<R>, u32)>,
     pub(crate) parts: Parts,
     pub(crate) ends: Ends<'a>,
     pub(crate) nodes: u64,
@@ -113,6 +118,7 @@ impl<'a, R: Rules> Worker<'a, R> {
     pub(crate) fn new(
         weights: &'a Weights,
         table: &'a TranspositionTable,
+        endgames: Option<&'a Tables<R>>,
         parts: Parts,
         ends: Ends<'a>,
         past: &[u64],
@@ -122,6 +128,7 @@ impl<'a, R: Rules> Worker<'a, R> {
         Self {
             weights,
             table,
+            endgames: endgames.map(|tables| (tables, tables.most_pieces().into())),
             parts,
             ends,
             nodes: 0,
@@ -201,6 +208,23 @@ impl<'a, R: Rules> Worker<'a, R> {
         self.path[self.path.len() - back..].iter().rev().skip(3).step_by(2).any(|&past| past == hash)
     }
 
+    /// What the endgame tables say of a position. They are asked when a capture or promotion has just been made: then the counters of the
+    /// rule book begin anew, and what is won without them is won.
+    #[inline]
+    fn by_tables(&self, position: &Position<R>, draws: &Draws, ply: usize) -> Option<Value> {
+        let (tables, most) = self.endgames.filter(|_| draws.fresh)?;
+        if pieces_on(position) > most {
+            return None;
+        }
+        tables.result(position).map(|result| match result {
+            Wdl::Draw => 0,
+            // Over on the spot, which is nearer than what the tables know.
+            _ if position.outcome().is_some() => Self::no_moves(ply),
+            Wdl::Win => TABLE_WIN - ply as Value,
+            Wdl::Loss => ply as Value - TABLE_WIN,
+        })
+    }
+
     fn search(&mut self, position: &Position<R>, draws: &Draws, window: Window) -> Value {
         let Window { mut alpha, mut beta, mut depth, ply } = window;
         if depth <= 0 {
@@ -218,6 +242,9 @@ impl<'a, R: Rules> Worker<'a, R> {
         if !root {
             if draws.is_due() && position.has_moves() || self.repeats(hash, draws) {
                 return 0;
+            }
+            if let Some(value) = self.by_tables(position, draws, ply) {
+                return value;
             }
             if ply >= MAX_PLY {
                 return evaluate(self.weights, position);
@@ -405,6 +432,9 @@ impl<'a, R: Rules> Worker<'a, R> {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
+        if let Some(value) = self.by_tables(position, draws, ply) {
+            return value;
+        }
         if ply >= MAX_PLY {
             return evaluate(self.weights, position);
         }

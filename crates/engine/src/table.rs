@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-use crate::score::{SURE_WIN, Value};
+use crate::score::{MOST, Value};
 
 mod memory;
 
@@ -144,8 +144,8 @@ impl TranspositionTable {
 /// A distance to a win is kept from the position itself, not from the root.
 fn pack(known: Known, ply: usize, age: u8) -> u64 {
     let value = match known.value {
-        value if value >= SURE_WIN => value + ply as Value,
-        value if value <= -SURE_WIN => value - ply as Value,
+        value if value > MOST => value + ply as Value,
+        value if value < -MOST => value - ply as Value,
         value => value,
     };
     let bound = known.bound as u64 + 1;
@@ -158,8 +158,8 @@ fn pack(known: Known, ply: usize, age: u8) -> u64 {
 
 fn unpack(data: u64, ply: usize) -> Known {
     let value = match Value::from((data >> 16) as u16 as i16) {
-        value if value >= SURE_WIN => value - ply as Value,
-        value if value <= -SURE_WIN => value + ply as Value,
+        value if value > MOST => value - ply as Value,
+        value if value < -MOST => value + ply as Value,
         value => value,
     };
     let bound = match data >> 40 & 3 {

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use draughts::{Rules, Variant, with_rules};
+use draughts::{MoveRules, Rules, Variant, with_rules};
 
 use crate::eval::{FINE, Layout, material};
 
@@ -84,7 +84,7 @@ impl Weights {
     #[must_use]
     pub fn material(variant: Variant) -> Self {
         with_rules!(variant, R => {
-            let mut list = vec![[0; 2]; Layout::len::<<R as Rules>::Board>()];
+            let mut list = vec![[0; 2]; Layout::len::<<R as MoveRules>::Board>()];
             let (man, king) = material::<R>();
             list[Layout::MAN] = [(man * FINE) as i16; 2];
             list[Layout::KING] = [(king * FINE) as i16; 2];
@@ -102,7 +102,7 @@ impl Weights {
         let (count, rest) = rest.split_first_chunk::<4>().ok_or(WeightsError::NotWeights)?;
         let name = String::from_utf8_lossy(name).trim_end_matches('\0').to_owned();
         let variant: Variant = name.parse().map_err(|_| WeightsError::Variant(name))?;
-        let needed = with_rules!(variant, R => Layout::len::<<R as Rules>::Board>());
+        let needed = with_rules!(variant, R => Layout::len::<<R as MoveRules>::Board>());
         let found = rest.len() / 4;
         if found != needed || u32::from_le_bytes(*count) as usize != needed || !rest.len().is_multiple_of(4) {
             return Err(WeightsError::Length { found, needed });

@@ -115,7 +115,7 @@ fn in_giveaway_it_gives_its_last_man_away() {
     let position = AnyPosition::from_fen(Variant::Giveaway, "W:Wc3:Be5,a7").unwrap();
     let report = engine(1).think(&Line::new(position), &Limits::depth(6), &Stop::new(), |_| {});
     assert_eq!(report.best(), position.read_move("c3-d4").ok());
-    assert!(matches!(report.score(), Some(Score::Win(_))), "{:?}", report.score());
+    assert!(report.score().is_some_and(Score::is_win), "{:?}", report.score());
 }
 
 /// The weights in the repository are whole and of this program's evaluation.

@@ -45,7 +45,8 @@ fn found(variant: Variant) {
         let mv = position.read_move(text).unwrap();
         assert!(proof::winning(&position, plies).contains(&mv), "{fen}: {text} does not win in {plies}");
     }
-    let engine = Engine::new(Options { hash_mib: 16, ..Options::default() });
+    // Without the tables, which know that it is won and not how soon.
+    let engine = Engine::new(Options { hash_mib: 16, tables: None, ..Options::default() });
     for (fen, _, plies) in suite(variant) {
         engine.new_game();
         let position = AnyPosition::from_fen(variant, fen).unwrap();

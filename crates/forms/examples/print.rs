@@ -22,9 +22,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let printer = Printer { competition: event.journal.state(), occasion: &occasion, language };
         let forms = [
             printer.round_protocol(3),
-            printer.swiss_table(),
+            printer.swiss_table(u16::MAX),
             printer.card(Id(1)),
-            printer.round_robin_table(),
+            printer.round_robin_table(u16::MAX),
             printer.report(),
             printer.entry_form("", true),
         ];

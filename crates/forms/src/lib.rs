@@ -6,14 +6,18 @@
 
 #![forbid(unsafe_code)]
 
+mod bracket;
+pub mod dossier;
 pub mod form;
 pub mod html;
 pub mod occasion;
 mod personal;
+mod report;
 mod sheet;
 mod team;
 pub mod xlsx;
 
 pub use form::Form;
-pub use occasion::{Occasion, Official, Printer};
+pub use occasion::Printer;
 pub use sheet::score_sheet;
+pub use tournament::{Occasion, Official};

@@ -3,35 +3,9 @@
 use language::Language;
 use rulebook::{Discipline, OfficialDiscipline};
 use tournament::regulations::LeaverCredit;
-use tournament::{Competition, Decimal, Id, Mark, Scoring, System};
+use tournament::{Competition, Decimal, Id, Mark, Occasion, Official, Scoring, System};
 
 use crate::form::{Form, FormLine};
-
-/// An arbiter who signs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Official {
-    /// The name.
-    pub name: String,
-    /// The category as an arbiter.
-    pub category: String,
-}
-
-/// Where, when, and who signs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Occasion {
-    /// The venue.
-    pub venue: String,
-    /// The days of the event.
-    pub dates: String,
-    /// The discipline, if it is to be printed.
-    pub discipline: Option<OfficialDiscipline>,
-    /// The group, such as "women".
-    pub group: String,
-    /// The chief arbiter.
-    pub chief: Official,
-    /// The chief secretary.
-    pub secretary: Official,
-}
 
 /// A competition with what is needed to print it.
 #[derive(Clone, Copy)]
@@ -93,6 +67,11 @@ impl Printer<'_> {
             Language::Ru | Language::Uk => format!("{round} {}", word.to_lowercase()),
             Language::En => format!("{word} {round}"),
         }
+    }
+
+    /// The line of a round's protocol: its day, to be filled in by pen if it is not known, and the round.
+    pub(crate) fn day_and_round(&self, round: u16) -> FormLine {
+        FormLine::default().and_short_blank(self.occasion.day(round)).and_words(self.round_line(round))
     }
 
     pub(crate) fn decimal(&self, number: Decimal) -> String {

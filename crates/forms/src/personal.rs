@@ -1,14 +1,19 @@
-//! Forms of rounds and results: Appendices 6, 8, 9 and 10, the crosstable, and the report of 14.2.
+//! Forms of rounds and results: Appendices 6, 8, 9 and 10, and the crosstable.
 
-use tournament::competition::Entrant;
 use tournament::standings::crosstable::Opponent;
 use tournament::standings::standings_after;
-use tournament::{Color, Crosstable, Id, Person, Sex, Standing, System};
+use tournament::{Color, Crosstable, Id, Standing, System};
 
 use crate::form::{Align, Form, FormLine, Grid, OWN_CELL, Paper};
 use crate::occasion::{Printer, roman};
 
 use Align::{Centre, Left, Name};
+
+/// Up to so many columns of opponents stand beside names and totals on the width of a page.
+const WIDEST_WHOLE: usize = 24;
+
+/// Where the table is split, so many columns of opponents stand on a page.
+const WIDEST_PART: usize = 26;
 
 impl Printer<'_> {
     /// Appendix 6: the protocol of a round, with results where there are any.
@@ -16,7 +21,7 @@ impl Printer<'_> {
     pub fn round_protocol(&self, round: u16) -> Form {
         let mut form =
             self.form(format!("{} {} {round}", self.say("form-protocol"), self.say("form-number-sign")));
-        form.lines.push(FormLine::words(self.round_line(round)));
+        form.lines.push(self.day_and_round(round));
         let swiss = self.competition.regulations().is_some_and(|r| matches!(r.system, System::Swiss { .. }));
         let (first, second) = self.colors(false);
         let mut grid = Grid::default();
@@ -152,7 +157,7 @@ impl Printer<'_> {
         cells
     }
 
-    fn teams(&self) -> bool {
+    pub(crate) fn teams(&self) -> bool {
         self.competition.regulations().is_some_and(tournament::Regulations::is_team_event)
     }
 
@@ -165,42 +170,56 @@ impl Printer<'_> {
             .join(" ")
     }
 
-    /// Appendix 9: the table of a round robin, in the order of numbers. In other systems it is the crosstable.
+    /// Appendix 9: the table of a round robin after a round, in the order of numbers. In other systems it is the crosstable. A table that is
+    /// wider than the paper goes on in further tables, each with the names again.
     #[must_use]
-    pub fn round_robin_table(&self) -> Form {
+    pub fn round_robin_table(&self, round: u16) -> Form {
         let c = self.competition;
         let round_robin = c.regulations().is_some_and(|r| matches!(r.system, System::RoundRobin { .. }));
         let mut form =
             self.form(self.say(if round_robin { "form-results-table" } else { "form-crosstable" }));
         form.paper = Paper::Landscape;
-        let (Some(table), Some(numbering)) = (Crosstable::new(c, u16::MAX), c.numbering()) else {
+        let (Some(table), Some(numbering)) = (Crosstable::new(c, round), c.numbering()) else {
             return form;
         };
-        let standings = standings_after(c, u16::MAX);
+        let standings = standings_after(c, round);
         let order = &numbering.order;
-        let mut grid = Grid::default();
-        grid.column(self.say("form-number-sign"), Centre);
-        self.who_columns(&mut grid);
-        for n in 1..=order.len() {
-            grid.column(n.to_string(), Centre);
+        let numbers: Vec<usize> = (0..order.len()).collect();
+        let parts: Vec<&[usize]> =
+            if order.len() <= WIDEST_WHOLE { vec![&numbers] } else { numbers.chunks(WIDEST_PART).collect() };
+        for (at, part) in parts.iter().enumerate() {
+            let (first, last) = (at == 0, at + 1 == parts.len());
+            let mut grid = Grid::default();
+            grid.column(self.say("form-number-sign"), Centre);
+            if first {
+                self.who_columns(&mut grid);
+            } else {
+                grid.column(self.say(if self.teams() { "form-team" } else { "form-name" }), Name);
+            }
+            for n in *part {
+                grid.column((n + 1).to_string(), Centre);
+            }
+            if last {
+                for head in self.criteria_heads() {
+                    grid.column(head, Centre);
+                }
+                grid.column(self.say("form-points"), Centre);
+                grid.column(self.say("form-place"), Centre);
+            }
+            for &id in order {
+                let mut row = vec![self.number(id)];
+                row.extend(if first { self.who_cells(id) } else { vec![c.name(id)] });
+                let met = |o: Id| {
+                    if o == id { OWN_CELL.to_owned() } else { self.against(&table, id, o) }
+                };
+                row.extend(part.iter().map(|&n| met(order[n])));
+                if last {
+                    row.extend(self.totals(standings.iter().find(|s| s.id == id)));
+                }
+                grid.rows.push(row);
+            }
+            form.grids.push(grid);
         }
-        for head in self.criteria_heads() {
-            grid.column(head, Centre);
-        }
-        grid.column(self.say("form-points"), Centre);
-        grid.column(self.say("form-place"), Centre);
-        for &id in order {
-            let mut row = vec![self.number(id)];
-            row.extend(self.who_cells(id));
-            row.extend(
-                order
-                    .iter()
-                    .map(|&o| if o == id { OWN_CELL.to_owned() } else { self.against(&table, id, o) }),
-            );
-            row.extend(self.totals(standings.iter().find(|s| s.id == id)));
-            grid.rows.push(row);
-        }
-        form.grids.push(grid);
         form.notes = self.notes();
         form
     }
@@ -219,11 +238,11 @@ impl Printer<'_> {
     /// Appendix 10: the table of a Swiss event, in the order of places. Each round has the opponent's number with the
     /// color, and the result.
     #[must_use]
-    pub fn swiss_table(&self) -> Form {
+    pub fn swiss_table(&self, round: u16) -> Form {
         let c = self.competition;
         let mut form = self.form(self.say("form-results-table"));
         form.paper = Paper::Landscape;
-        let Some(table) = Crosstable::new(c, u16::MAX) else { return form };
+        let Some(table) = Crosstable::new(c, round) else { return form };
         let mut grid = Grid::default();
         grid.column(self.say("form-place"), Centre);
         grid.column(self.say("form-number-sign"), Centre);
@@ -236,7 +255,7 @@ impl Printer<'_> {
             grid.column(head, Centre);
         }
         let (first, second) = self.colors(true);
-        for s in standings_after(c, u16::MAX) {
+        for s in standings_after(c, round) {
             let mut row = vec![s.place(), self.number(s.id)];
             row.extend(self.who_cells(s.id));
             let lines = table.row(s.id).map_or(&[][..], |r| &r.cells);
@@ -264,87 +283,4 @@ impl Printer<'_> {
         form.notes = self.notes();
         form
     }
-
-    /// The report of 14.2: what the panel of arbiters hands in with the tables.
-    #[must_use]
-    pub fn report(&self) -> Form {
-        let c = self.competition;
-        let mut form = self.form(self.say("form-report"));
-        let Some(table) = Crosstable::new(c, u16::MAX) else { return form };
-        let lines = || table.rows.iter().flat_map(|r| &r.cells);
-        // Each game stands in two rows; a bye or an absence in one.
-        let met = |played: bool| {
-            lines()
-                .filter(|l| matches!(l.opponent, Opponent::Entrant(_)) && l.mark.played() == played)
-                .count()
-                / 2
-        };
-        let entered: Vec<&Entrant> = c.entrants().iter().filter(|e| e.number.is_some()).collect();
-        let left: Vec<&str> = entered.iter().filter(|e| e.has_left()).map(|e| e.entry.name()).collect();
-        let nobody = |text: String| if text.is_empty() { self.say("form-nobody") } else { text };
-        let mut grid = Grid::default();
-        grid.column("", Left);
-        grid.column("", Left);
-        let mut fact = |word: &str, text: String| grid.rows.push(vec![self.say(word), text]);
-        fact("form-system", c.regulations().map_or(String::new(), |r| self.language.system(&r.system)));
-        fact("form-participants", self.participants(&entered));
-        let people: Vec<&Person> = entered.iter().filter_map(|e| e.entry.person()).collect();
-        if !people.is_empty() {
-            let titles = counted(people.iter().map(|p| p.title.as_str()), &self.say("form-without-title"));
-            fact("form-titles", titles);
-            let mut organisations: Vec<&str> =
-                people.iter().map(|p| p.organisation.as_str()).filter(|o| !o.is_empty()).collect();
-            organisations.sort_unstable();
-            organisations.dedup();
-            fact("form-organisations", organisations.len().to_string());
-        }
-        if let Some(r) = c.regulations() {
-            let criteria: Vec<String> = r.criteria.iter().map(|&k| self.language.criterion(k)).collect();
-            fact("form-criteria", criteria.join("; "));
-        }
-        fact("form-rounds-played", c.rounds().len().to_string());
-        fact("form-games-played", met(true).to_string());
-        fact("form-games-forfeited", met(false).to_string());
-        fact("form-departed", nobody(left.join(", ")));
-        form.grids.push(grid);
-        let mut winners = Grid::default();
-        winners.column(self.say("form-place"), Centre);
-        winners.column(self.say("form-winners"), Name);
-        winners.column(self.say("form-points"), Centre);
-        for s in standings_after(c, u16::MAX).iter().filter(|s| s.from <= 3) {
-            winners.rows.push(vec![s.place(), c.name(s.id), self.decimal(s.points)]);
-        }
-        form.grids.push(winners);
-        form
-    }
-
-    /// How many took part, and how many of them men and women where the entries say.
-    fn participants(&self, entered: &[&Entrant]) -> String {
-        let of = |sex: Sex| {
-            entered.iter().filter(|e| e.entry.person().is_some_and(|p| p.sex == Some(sex))).count()
-        };
-        let (men, women) = (of(Sex::Male), of(Sex::Female));
-        if men + women == entered.len() && men > 0 && women > 0 {
-            format!(
-                "{} ({} – {men}, {} – {women})",
-                entered.len(),
-                self.say("form-men"),
-                self.say("form-women")
-            )
-        } else {
-            entered.len().to_string()
-        }
-    }
-}
-
-/// Each text with how often it occurs, in the order of first occurrence; `none` stands for an empty text.
-fn counted<'t>(texts: impl Iterator<Item = &'t str>, none: &'t str) -> String {
-    let mut counts: Vec<(&str, usize)> = Vec::new();
-    for text in texts.map(|t| if t.is_empty() { none } else { t }) {
-        match counts.iter_mut().find(|(known, _)| *known == text) {
-            Some((_, n)) => *n += 1,
-            None => counts.push((text, 1)),
-        }
-    }
-    counts.iter().map(|(text, n)| format!("{text} – {n}")).collect::<Vec<_>>().join(", ")
 }

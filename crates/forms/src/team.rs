@@ -4,10 +4,10 @@ use language::Language;
 use tournament::competition::Pair;
 use tournament::standings::standings_after;
 use tournament::standings::teams::{TeamSum, has_white, team_standings};
-use tournament::{Birth, Decimal, Entry, Id, Meeting, Person};
+use tournament::{Birth, Decimal, Entry, Id, Meeting, Official, Person};
 
 use crate::form::{Align, Form, FormLine, Grid, Paper};
-use crate::occasion::{Official, Printer};
+use crate::occasion::Printer;
 
 use Align::{Centre, Left, Name};
 
@@ -19,7 +19,7 @@ impl Printer<'_> {
         let mut form = self.form(self.say("form-team-protocol"));
         let number = format!("{} {} {table}", self.say("form-protocol"), self.say("form-number-sign"));
         form.lines.insert(0, FormLine::words(number));
-        form.lines.push(FormLine::words(self.round_line(round)));
+        form.lines.push(self.day_and_round(round));
         let pair = c.round(round).and_then(|r| r.pairs.get((table as usize).checked_sub(1)?));
         let Some(pair) = pair else { return form };
         let mut grid = Grid::default();
@@ -89,7 +89,7 @@ impl Printer<'_> {
     pub fn team_summary(&self, round: u16) -> Form {
         let c = self.competition;
         let mut form = self.form(self.say("form-team-summary"));
-        form.lines.push(FormLine::words(self.round_line(round)));
+        form.lines.push(self.day_and_round(round));
         let mut grid = Grid::default();
         grid.column(self.say("form-number-sign"), Centre);
         grid.column(format!("{} 1", self.say("form-team")), Name);
@@ -188,9 +188,22 @@ impl Printer<'_> {
         let discipline = o.discipline.map_or(String::new(), |d| self.language.official_discipline(d));
         let people = c.entrants().iter().filter(|e| !e.struck).filter_map(|e| e.entry.person());
         for (i, p) in (1..).zip(people.filter(|p| p.organisation == organisation)) {
-            let born = p.born.map_or(String::new(), |b| self.date(b));
-            let mut row = vec![i32::to_string(&i), p.name.clone(), born, p.title.clone(), discipline.clone()];
-            row.resize(grid.align.len(), String::new());
+            let born = p.born.map(|b| self.date(b));
+            let insurance = Some(p.papers.insurance.clone()).filter(|i| !i.is_empty());
+            let born: Vec<String> = born.into_iter().chain(insurance).collect();
+            let mut row = vec![
+                i32::to_string(&i),
+                p.name.clone(),
+                born.join(" / "),
+                p.title.clone(),
+                discipline.clone(),
+                p.papers.address.clone(),
+                p.papers.document.clone(),
+                p.papers.coach.clone(),
+            ];
+            if last {
+                row.push(p.papers.doctor.clone());
+            }
             grid.rows.push(row);
         }
         while grid.rows.len() < 4 {
@@ -206,7 +219,13 @@ impl Printer<'_> {
         if last {
             form.signatures.push(signed("form-medical-seal", "form-doctor-and-date"));
         }
-        form.signatures.push(signed("form-federation-head", "form-signature-in-full"));
+        let federation = signed("form-federation-head", "form-signature-in-full");
+        // Appendix 3 has the federation's seal beside its signature, Appendix 4 has not.
+        form.signatures.push(if last {
+            federation
+        } else {
+            federation.and_words(say("form-seal-of-federation"))
+        });
         form.signatures.push(signed("form-authority-head", "form-signature-in-full"));
         form.signatures.push(FormLine::words(say("form-seal")).and_words(say("form-date-to-fill")));
         form

@@ -21,7 +21,10 @@ fn occasion() -> Occasion {
         discipline: Some(OfficialDiscipline::Russian),
         group: String::new(),
         chief: Official { name: "Суддя <&> \"О'Ніл\"".into(), category: "1".into() },
-        secretary: Official::default(),
+        days: vec!["1 березня 2026 р.".into()],
+        control: "80 хв + 30 с".into(),
+        arbiters: vec![Official { name: "Помічник".into(), category: "2".into() }],
+        ..Occasion::default()
     }
 }
 
@@ -83,16 +86,16 @@ fn every_form(language: Language) -> Vec<Form> {
     vec![
         of(&swiss).round_protocol(1),
         of(&swiss).card(Id(1)),
-        of(&swiss).swiss_table(),
-        of(&swiss).round_robin_table(),
+        of(&swiss).swiss_table(u16::MAX),
+        of(&swiss).round_robin_table(u16::MAX),
         of(&swiss).report(),
         of(&swiss).entry_form("", false),
         of(&swiss).entry_form("", true),
         of(&swiss).team_standings(2, TeamSum::Points),
-        of(&table).round_robin_table(),
+        of(&table).round_robin_table(u16::MAX),
         of(&teams).team_protocol(1, 1),
         of(&teams).team_summary(1),
-        of(&teams).round_robin_table(),
+        of(&teams).round_robin_table(u16::MAX),
     ]
 }
 
@@ -163,13 +166,13 @@ fn headings_appendices_9_10_and_11() {
     let (swiss, table, occasion) = (swiss(), round_robin(), occasion());
     let of = |competition| Printer { competition, occasion: &occasion, language: Language::Ru };
     let who = ["Фамилия, имя", "Зв., р/д", "Рейтинг", "Организация"];
-    let nine = of(&table).round_robin_table();
+    let nine = of(&table).round_robin_table(u16::MAX);
     let numbers = ["1", "2", "3", "4", "5", "6"];
     assert_eq!(
         heads(&nine),
         [&["№"], &who[..], &numbers, &["Кт1", "Кт2", "Кт3"], &["Очки", "Место"]].concat()
     );
-    let ten = of(&swiss).swiss_table();
+    let ten = of(&swiss).swiss_table(u16::MAX);
     let rounds = ["I", "II", "III", "IV", "V"];
     assert_eq!(heads(&ten), [&["Место", "№"], &who[..], &rounds, &["Очки"], &["Кт1", "Кт2", "Кт3"]].concat());
     let eleven = of(&swiss).team_standings(2, TeamSum::Points);
@@ -194,6 +197,39 @@ fn headings_appendices_9_10_and_11() {
         );
         assert!(signed[1].starts_with("Главный секретарь: ____"));
     }
+}
+
+/// In the tables of a team event the names of the teams stand for those of people, and the columns of titles and ratings are left out.
+#[test]
+fn tables_of_a_team_event_name_the_teams_14_1_3() {
+    let (mut c, occasion) = (teams(), occasion());
+    let robin =
+        Printer { competition: &c, occasion: &occasion, language: Language::Ru }.round_robin_table(u16::MAX);
+    let columns = ["№", "Команда", "1", "2", "Кт1", "Кт2", "Кт3", "Кт4", "Кт5", "Очки", "Место"];
+    assert_eq!(heads(&robin), columns);
+    let names = |form: &Form, at: usize| -> Vec<String> {
+        form.grids[0].rows.iter().map(|row| row[at].clone()).collect()
+    };
+    assert_eq!(names(&robin, 1), ["Команда 1", "Команда 2"]);
+    // 1 has won the match by 2½ : ½ and has both match points.
+    assert_eq!(robin.grids[0].rows[0][9..], ["2", "1"]);
+
+    c = Competition::new();
+    let system = System::Swiss { method: Method::Rating, rounds: 1 };
+    let regulations = Regulations::teams("Команди", 2026, system, 1, TeamCounting::MatchPoints);
+    c.apply(&Act::Open { regulations }).unwrap();
+    for t in 1..=2 {
+        let members = vec![Person::new(&format!("Гравець {t}"), Some(2000))];
+        c.apply(&Act::Enter { entry: Entry::Team(Team { name: format!("Команда {t}"), members }) }).unwrap();
+    }
+    c.apply(&Act::Lot { seed: 1 }).unwrap();
+    let swiss =
+        Printer { competition: &c, occasion: &occasion, language: Language::Ru }.swiss_table(u16::MAX);
+    assert_eq!(heads(&swiss)[..3], ["Место", "№", "Команда"]);
+    assert!(!heads(&swiss).iter().any(|head| ["Рейтинг", "Зв., р/д", "Фамилия, имя"].contains(head)));
+    let mut listed = names(&swiss, 2);
+    listed.sort();
+    assert_eq!(listed, ["Команда 1", "Команда 2"]);
 }
 
 #[test]
@@ -261,7 +297,8 @@ fn the_card_has_a_line_for_every_round_appendix_8() {
 #[test]
 fn the_crosstable_mirrors_itself_appendix_9() {
     let (c, occasion) = (round_robin(), occasion());
-    let form = Printer { competition: &c, occasion: &occasion, language: Language::Ru }.round_robin_table();
+    let form =
+        Printer { competition: &c, occasion: &occasion, language: Language::Ru }.round_robin_table(u16::MAX);
     let rows = &form.grids[0].rows;
     for i in 0..6 {
         for j in 0..6 {
@@ -280,7 +317,7 @@ fn the_crosstable_mirrors_itself_appendix_9() {
 #[test]
 fn points_are_the_sum_of_the_rounds_appendix_10() {
     let (c, occasion) = (swiss(), occasion());
-    let form = Printer { competition: &c, occasion: &occasion, language: Language::En }.swiss_table();
+    let form = Printer { competition: &c, occasion: &occasion, language: Language::En }.swiss_table(u16::MAX);
     assert_eq!(form.paper, Paper::Landscape);
     for row in &form.grids[0].rows {
         let halves: f64 = (0..5)
@@ -351,12 +388,102 @@ fn an_event_without_rounds_prints_too() {
         let forms = [
             printer.round_protocol(1),
             printer.card(Id(9)),
-            printer.swiss_table(),
-            printer.round_robin_table(),
+            printer.swiss_table(u16::MAX),
+            printer.round_robin_table(u16::MAX),
         ];
         assert!(html::render(&forms, Language::Ru).contains("</html>"));
         assert!(
             xlsx::render(&[printer.report(), printer.team_protocol(0, 0), printer.team_summary(7)]).is_ok()
         );
     }
+}
+
+/// A crosstable that is wider than the paper goes on in further tables: none is wider than what fits, and every cell is in one of them.
+#[test]
+fn a_wide_crosstable_is_split_over_pages_14_1_3() {
+    let system = System::Swiss { method: Method::Rating, rounds: 2 };
+    let c = generate(&Regulations::personal("Large", 2026, system), &Plan::calm(121), 1).unwrap();
+    let occasion = occasion();
+    let printer = Printer { competition: c.journal.state(), occasion: &occasion, language: Language::Ru };
+    let form = printer.round_robin_table(u16::MAX);
+    assert!(form.grids.len() > 1);
+    let mut opponents: Vec<usize> = Vec::new();
+    for grid in &form.grids {
+        assert!(grid.align.len() <= 34, "{} columns", grid.align.len());
+        assert_eq!(grid.rows.len(), 121);
+        assert!(grid.rows.iter().all(|row| row.len() == grid.align.len()));
+        opponents.extend(grid.head.iter().filter_map(|head| head.text.parse::<usize>().ok()));
+    }
+    assert_eq!(opponents, (1..=121).collect::<Vec<_>>());
+    // A small one stays whole.
+    let c = round_robin();
+    let printer = Printer { competition: &c, occasion: &occasion, language: Language::Ru };
+    assert_eq!(printer.round_robin_table(u16::MAX).grids.len(), 1);
+}
+
+fn text_of(form: &Form) -> String {
+    let lines = form.lines.iter().chain(&form.signatures).map(FormLine::text);
+    let cells = form.grids.iter().flat_map(|g| g.rows.iter().flatten().cloned());
+    lines.chain(cells).collect::<Vec<_>>().join("\n")
+}
+
+/// Appendices 3 and 4 ask for insurance, address, document, coach and (4) the doctor; 3 has a seal beside the federation's signature.
+#[test]
+fn the_entry_forms_have_all_their_fields_appendix_3() {
+    let papers = tournament::Papers {
+        insurance: "П-1".into(),
+        address: "А-1".into(),
+        document: "Д-1".into(),
+        coach: "Т-1".into(),
+        doctor: "В-1".into(),
+    };
+    let mut c = Competition::new();
+    let regulations = Regulations::personal("E", 2026, System::KnockOut);
+    c.apply(&Act::Open { regulations }).unwrap();
+    let person =
+        Person { papers: Box::new(papers), organisation: "О".into(), ..Person::new("Орлов", None) };
+    c.apply(&Act::Enter { entry: Entry::Person(person) }).unwrap();
+    let occasion = occasion();
+    let printer = Printer { competition: &c, occasion: &occasion, language: Language::Ru };
+    let (third, fourth) = (text_of(&printer.entry_form("О", false)), text_of(&printer.entry_form("О", true)));
+    for word in ["П-1", "А-1", "Д-1", "Т-1"] {
+        assert!(third.contains(word) && fourth.contains(word), "{word}");
+    }
+    assert!(fourth.contains("В-1") && !third.contains("В-1"));
+    assert!(third.contains("м.п.") && !fourth.contains("м.п."));
+}
+
+/// Appendix 6 has the day of the round, Appendix 7 that of the match.
+#[test]
+fn protocols_have_their_day_appendix_6() {
+    let occasion = occasion();
+    let of = |c| Printer { competition: c, occasion: &occasion, language: Language::Uk };
+    let (personal, of_teams) = (swiss(), teams());
+    for form in
+        [of(&personal).round_protocol(1), of(&of_teams).team_protocol(1, 1), of(&of_teams).team_summary(1)]
+    {
+        assert!(text_of(&form).contains("1 березня 2026 р."), "{}", form.title);
+    }
+    // A day that is not known is left to the pen.
+    assert!(text_of(&of(&personal).round_protocol(2)).contains("______"));
+}
+
+/// 14.2: games are games, not matches: three boards of one match are three games.
+#[test]
+fn the_report_counts_games_and_says_what_happened_14_2() {
+    let occasion = occasion();
+    let c = teams();
+    let printer = Printer { competition: &c, occasion: &occasion, language: Language::Uk };
+    let report = printer.report();
+    let fact = |word: &str| {
+        let rows = report.grids[0].rows.iter();
+        rows.filter(|row| row[0] == Language::Uk.say(word, &[])).map(|row| row[1].clone()).next()
+    };
+    assert_eq!(fact("form-games-played").as_deref(), Some("3"));
+    assert_eq!(fact("form-matches-played").as_deref(), Some("1"));
+    assert_eq!(fact("form-time-control").as_deref(), Some("80 хв + 30 с"));
+    for word in ["form-sanctions", "form-protests", "form-norms"] {
+        assert_eq!(fact(word), Some(Language::Uk.say("form-none", &[])), "{word}");
+    }
+    assert!(text_of(&report).contains("Помічник"));
 }

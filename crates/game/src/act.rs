@@ -24,6 +24,9 @@ pub enum Act<A> {
     DeclineDraw,
     /// A player resigns.
     Resign,
+    /// On the platform: a player breaks the game off before both have moved, or the arbiter does as the first move is not made (regulations of
+    /// the platform, 2).
+    Abort,
     /// Over the board: a player presses the clock, which completes the move (5.4.2.3, 9.2.5.1); without a stone in renju it is a pass (9.3.1.5).
     Press,
     /// Over the board: a player reminds the opponent, who has moved, to press the clock (5.4.2.4).
@@ -71,6 +74,7 @@ impl FrameAct {
             Self::AcceptDraw => Act::AcceptDraw,
             Self::DeclineDraw => Act::DeclineDraw,
             Self::Resign => Act::Resign,
+            Self::Abort => Act::Abort,
             Self::Press => Act::Press,
             Self::Remind => Act::Remind,
             Self::StopClock => Act::StopClock,
@@ -107,6 +111,16 @@ pub enum Ruling {
     MicromatchLost(Player),
     /// Both have lost the whole micro-match by a decision (5.4.15.1).
     MicromatchBothLose,
+    /// A player does not come to play, which the arbiter knows before the time of 5.4.4.1 is over. No move may have been made.
+    Forfeit(Player),
+    /// Neither comes (5.4.4.2).
+    BothForfeit,
+    /// The game does not count and may be played anew (12.4.1).
+    Annulled,
+    /// On the platform: a player has left the game, and the opponent takes the win (regulations of the platform, 3.2).
+    LeftLoses(Player),
+    /// On the platform: a player has left the game, and the opponent is content with a draw (regulations of the platform, 3.2).
+    LeftDraws(Player),
 }
 
 /// One act of a game, with who and when.

@@ -233,6 +233,12 @@ impl AnyGame {
         each!(self, game => game.verdict())
     }
 
+    /// Whether the game can still be broken off (regulations of the platform, 2.1).
+    #[must_use]
+    pub fn can_abort(&self) -> bool {
+        each!(self, game => game.can_abort())
+    }
+
     /// Whether the game is over.
     #[must_use]
     pub const fn is_over(&self) -> bool {

@@ -153,6 +153,8 @@ pub struct Conditions<'a> {
     pub lag: Span,
     /// What a clock that is put right must be left with (5.4.2.5).
     pub least_left: Span,
+    /// Whether the game is under the regulations of the platform.
+    pub platform: bool,
 }
 
 /// The articles that the frame cites, where they are not the same for all boards.

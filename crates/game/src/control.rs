@@ -33,6 +33,14 @@ pub struct Period {
     pub delay: Span,
 }
 
+impl Period {
+    /// What a player gets for each move, on the clock or before it begins to run.
+    #[must_use]
+    pub fn per_move(&self) -> Span {
+        self.increment + self.delay
+    }
+}
+
 /// So many days for so many moves; the days not used are kept (10.3.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -61,10 +69,11 @@ impl Control {
         Self::Clock(vec![Period { moves: None, time, increment, delay: Span::ZERO }])
     }
 
-    /// Whether time is added for each move, in any period; without it 6.1.10.4 and 7.7.4 hold.
+    /// Whether it is a clock that adds nothing for a move in any period: for such a control 6.1.10.4 and 7.7.4 are written.
     #[must_use]
-    pub fn has_increment(&self) -> bool {
-        self.periods().iter().any(|period| period.increment > Span::ZERO)
+    pub fn is_sudden(&self) -> bool {
+        let adds = |period: &Period| period.per_move() > Span::ZERO;
+        matches!(self, Self::Clock(_)) && !self.periods().iter().any(adds)
     }
 
     /// The time of the first period, from which lateness is counted (5.4.4.1).
@@ -376,11 +385,13 @@ mod tests {
     #[test]
     fn increments_and_first_periods() {
         let plain = Control::sudden_death(Span::minutes(5));
-        assert!(!plain.has_increment());
+        assert!(plain.is_sudden());
         assert_eq!(plain.first_period(), Some(Span::minutes(5)));
-        assert!(Control::fischer(Span::minutes(3), Span::seconds(2)).has_increment());
+        assert!(!Control::fischer(Span::minutes(3), Span::seconds(2)).is_sudden());
+        assert!(!Control::from_str("180d2").unwrap().is_sudden());
+        assert!(!Control::Untimed.is_sudden());
         let later = Control::from_str("40/7200:3600+60").unwrap();
-        assert!(later.has_increment());
+        assert!(!later.is_sudden());
         assert_eq!(later.first_period(), Some(Span::minutes(120)));
         assert_eq!(Control::Untimed.first_period(), None);
         assert_eq!(Control::Days(DaysControl::CORRESPONDENCE).first_period(), Some(Span::days(50)));

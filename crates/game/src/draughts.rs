@@ -106,6 +106,7 @@ impl Board for Draughts {
             declares_lateness: regulations.declares.lateness,
             lag: regulations.lag,
             least_left: if named { Span::minutes(15) } else { Span::ZERO },
+            platform: regulations.platform,
         }
     }
 

@@ -11,6 +11,7 @@ use crate::verdict::{Reason, Verdict};
 
 mod arbiter;
 mod offers;
+mod platform;
 mod presence;
 mod press;
 mod writing;
@@ -22,6 +23,8 @@ pub(crate) struct Frame {
     pub(crate) clock: Clock,
     pub(crate) started: Option<Moment>,
     pub(crate) present: [bool; 2],
+    /// Who came later than the regulations allow, with nobody there to say so (5.4.4.1).
+    pub(crate) came_late: [bool; 2],
     /// Whose move waits for its press (5.4.2.3, 9.2.5.1). Who replies before the opponent has pressed waits too.
     pub(crate) unpressed: [bool; 2],
     /// A draw offer that is open.
@@ -44,10 +47,10 @@ pub(crate) struct Frame {
 pub(crate) enum Waiting {
     /// A player stopped the clock (5.4.2.9).
     Stopped { by: Player },
-    /// A claim that has to be judged.
-    Claim { by: Player, reason: Reason, article: Article },
-    /// A claim that the record decides, made before the claimant's time was up or after it.
-    Check { by: Player, in_time: bool },
+    /// A claim that has to be judged, and whose flag was down when it was made.
+    Claim { by: Player, reason: Reason, article: Article, down: [bool; 2] },
+    /// A claim that the record decides.
+    Check { by: Player },
 }
 
 impl Frame {
@@ -57,6 +60,7 @@ impl Frame {
             clock: Clock::new(conditions.control),
             started: None,
             present: [conditions.lateness.is_none(); 2],
+            came_late: [false; 2],
             unpressed: [false; 2],
             offer: None,
             offered_last: None,

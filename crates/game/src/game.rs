@@ -123,12 +123,14 @@ impl<B: Board> Game<B> {
             Act::Board(act) => B::act(self, who, when, act, events),
             Act::Look => {
                 match self.late(when) {
+                    // A player who looks decides nothing, least of all that the own mistake stands (5.4.14.2).
+                    _ if who != Actor::Arbiter => {}
                     // 5.4.4: the arbiter sees the empty chair.
-                    Some(Verdict { result, reason, article }) if who == Actor::Arbiter => {
+                    Some(Verdict { result, reason, article }) => {
                         self.end(result, reason, article, when, events);
                     }
-                    _ if self.frame.started.is_some() => B::look(self, when, events),
-                    _ => {}
+                    None if self.frame.started.is_some() => B::look(self, when, events),
+                    None => {}
                 }
                 Ok(())
             }
@@ -138,6 +140,7 @@ impl<B: Board> Game<B> {
             Act::AcceptDraw => self.accept_draw(who, when, events),
             Act::DeclineDraw => self.decline_draw(who, events),
             Act::Resign => self.resign(who, when, events),
+            Act::Abort => self.abort(who, when, events),
             Act::Press => self.press(who, when, events),
             Act::Remind => self.remind(who, events),
             Act::StopClock => self.stop_clock(who, when, events),
@@ -185,7 +188,9 @@ impl<B: Board> Game<B> {
             return Some(verdict);
         }
         let player = self.frame.clock.running()?;
-        let out = declares_flags && self.frame.clock.is_out(control, player, when);
+        let out = declares_flags
+            && self.frame.clock.is_out(control, player, when)
+            && !self.claim_goes_first(player);
         out.then(|| B::flag(self, player))
     }
 

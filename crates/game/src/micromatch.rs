@@ -29,6 +29,8 @@ pub enum Tally {
     Forfeited(Player),
     /// Neither came in time (5.4.4.2).
     BothForfeited,
+    /// The game was broken off before it was one (regulations of the platform, 2).
+    NotPlayed,
 }
 
 impl Tally {
@@ -43,6 +45,7 @@ impl Tally {
             (GameResult::BothLose, Reason::Late) => Self::BothForfeited,
             (GameResult::BothLose, Reason::Micromatch) => Self::MicromatchBothLost,
             (GameResult::BothLose, _) => Self::BothLost,
+            (GameResult::NotPlayed, _) => Self::NotPlayed,
         }
     }
 
@@ -53,7 +56,11 @@ impl Tally {
             Self::Won(player) => Self::Won(player.other()),
             Self::Forfeited(player) => Self::Forfeited(player.other()),
             Self::MicromatchLost(player) => Self::MicromatchLost(player.other()),
-            Self::Drawn | Self::BothLost | Self::MicromatchBothLost | Self::BothForfeited => self,
+            Self::Drawn
+            | Self::BothLost
+            | Self::MicromatchBothLost
+            | Self::BothForfeited
+            | Self::NotPlayed => self,
         }
     }
 
@@ -66,14 +73,14 @@ impl Tally {
             Self::Won(_) | Self::BothLost | Self::MicromatchLost(_) | Self::MicromatchBothLost => Mark::Loss,
             Self::Drawn => Mark::Draw,
             Self::Forfeited(absent) if absent != player => Mark::Plus,
-            Self::Forfeited(_) | Self::BothForfeited => Mark::Minus,
+            Self::Forfeited(_) | Self::BothForfeited | Self::NotPlayed => Mark::Minus,
         }
     }
 
     /// Whether something was played.
     #[must_use]
     pub const fn is_played(self) -> bool {
-        !matches!(self, Self::Forfeited(_) | Self::BothForfeited)
+        !matches!(self, Self::Forfeited(_) | Self::BothForfeited | Self::NotPlayed)
     }
 }
 
@@ -207,8 +214,9 @@ impl Micromatch {
         match games.iter().find(|game| !game.is_played()) {
             Some(&forfeit) if !played => return forfeit,
             Some(Tally::Forfeited(absent)) => return Tally::Won(absent.other()),
-            Some(_) => return Tally::BothLost,
-            None => {}
+            Some(Tally::BothForfeited) => return Tally::BothLost,
+            // What was broken off takes nothing from what was played.
+            Some(_) | None => {}
         }
         if games.iter().all(|&game| game == Tally::BothLost) {
             return Tally::BothLost;

@@ -59,6 +59,8 @@ pub enum Why {
     Present,
     /// Only over the board: the program itself moves the pieces.
     OnlyOverTheBoard,
+    /// Only on the platform, by its regulations.
+    OnlyOnPlatform,
     /// A draw is offered after one's own move (5.4.13.3).
     OfferAfterMove,
     /// The player has offered already, and the opponent has not yet (5.4.13.4).
@@ -67,6 +69,8 @@ pub enum Why {
     NoOffer,
     /// The opponent has time left.
     TimeLeft,
+    /// A claim that was made before the flag fell is decided first.
+    ClaimFirst,
     /// The book does not know this claim.
     NoSuchClaim,
     /// Nothing waits for a decision.
@@ -166,6 +170,7 @@ impl fmt::Display for Why {
             Self::OnlyOverTheBoard => "the program moves the pieces itself",
             Self::NothingToCorrect => "there is nothing to put right",
             Self::NoUnmarkedKing => "there is no unmarked king of the player there",
+            Self::OnlyOnPlatform => "only the regulations of the platform know it",
             Self::BothHaveMoved => "both have moved, so the game goes on as it began",
             Self::Start(error) => return error.fmt(f),
             Self::OfferAfterMove => "a draw is offered after one's own move",
@@ -192,6 +197,7 @@ impl fmt::Display for Why {
             }
             Self::NoSuchEnding => "this is not an ending that is drawn at once",
             Self::TimeLeft => "there is time left",
+            Self::ClaimFirst => "the claim that was made before the flag fell is decided first",
             Self::NoSuchClaim => "the rules know no such claim here",
             Self::RejectedAlready => "a claim was rejected; another can be made after the next move",
             Self::NothingWaits => "nothing waits for a decision",

@@ -85,6 +85,7 @@ impl Board for Renju {
             lateness: regulations.lateness,
             declares_lateness: regulations.declares.lateness,
             declares_flags: regulations.declares.flags,
+            platform: regulations.platform,
         }
     }
 
@@ -215,6 +216,12 @@ impl Game {
     #[must_use]
     pub fn must_write(&self, player: Player, when: Moment) -> bool {
         !self.may_stop_writing(player, when)
+    }
+
+    /// Whether stones were shifted and are not back in their places (9.2.5.2).
+    #[must_use]
+    pub const fn is_shifted(&self) -> bool {
+        self.board.shifted.is_some()
     }
 
     /// A forbidden move that White can still claim.

@@ -92,6 +92,8 @@ pub struct Judged {
     pub number: usize,
     /// Who acts.
     pub who: Actor,
+    /// Who had White before it: in renju the players exchange colors.
+    pub white: Player,
     /// When.
     pub when: Moment,
     /// What, in words.
@@ -258,6 +260,7 @@ impl Iterator for Replay {
     fn next(&mut self) -> Option<Judged> {
         let line = self.lines.next()?;
         let who = line.who.actor(&self.game);
+        let white = self.game.white();
         let before = match &self.game {
             AnyGame::Draughts(game) => Some(Game::<Draughts>::legal(game).clone()),
             AnyGame::Renju(_) => None,
@@ -272,7 +275,7 @@ impl Iterator for Replay {
             _ => before,
         };
         let Line { number, when, words, .. } = line;
-        Some(Judged { number, who, when, words, before, outcome })
+        Some(Judged { number, who, white, when, words, before, outcome })
     }
 }
 

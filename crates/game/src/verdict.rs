@@ -36,6 +36,8 @@ pub enum GameResult {
     Draw,
     /// Both have lost (5.4.4.2, 5.4.15.1).
     BothLose,
+    /// The game was broken off before it was one, and counts for nothing (regulations of the platform, 2).
+    NotPlayed,
 }
 
 /// Why a game ended.
@@ -56,8 +58,16 @@ pub enum Reason {
     Ruling,
     /// A decision of the arbiter on the whole micro-match (5.4.15.1).
     Micromatch,
+    /// The arbiter annulled the game (12.4.1).
+    Annulled,
     /// Agreement.
     Agreement,
+    /// A player broke the game off before both had moved (regulations of the platform, 2.1).
+    Aborted,
+    /// Nobody made the first move in time (regulations of the platform, 2.2).
+    NoFirstMove,
+    /// A player left the game (regulations of the platform, 3).
+    Left,
 
     // Draughts.
     /// A side has no pieces.
@@ -102,7 +112,11 @@ impl Reason {
             Self::Late => "late",
             Self::Ruling => "ruling",
             Self::Micromatch => "micromatch",
+            Self::Annulled => "annulled",
             Self::Agreement => "agreement",
+            Self::Aborted => "aborted",
+            Self::NoFirstMove => "no-first-move",
+            Self::Left => "left",
             Self::NoPieces => "no-pieces",
             Self::Blocked => "blocked",
             Self::Repetition => "repetition",

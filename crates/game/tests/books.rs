@@ -5,7 +5,7 @@ mod desk;
 
 use desk::*;
 use draughts::Variant;
-use game::draughts::{Act, BoardAct, Claim, Draughts, Regulations};
+use game::draughts::{Act, BoardAct, Claim, Draughts, Regulations, Start};
 use game::{
     Actor, Book, Control, Event, GameResult, Player, Reason, Refusal, Ruling, Sanction, Span, Tempo, Why,
 };
@@ -255,6 +255,83 @@ fn irregularities_by_each_book() {
         };
         assert_eq!(article, cited);
         desk.ok(SECOND, 2, &demand);
+    }
+}
+
+/// The moves of each book, which says them in its own clauses: what may be played, and what is refused. Refusals cite the rules of 2022, which
+/// have the same clauses. Over the board, where the club's right to play on is an act of its own.
+#[test]
+fn moves_by_each_book() {
+    // The position, a move, and the clause that forbids it.
+    let table = [
+        // A man moves forward one square.
+        ("W:Wc3:Bh8", "c3-d4", None),
+        ("W:Wc3:Bh8", "c3-b2", Some("6.1.4.3")),
+        ("W:Wc3:Bh8", "c3-e5", Some("6.1.4.3")),
+        // A king moves any distance, forwards and backwards, over no piece of its own.
+        ("W:WKa1:Bb8", "a1-g7", None),
+        ("W:WKg7:Bb8", "g7-a1", None),
+        ("W:WKa1,c3:Bb8", "a1-d4", Some("6.1.4.5")),
+        // A man takes an adjacent piece, forwards and backwards, and must.
+        ("W:Wc3:Bd4,h8", "c3:e5", None),
+        ("W:We5:Bd4,h8", "e5:c3", None),
+        ("W:We5:Bd4,h8", "e5-f6", Some("6.1.5.3")),
+        // A capture that can go on must go on.
+        ("W:Wc3:Bd4,f6", "c3:g7", None),
+        ("W:Wc3:Bd4,f6", "c3:e5", Some("6.1.5.5")),
+        // A king takes at a distance, lands where it likes, and goes on where it can.
+        ("W:WKa1:Bd4,h8", "a1:e5", None),
+        ("W:WKa1:Bd4,h8", "a1:g7", None),
+        ("W:WKa1:Bd4,g5", "a1:h4", None),
+        ("W:WKa1:Bd4,g5", "a1:g7", Some("6.1.5.6")),
+        // The choice is free.
+        ("W:Wc3,a3:Bb4,d4,f6", "c3:a5", None),
+        ("W:Wc3,a3:Bb4,d4,f6", "c3:g7", None),
+        // A man on the last row is a king: in mid-capture it goes on as one, without a capture it takes with its next move.
+        ("W:Wb6:Bc7,f6", "b6:h4", None),
+        ("W:Wb6:Bc7,f6", "b6:d8", Some("6.1.5.15")),
+        ("W:Wc7:Bf6,h8", "c7-d8", None),
+        // No piece is jumped twice, and taken pieces stay until the capture is over (figures 4 and 5 of 6.1.5.17).
+        ("B:Wc3,d4,e3,f2,f4:BKa5,d6,e7", "a5:e1:g3:e5", None),
+        ("B:Wc3,d4,e3,f2,f4:BKa5,d6,e7", "a5:e1:g3:e5:b2", Some("6.1.5.12")),
+        ("W:WKe1:Bb6,c3,c5,d6,e5,e7", "e1:a5:d8:f6:d4:b2", Some("6.1.5.9")),
+        // A square may be passed again (figure 6).
+        ("B:Wa1,a3,b2,b4,d2,d4,e3,f2,f4:Ba5,c5,c7,e7,g7", "a5:c3:e1:g3:e5:c3", None),
+        // One's own pieces are not jumped.
+        ("W:WKa1,e5:Bb2,g7", "a1:f6", Some("6.1.5.8")),
+    ];
+    for book in &BOOKS {
+        for (fen, text, forbidden) in table {
+            let mut desk = Desk::started(book.hall(fen));
+            let who = Actor::Player(desk.game.turn());
+            match (desk.game.read_move(text), forbidden) {
+                (Ok(squares), None) => {
+                    desk.ok(who, 1, &Act::mv(squares, Span::ZERO));
+                    assert_eq!(desk.game.irregularity(), None, "{:?} {fen} {text}", book.book);
+                    // The players move in turn.
+                    if desk.game.verdict().is_none() {
+                        assert_eq!(
+                            desk.no(who, 1, &Act::mv(vec![1, 5], Span::ZERO)),
+                            (Why::NotYourTurn, "6.1.4.1")
+                        );
+                    }
+                }
+                (Err(error), Some(clause)) => {
+                    assert_eq!(
+                        error.article().map(|article| article.clause),
+                        Some(clause),
+                        "{:?} {fen} {text}",
+                        book.book
+                    );
+                }
+                (read, _) => panic!("{:?} {fen} {text}: {read:?}", book.book),
+            }
+        }
+        // White begins.
+        let mut desk = Desk::started(Regulations { start: Start::Ordinary, ..book.hall(FEW) });
+        let c3_d4 = desk.game.read_move("c3-d4").unwrap();
+        assert_eq!(desk.no(SECOND, 1, &Act::mv(c3_d4.clone(), Span::ZERO)), (Why::NotYourTurn, "6.1.4.1"));
+        desk.ok(FIRST, 1, &Act::mv(c3_d4, Span::ZERO));
     }
 }
 

@@ -46,9 +46,8 @@ fn expectations(text: &str) -> Vec<(usize, Vec<&str>)> {
         .collect()
 }
 
-/// What is wrong with a case, if anything.
-fn fault(text: &str) -> Option<String> {
-    let expected = expectations(text);
+/// What is wrong with a script that has to come out so, if anything.
+fn fault(text: &str, expected: &[(usize, Vec<&str>)]) -> Option<String> {
     let mut replay = match Replay::read(text) {
         Ok(replay) => replay,
         Err(errors) => return Some(errors[0].to_string()),
@@ -93,7 +92,7 @@ fn holds(words: &[&str], judged: &Judged, game: &AnyGame) -> bool {
     let any = |holds: &dyn Fn(&Event) -> bool| events.iter().any(holds);
     let square = |number: u8| {
         draughts::with_rules!(judged.before.as_ref().unwrap().position().variant(), R => {
-            Square::<<R as draughts::Rules>::Board>::from_number(number).unwrap().to_string()
+            Square::<<R as draughts::MoveRules>::Board>::from_number(number).unwrap().to_string()
         })
     };
     match *words {
@@ -124,6 +123,7 @@ fn holds(words: &[&str], judged: &Judged, game: &AnyGame) -> bool {
                 GameResult::Win(player) => named(result, game) == Some(player),
                 GameResult::Draw => result == "draw",
                 GameResult::BothLose => result == "both-lose",
+                GameResult::NotPlayed => result == "not-played",
             };
             by && verdict.reason.name() == reason && cites(verdict.article, article)
         }),
@@ -153,8 +153,11 @@ fn holds(words: &[&str], judged: &Judged, game: &AnyGame) -> bool {
 }
 
 fn cites(article: Article, words: &[&str]) -> bool {
-    article.to_string() == words.join(" ")
+    words == [ANY] || article.to_string() == words.join(" ")
 }
+
+/// Whatever is cited.
+const ANY: &str = "*";
 
 fn named(who: &str, game: &AnyGame) -> Option<Player> {
     match who {
@@ -193,9 +196,69 @@ fn kebab(name: &str) -> String {
 fn every_case_is_judged_as_its_rule_says() {
     let mut wrong = Vec::new();
     for (name, text) in cases() {
-        wrong.extend(fault(&text).map(|fault| format!("{name}: {fault}")));
+        assert!(!text.contains(ANY), "{name} cites its articles");
+        wrong.extend(fault(&text, &expectations(&text)).map(|fault| format!("{name}: {fault}")));
     }
     assert!(wrong.is_empty(), "{} cases:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Where a book speaks of an irregularity: the earlier rules have a list of their own (2.1.10.3) but for marks, the club a right of its own where
+/// a capture was missed; the others are silent.
+fn irregularity_of(book: &str, kind: &str) -> [&'static str; 2] {
+    match (book, kind) {
+        ("ru-classic", "other-piece-touched") => ["ru-classic", "2.1.4.7"],
+        (_, "other-piece-touched") => ["ru-2022", "6.1.4.7"],
+        ("ru-classic", "unmarked-king" | "played-unmarked-king") => ["ru-2022", "5.4.14.2"],
+        ("ru-classic", _) => ["ru-classic", "2.1.10.3"],
+        ("club", "missed-capture") => ["club", "missed-capture-demand-or-play-on"],
+        _ => ["ru-2022", "5.4.14.2"],
+    }
+}
+
+/// 5.4.14.2, 2.1.10.3: what goes wrong on the board goes wrong in every book, and is put right in the same way.
+#[test]
+fn irregularities_by_every_book_5_4_14_2_and_ru_classic_2_1_10_3() {
+    let mut tried = BTreeSet::new();
+    for (name, text) in cases() {
+        let own = expectations(&text);
+        // Draws and wins are of each book; they have cases of their own.
+        let of_book = |words: &Vec<&str>| matches!(words[0], "counter" | "ended");
+        let other = text
+            .lines()
+            .any(|line| line.starts_with("book ") || line.starts_with("variant ") || line == "mode strict");
+        if !name.starts_with("irregular/") || other || own.iter().any(|(_, words)| of_book(words)) {
+            continue;
+        }
+        let kinds: BTreeSet<&str> =
+            own.iter().filter(|(_, words)| words[0] == "irregular").map(|(_, words)| words[1]).collect();
+        for book in ["ru-classic", "ua-64", "club", "casual"] {
+            let cited: BTreeSet<_> = kinds.iter().map(|kind| irregularity_of(book, kind)).collect();
+            let article = |words: &[&'static str]| words.to_vec();
+            let alike: Vec<(usize, Vec<&str>)> = own
+                .iter()
+                .map(|(number, words)| {
+                    let head = words.iter().copied();
+                    let tail = match words[0] {
+                        "irregular" => article(&irregularity_of(book, words[1])),
+                        "corrected" | "stands" if cited.len() == 1 => article(cited.first().unwrap()),
+                        "corrected" | "stands" | "refused" => vec![ANY],
+                        _ => return (*number, words.clone()),
+                    };
+                    (*number, head.take(words.len() - 2).chain(tail).collect())
+                })
+                .collect();
+            let text = format!("book {book}\n{}", text.split_once('\n').unwrap().1);
+            assert_eq!(fault(&text, &alike), None, "{name} by {book}");
+            tried.extend(kinds.iter().map(|kind| (book, (*kind).to_owned())));
+        }
+    }
+    for book in ["ru-classic", "ua-64", "club", "casual"] {
+        for kind in IRREGULARITIES.map(|kind| kebab(&format!("{kind:?}"))) {
+            // To take fewer or more than one can is in the list of the earlier rules only, which have their cases.
+            let earlier = ["took-fewer", "took-more"].contains(&kind.as_str());
+            assert!(earlier || tried.contains(&(book, kind.clone())), "{book} {kind}");
+        }
+    }
 }
 
 /// At least 120 cases; every claim and every irregularity, both modes, all five books and renju.

@@ -5,7 +5,7 @@ mod desk;
 
 use desk::*;
 use game::draughts::{Act, BoardAct, Claim, Draughts, Regulations};
-use game::{Actor, Control, Event, GameResult, Player, Reason, Ruling, Sanction, Span, Tempo, Why};
+use game::{Actor, Control, Event, GameResult, Moment, Player, Reason, Ruling, Sanction, Span, Tempo, Why};
 use renju::Regulation;
 
 const DEMAND: Act = Act::Board(BoardAct::Demand);
@@ -304,15 +304,75 @@ fn a_flag_during_the_check_does_not_win_5_4_13_2() {
     }
 }
 
-/// The opponent's flag is another matter, and so is one that was down before the claim.
+/// One that was down before the claim is another matter: whose time is up claims nothing any more, and has lost when the flag is pointed out.
 #[test]
 fn a_claim_after_the_flag_comes_too_late_5_4_13_2() {
-    for act in [flag(), Act::Rule(Ruling::Checked)] {
-        let mut desk = shuffled(hall(Tempo::Blitz, control("300")), 8, false);
-        desk.ok(FIRST, 301, &REPETITION);
-        desk.ok(Actor::Arbiter, 302, &act);
-        assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Flag, "5.4.2.6"), "{act:?}");
+    let claims = |fen: &str, second: i64| {
+        let mut desk = Desk::started(from(hall(Tempo::Blitz, control("300")), fen));
+        desk.play(0, "a1-b2");
+        desk.play(0, "h2-g1");
+        [Claim::Ending, Claim::ObviousDraw, Claim::ShortOfTime, Claim::Repetition { announced: None }].map(
+            |claim| {
+                Desk { game: desk.game.clone(), now: desk.now }.game.act(
+                    FIRST,
+                    Moment(second * 1_000),
+                    &Act::claim(claim),
+                )
+            },
+        )
+    };
+    for claim in claims("W:WKa1,a3:BKh2", 299) {
+        assert!(claim.is_ok(), "{claim:?}");
     }
+    for claim in claims("W:WKa1,a3:BKh2", 301) {
+        let refusal = claim.unwrap_err();
+        assert_eq!((refusal.why, refusal.article.clause), (Why::TimeUp, "5.4.2.6"));
+    }
+    let mut desk = shuffled(hall(Tempo::Blitz, control("300")), 8, false);
+    assert_eq!(desk.no(FIRST, 301, &REPETITION), (Why::TimeUp, "5.4.2.6"));
+    let listed = desk.game.claims(Player::First, Moment(301_000));
+    assert!(listed.is_empty(), "{listed:?}");
+    desk.ok(SECOND, 302, &flag());
+    assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Flag, "5.4.2.6"));
+}
+
+/// In classic play the clock runs while a claim waits: a flag that falls meanwhile is not pointed out before the claim is decided.
+#[test]
+fn a_claim_is_decided_before_a_flag_that_falls_after_it_5_4_13_5() {
+    let waiting = |declares| {
+        let mut regulations = from(hall(Tempo::Classic, control("300")), "W:WKa3,Kc1,Ke1:BKh8");
+        regulations.declares.flags = declares;
+        let mut desk = Desk::started(regulations);
+        for _ in 0..3 {
+            for text in ["a3-b4", "h8-g7", "b4-a3", "g7-h8"] {
+                desk.play(0, text);
+            }
+        }
+        desk.ok(FIRST, 299, &Act::claim(Claim::Counter));
+        assert_eq!(
+            (desk.game.claim_to_judge().map(|(by, _)| by), desk.game.running()),
+            (Some(Player::First), Some(Player::First))
+        );
+        desk
+    };
+    for declares in [false, true] {
+        let mut desk = waiting(declares);
+        for who in [FIRST, SECOND, Actor::Arbiter] {
+            assert_eq!(desk.no(who, 310, &flag()), (Why::ClaimFirst, "5.4.13.5"));
+        }
+        desk.ok(Actor::Arbiter, 310, &Act::Look);
+        let mut rejected = Desk { game: desk.game.clone(), now: desk.now };
+        desk.ok(Actor::Arbiter, 311, &Act::Rule(Ruling::Upheld));
+        assert_eq!((desk.ended().0, desk.ended().2), (GameResult::Draw, "6.1.8.5"));
+        rejected.ok(Actor::Arbiter, 311, &Act::Rule(Ruling::Rejected));
+        rejected.ok(SECOND, 312, &flag());
+        assert_eq!(rejected.ended(), (GameResult::Win(Player::Second), Reason::Flag, "5.4.2.6"));
+    }
+    // One that had fallen before the opponent's claim is pointed out at any time.
+    let mut desk = Desk::started(from(hall(Tempo::Blitz, control("300")), "W:WKa1,a3:BKh2"));
+    desk.ok(SECOND, 301, &Act::claim(Claim::Ending));
+    desk.ok(SECOND, 302, &flag());
+    assert_eq!(desk.ended(), (GameResult::Win(Player::Second), Reason::Flag, "5.4.2.6"));
 }
 
 /// The offer with the clock stopped fixes the moment: a flag that would have fallen while the claim waits does not win.

@@ -190,8 +190,9 @@ fn every_setting_sets_what_it_names() {
     assert_eq!(drawn("lot fmjd"), Start::Lot("fmjd".to_owned()));
 
     type SetRenju = fn(&mut game::renju::Regulations);
-    let settings: [(&str, SetRenju); 7] = [
+    let settings: [(&str, SetRenju); 8] = [
         ("opening yamaguchi", |set| set.opening = Regulation::Yamaguchi),
+        ("drawn-after 200", |set| set.drawn_after = Some(200)),
         ("fouls automatic", |set| set.fouls = FoulMode::Automatic),
         ("fouls claimed", |set| set.fouls = FoulMode::Claimed),
         ("lateness 1:00", |set| set.lateness = Some(Span::minutes(1))),

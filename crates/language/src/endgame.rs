@@ -42,7 +42,8 @@ impl Language {
             }
             Fault::Cut => self.say("tables-cut", &[]),
             Fault::Damaged => self.say("tables-damaged", &[]),
-            // What the system says, and faults that later versions may name.
+            Fault::Io(error) => self.system_error(error),
+            // Faults that later versions may name.
             fault => fault.to_string(),
         };
         self.say(

@@ -1,6 +1,7 @@
 //! Scores in words.
 
-use engine::{Level, Score};
+use endgame::Wdl;
+use engine::{ByTables, Level, Score, TablesError};
 
 use super::Language;
 
@@ -18,6 +19,36 @@ impl Language {
             Score::Value(_) => score.to_string(),
             Score::Win(plies) => self.say("score-win", &[("moves", plies.div_ceil(2).into())]),
             Score::Loss(plies) => self.say("score-loss", &[("moves", (plies / 2).into())]),
+            Score::Won(_) => self.say("score-won", &[]),
+            Score::Lost(_) => self.say("score-lost", &[]),
+        }
+    }
+}
+
+impl Language {
+    /// What the endgame tables say of a position, and how many moves the counter that leaves fewest allows.
+    #[must_use]
+    pub fn by_tables(self, said: &ByTables) -> String {
+        let answer = ("answer", self.table_answer(said.answer).into());
+        match said.counter.filter(|_| said.answer.result != Wdl::Draw) {
+            None => self.say("tables-said", &[answer]),
+            Some(counter) => {
+                let name = if said.in_time { "tables-said-counter" } else { "tables-said-late" };
+                let left = counter.limit.saturating_sub(counter.count);
+                let article = ("article", self.article(counter.article).into());
+                self.say(name, &[answer, article, ("left", left.into())])
+            }
+        }
+    }
+
+    /// Why a folder of tables is not used.
+    #[must_use]
+    pub fn tables_error(self, error: &TablesError) -> String {
+        match error {
+            TablesError::None(path) => {
+                self.say("tables-empty", &[("path", path.display().to_string().into())])
+            }
+            TablesError::Refused(refused) => self.table_refused(refused),
         }
     }
 }

@@ -108,7 +108,16 @@ impl Language {
             GameResult::Win(_) => "result-black",
             GameResult::Draw => "result-draw",
             GameResult::BothLose => "result-both-lose",
+            GameResult::NotPlayed => "result-not-played",
         };
+        let (result, reason) = (self.say(result, &[]), self.verdict_reason(verdict));
+        let said = self.say("event-ended", &[("result", result.into()), ("reason", reason.into())]);
+        format!("{said} ({})", self.article(verdict.article))
+    }
+
+    /// Why a game ended as it did: the part of the verdict that names nobody.
+    #[must_use]
+    pub fn verdict_reason(self, verdict: &Verdict) -> String {
         let (text, arguments): (&str, Vec<Argument<'_>>) = match verdict.reason {
             Reason::Resignation => ("reason-resignation", vec![]),
             Reason::Flag => ("reason-flag", vec![]),
@@ -117,7 +126,11 @@ impl Language {
             Reason::Late => ("reason-late", vec![]),
             Reason::Ruling => ("reason-ruling", vec![]),
             Reason::Micromatch => ("reason-micromatch", vec![]),
+            Reason::Annulled => ("reason-annulled", vec![]),
             Reason::Agreement => ("reason-agreement", vec![]),
+            Reason::Aborted => ("reason-aborted", vec![]),
+            Reason::NoFirstMove => ("reason-no-first-move", vec![]),
+            Reason::Left => ("reason-left", vec![]),
             Reason::NoPieces => ("reason-no-pieces", vec![]),
             Reason::Blocked => ("reason-blocked", vec![]),
             Reason::Repetition => ("reason-repetition", vec![]),
@@ -134,9 +147,7 @@ impl Language {
             Reason::BothPassed => ("renju-reason-both-passed", vec![]),
             Reason::NoFivePossible => ("renju-reason-no-five", vec![]),
         };
-        let (result, reason) = (self.say(result, &[]), self.say(text, &arguments));
-        let said = self.say("event-ended", &[("result", result.into()), ("reason", reason.into())]);
-        format!("{said} ({})", self.article(verdict.article))
+        self.say(text, &arguments)
     }
 
     /// An irregularity by its name.
@@ -159,6 +170,7 @@ impl Language {
             Why::OnlyPlayers => ("why-only-players", vec![]),
             Why::OnlyArbiter => ("why-only-arbiter", vec![]),
             Why::OpponentAbsent => ("why-opponent-absent", vec![]),
+            Why::OnlyOnPlatform => ("why-only-on-platform", vec![]),
             Why::Absent => ("why-absent", vec![]),
             Why::Present => ("why-present", vec![]),
             Why::OnlyOverTheBoard => ("why-only-over-the-board", vec![]),
@@ -178,6 +190,7 @@ impl Language {
             Why::NotDue { .. } => ("why-not-due", vec![]),
             Why::NoSuchEnding => ("why-no-such-ending", vec![]),
             Why::TimeLeft => ("why-time-left", vec![]),
+            Why::ClaimFirst => ("why-claim-first", vec![]),
             Why::NoSuchClaim => ("why-no-such-claim", vec![]),
             Why::RejectedAlready => ("why-rejected-already", vec![]),
             Why::NothingWaits => ("why-nothing-waits", vec![]),
@@ -260,7 +273,7 @@ pub const fn foul_name(foul: Foul) -> &'static str {
 fn square_name(before: Option<&Legal>, number: u8) -> String {
     let Some(legal) = before else { return number.to_string() };
     draughts::with_rules!(legal.position().variant(), R => {
-        draughts::Square::<<R as draughts::Rules>::Board>::from_number(number).map(|square| square.to_string())
+        draughts::Square::<<R as draughts::MoveRules>::Board>::from_number(number).map(|square| square.to_string())
     })
     .unwrap_or_default()
 }
@@ -284,7 +297,11 @@ mod tests {
             Reason::Late,
             Reason::Ruling,
             Reason::Micromatch,
+            Reason::Annulled,
             Reason::Agreement,
+            Reason::Aborted,
+            Reason::NoFirstMove,
+            Reason::Left,
             Reason::NoPieces,
             Reason::Blocked,
             Reason::Repetition,
@@ -299,7 +316,8 @@ mod tests {
             Reason::MoveLimit,
             Reason::NoFivePossible,
         ];
-        let results = [GameResult::Win(Player::First), GameResult::Draw, GameResult::BothLose];
+        let results =
+            [GameResult::Win(Player::First), GameResult::Draw, GameResult::BothLose, GameResult::NotPlayed];
         let verdict = |(reason, result)| Verdict { result, reason, article: ARTICLE };
         reasons.into_iter().zip(results.into_iter().cycle()).map(verdict).collect()
     }
@@ -370,6 +388,7 @@ mod tests {
             Why::OnlyPlayers,
             Why::OnlyArbiter,
             Why::OpponentAbsent,
+            Why::OnlyOnPlatform,
             Why::Absent,
             Why::Present,
             Why::OnlyOverTheBoard,
@@ -377,6 +396,7 @@ mod tests {
             Why::OfferedAlready,
             Why::NoOffer,
             Why::TimeLeft,
+            Why::ClaimFirst,
             Why::NoSuchClaim,
             Why::NothingWaits,
             Why::TimeUp,

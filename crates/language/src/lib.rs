@@ -1,14 +1,13 @@
 //! What the program says to people, in Russian, Ukrainian and English.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
 use std::env;
 
 use draughts::{AnySquare, Article, Grounds, MoveError};
-use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+use fluent_bundle::FluentValue;
 use rulebook::Book;
 
+#[cfg(feature = "composition")]
+mod composition;
 #[cfg(feature = "endgame")]
 mod endgame;
 #[cfg(feature = "engine")]
@@ -18,21 +17,17 @@ mod forms;
 mod game;
 #[cfg(feature = "pdn")]
 mod pdn;
+mod position;
 mod renju;
+mod system;
+mod texts;
 #[cfg(feature = "tournament")]
 mod tournament;
 
 pub use crate::game::{Scene, foul_name};
+pub use crate::position::position_article;
 #[cfg(feature = "tournament")]
 pub use crate::tournament::Names;
-
-static_loader! {
-    static TEXTS = {
-        locales: "../../locales",
-        fallback_language: "en",
-        customise: |bundle| bundle.set_use_isolating(false),
-    };
-}
 
 /// A language to speak.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -77,20 +72,10 @@ impl Language {
         }
     }
 
-    fn id(self) -> LanguageIdentifier {
-        match self {
-            Self::En => langid!("en"),
-            Self::Ru => langid!("ru"),
-            Self::Uk => langid!("uk"),
-        }
-    }
-
     /// A text by its name in the files of `locales`.
     #[must_use]
     pub fn say(self, text: &str, arguments: &[Argument<'_>]) -> String {
-        let arguments: HashMap<Cow<'static, str>, FluentValue<'_>> =
-            arguments.iter().map(|(name, value)| (Cow::Borrowed(*name), value.clone())).collect();
-        TEXTS.lookup_with_args(&self.id(), text, &arguments)
+        texts::say(self, text, arguments)
     }
 
     /// Why a move is not taken, with the article.
@@ -215,6 +200,8 @@ fn grounds_message(grounds: &Grounds) -> (&'static str, Vec<Argument<'static>>) 
         }
         Grounds::Backwards => ("move-backwards", vec![]),
         Grounds::TooFar => ("move-too-far", vec![]),
+        Grounds::NoWay { square, king: false } => ("move-man-stuck", vec![("square", name(square))]),
+        Grounds::NoWay { square, king: true } => ("move-king-stuck", vec![("square", name(square))]),
         Grounds::NoSuchCapture { from, to } => {
             ("move-no-such-capture", vec![("from", name(from)), ("to", name(to))])
         }

@@ -1,6 +1,6 @@
 //! Faults of game records.
 
-use draughts::Variant;
+use draughts::Ruleset;
 use pdn::{State, What};
 
 use super::{Argument, Language};
@@ -15,17 +15,25 @@ impl Language {
             | What::NoSign { text }
             | What::LookAlike { text }
             | What::OddScore { text }
-            | What::Dash { text } => vec![("text", text.as_str().into())],
+            | What::Dash { text }
+            | What::Cross { text } => vec![("text", text.as_str().into())],
             What::TagName { name }
             | What::TagValue { name }
             | What::Quote { name }
-            | What::TagOpen { name } => vec![("name", name.as_str().into())],
+            | What::TagOpen { name }
+            | What::TagBracket { name } => vec![("name", name.as_str().into())],
             What::TooLong { limit } => vec![("limit", limit.to_string().into())],
             What::TooDeep { limit } => vec![("limit", limit.to_string().into())],
             What::GameType { value } => vec![("text", value.as_str().into())],
-            What::Unsupported { number } => vec![("number", number.to_string().into())],
+            What::Unsupported { number, game } => {
+                let name = game.map(|game| self.say(&format!("pdn-foreign-{}", game.code), &[]));
+                let number = number.map(|number| format!("GameType {number}"));
+                let text: Vec<String> = name.into_iter().chain(number).collect();
+                vec![("text", text.join(", ").into())]
+            }
             What::Guessed { variant } => vec![("variant", self.variant(*variant).into())],
-            What::Fen(error) => vec![("text", error.to_string().into())],
+            What::NoBook { game } => vec![("variant", self.variant(*game).into())],
+            What::Fen(error) => vec![("text", self.position_faults(error).into())],
             What::Move { number, black, text, error, .. } => vec![
                 ("number", format!("{number}{}", if *black { "..." } else { "." }).into()),
                 ("text", text.as_str().into()),
@@ -42,9 +50,10 @@ impl Language {
         self.say(&format!("pdn-{}", what.code()), &arguments)
     }
 
-    /// The name of a variant.
+    /// The name of a game.
     #[must_use]
-    pub fn variant(self, variant: Variant) -> String {
+    pub fn variant(self, variant: impl Into<Ruleset>) -> String {
+        let variant = variant.into();
         self.say(&format!("pdn-variant-{variant}"), &[])
     }
 

@@ -2,7 +2,7 @@
 
 mod explain;
 
-use tournament::csv::{CsvFault, CsvProblem};
+use tournament::csv::{Column, CsvFault, CsvProblem};
 use tournament::entry::{HIGHEST_RATING, LONGEST_NAME};
 use tournament::trf::{TrfFault, TrfProblem};
 use tournament::{
@@ -31,7 +31,16 @@ impl Language {
             | Refusal::SecondBye(id)
             | Refusal::NeedlessBye(id)
             | Refusal::HasLeft(id)
+            | Refusal::Oneself(id)
             | Refusal::TakesPart(id) => vec![("who", names(*id).into())],
+            Refusal::Barred(first, second) | Refusal::NotForced(first, second) => {
+                vec![("first", names(*first).into()), ("second", names(*second).into())]
+            }
+            Refusal::EmptyBoard { board } => vec![("board", (*board).into())],
+            Refusal::OpenProtest(number) | Refusal::NoSuchProtest(number) | Refusal::LargeDeposit(number) => {
+                vec![("number", (*number).into())]
+            }
+            Refusal::LaterRoundRests { round } => vec![("round", (*round).into())],
             Refusal::TooFew(count) => vec![("count", (*count).into())],
             Refusal::BadSides(sides) => {
                 let side = |(name, count): &(String, usize)| {
@@ -43,7 +52,7 @@ impl Language {
                 vec![("given", (*given).into()), ("expected", (*expected).into())]
             }
             Refusal::NoMoreRounds(count) => vec![("count", (*count).into())],
-            Refusal::ResultsMissing { round, tables } => {
+            Refusal::ResultsMissing { round, tables } | Refusal::Undecided { round, tables } => {
                 vec![("round", (*round).into()), ("tables", join(tables).into())]
             }
             Refusal::NotPublished(round)
@@ -100,6 +109,7 @@ impl Language {
                     vec![("count", (*count).into())]
                 }
                 RegulationsFault::Rounds(count) => vec![("count", (*count).into())],
+                RegulationsFault::Edition(number) => vec![("number", (*number).into())],
                 RegulationsFault::SmallRoster { roster, boards } => {
                     vec![("roster", (*roster).into()), ("boards", (*boards).into())]
                 }
@@ -112,6 +122,12 @@ impl Language {
             self.say(&format!("tournament-regulations-{}", fault.code()), &arguments)
         });
         said.collect::<Vec<_>>().join("; ")
+    }
+
+    /// What a column of a table of entries was taken for.
+    #[must_use]
+    pub fn csv_column(self, column: Column) -> String {
+        self.say(&format!("tournament-column-{}", column.name()), &[])
     }
 
     fn entry_faults(self, faults: &[EntryFault]) -> String {
@@ -165,6 +181,8 @@ impl Language {
             Breach::OtherRecords(first, second)
             | Breach::OneSide(first, second)
             | Breach::HaveMet(first, second)
+            | Breach::Barred(first, second)
+            | Breach::NotForced(first, second)
             | Breach::ShouldGoDown(first, second)
             | Breach::ShouldMeet(first, second)
             | Breach::OtherColors(first, second) => {
@@ -206,6 +224,7 @@ impl Language {
         let mut arguments = vec![("line", fault.line.into()), ("problem", problem.into())];
         match fault.column {
             Some(column) => {
+                let column = self.say(&format!("tournament-column-{column}"), &[]);
                 arguments.push(("column", column.into()));
                 self.say("tournament-file-column", &arguments)
             }
@@ -258,6 +277,19 @@ impl Language {
             Act::Enter { entry } => {
                 let id = Id::at(c.entrants().len().saturating_sub(1));
                 vec![("name", entry.name().into()), ("id", id.to_string().into())]
+            }
+            Act::Edit { id, .. } | Act::Norm { id, .. } | Act::Protest { by: id, .. } => vec![who(id)],
+            Act::Sanction { id, measure, .. } => {
+                let measure = self.say(&format!("tournament-measure-{}", measure.name()), &[]);
+                vec![who(id), ("measure", measure.into())]
+            }
+            Act::DecideProtest { protest, .. } => vec![("number", (*protest).into())],
+            Act::Recolor { round, table, .. } => {
+                vec![("round", (*round).into()), ("table", (*table).into())]
+            }
+            Act::Bar { first, second, barred: on, .. } | Act::Force { first, second, forced: on, .. } => {
+                text.push_str(if *on { "" } else { "-lifted" });
+                vec![("first", c.name(*first).into()), ("second", c.name(*second).into())]
             }
             Act::Strike { id }
             | Act::Withdraw { id, .. }

@@ -4,6 +4,8 @@ use std::io::{self, Read};
 use std::mem;
 use std::ops::ControlFlow;
 
+use draughts::Ruleset;
+
 use crate::encoding::Decoder;
 use crate::fault::{Fault, Place, What};
 use crate::lex::{MoveText, Terminator};
@@ -30,6 +32,8 @@ pub struct ReadGame {
     pub at: Place,
     /// The faults, those between the game before and this one among them.
     pub faults: Vec<Fault>,
+    /// The text of the game as it stands in the file, if it was asked for and is not too long.
+    pub source: Option<String>,
 }
 
 /// A visitor that makes trees.
@@ -240,12 +244,20 @@ impl Visitor for Builder {
 pub struct Games<R> {
     reader: Reader<R>,
     builder: Builder,
+    around: Option<Ruleset>,
 }
 
 impl<R: Read> Games<R> {
     /// The games of a file.
     pub fn new(input: R, mode: Mode) -> Self {
-        Self { reader: Reader::new(input, mode), builder: Builder::default() }
+        Self { reader: Reader::new(input, mode), builder: Builder::default(), around: None }
+    }
+
+    /// The games with their text as it stands in the file, for whoever must not lose any of it.
+    pub fn with_source(input: R, mode: Mode) -> Self {
+        let mut games = Self::new(input, mode);
+        games.reader.keep_source();
+        games
     }
 
     /// The bytes read so far.
@@ -266,7 +278,16 @@ impl<R: Read> Iterator for Games<R> {
 
     fn next(&mut self) -> Option<Self::Item> {
         match self.reader.read_game(&mut self.builder) {
-            Ok(true) => Some(Ok(self.builder.take())),
+            Ok(true) => {
+                let mut read = self.builder.take();
+                match read.game.ruleset() {
+                    Some(variant) => self.around = Some(variant),
+                    None => read.game.around = self.around,
+                }
+                read.source =
+                    self.reader.source(read.at).map(|bytes| self.builder.decoder.text(&bytes).into_owned());
+                Some(Ok(read))
+            }
             Ok(false) => None,
             Err(error) => Some(Err(error)),
         }

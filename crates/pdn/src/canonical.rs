@@ -1,20 +1,21 @@
 //! A game in the form this project writes: moves in their shortest unambiguous form, in one notation, the tags in order.
 
-use draughts::{Variant, with_rules};
+use draughts::Ruleset;
 
 use crate::fault::What;
 use crate::lex::{Form, Terminator};
 use crate::replay::Replay;
 use crate::tree::{Content, Game, Met};
-use crate::variant::{game_type, variant_tag};
 
 /// The tags that come first, in this order; the others follow in theirs.
 const FIRST: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
 impl Game {
     /// The game with its moves in their shortest unambiguous form – both ends, every square where those would fit several
-    /// captures – and its tags in order. Without a notation it is that of the board: letters on 8×8, numbers on 10×10. Moves that
-    /// cannot be played stay as they are, and the faults say so.
+    /// captures – and its tags in order. Without a notation it is that of the board: letters on 8×8, numbers on 10×10.
+    ///
+    /// A game that cannot be played to its end stays as it is, and the faults say why. So do the moves of one whose tags do not say
+    /// its variant, because a guess at it is never written down. A variation that cannot be played stays as it is from there on.
     #[must_use]
     pub fn canonical(&self, notation: Option<Form>) -> (Self, Vec<What>) {
         let mut game = self.clone();
@@ -30,12 +31,12 @@ impl Game {
         if !setup_first {
             replay.start(self.first_move(), &mut fault);
         }
-        let start = replay.position();
-        let form = |variant: Option<Variant>| match (notation, variant) {
-            (Some(form), _) => form,
-            (None, Some(Variant::International)) => Form::Numeric,
-            (None, _) => Form::Algebraic,
+        let form = |game: Option<Ruleset>| match notation {
+            Some(form) => form,
+            None if game.is_some_and(Ruleset::counts_squares) => Form::Numeric,
+            None => Form::Algebraic,
         };
+        let start = replay.fen_now(form(replay.ruleset()));
         for met in self.walk() {
             match met {
                 Met::Open => replay.begin_variation(&mut fault),
@@ -43,17 +44,16 @@ impl Game {
                 Met::Node(id) => match &self.node(id).content {
                     Content::Move(text) => {
                         if replay.mv(text, &mut fault)
-                            && let Some(text) = replay.written(form(replay.variant()))
+                            && let Some(text) = replay.written(form(replay.ruleset()))
                         {
                             game.node_mut(id).content = Content::Move(text);
                         }
                     }
                     Content::Setup(fen) => {
                         replay.setup(fen.as_bytes(), &mut fault);
-                        if let (Some(variant), Some(position)) = (replay.variant(), replay.position())
-                            && has_pieces(fen)
+                        if has_pieces(fen)
+                            && let Some(fen) = replay.fen_now(form(replay.ruleset()))
                         {
-                            let fen = in_form(variant, &position.fen(), form(Some(variant)));
                             game.node_mut(id).content = Content::Setup(fen);
                         }
                     }
@@ -61,13 +61,20 @@ impl Game {
                 },
             }
         }
-        if let Some(variant) = replay.variant() {
-            game.set_tag("GameType", game_type(variant));
-            if let Some(name) = variant_tag(variant) {
-                game.set_tag("Variant", name);
+        if replay.failed() {
+            return (self.clone(), faults);
+        }
+        if replay.is_guess() {
+            game = self.clone();
+        } else if let Some(ruleset) = replay.ruleset() {
+            // What the tag says beyond the number is the record's own: who begins, the board, the notation.
+            if self.ruleset() != Some(ruleset)
+                || self.tag("GameType").is_none_or(|value| !value.contains(','))
+            {
+                game.set_ruleset(ruleset);
             }
             if let (Some(_), Some(start)) = (self.tag("FEN"), start) {
-                game.set_tag("FEN", &in_form(variant, &start.fen(), form(Some(variant))));
+                game.set_tag("FEN", &start);
             }
         }
         if game.tag("Result").is_none() && game.terminator != Terminator::Unknown {
@@ -82,13 +89,4 @@ impl Game {
 /// Not `B::`, which only passes the turn.
 fn has_pieces(fen: &str) -> bool {
     fen.bytes().any(|byte| byte.is_ascii_digit())
-}
-
-/// A FEN with its squares in a notation.
-fn in_form(variant: Variant, fen: &str, form: Form) -> String {
-    if form != Form::Numeric {
-        return fen.to_owned();
-    }
-    with_rules!(variant, R => draughts::Position::<R>::from_fen(fen)
-        .map_or_else(|_| fen.to_owned(), |position| position.fen().numeric().to_string()))
 }

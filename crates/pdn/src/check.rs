@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use crate::build::MOST_FAULTS;
 use crate::encoding::Decoder;
 use crate::fault::{Fault, Harm, Place, What};
+use crate::guess::{Guessing, Plays};
 use crate::lex::{MoveText, Terminator};
 use crate::reader::{Mode, Reader};
 use crate::replay::Replay;
@@ -61,8 +62,12 @@ pub struct Summary {
     pub repaired: u64,
     /// The others.
     pub failed: u64,
+    /// Those whose tags do not say the variant.
+    pub guessed: u64,
     /// Faults between the games.
     pub between: u64,
+    /// Those among them that keep a part of the file from being read.
+    pub unread: u64,
     /// The moves that were made in the games, without variations.
     pub plies: u64,
 }
@@ -80,7 +85,9 @@ impl Summary {
         self.ok += other.ok;
         self.repaired += other.repaired;
         self.failed += other.failed;
+        self.guessed += other.guessed;
         self.between += other.between;
+        self.unread += other.unread;
         self.plies += other.plies;
     }
 }
@@ -88,13 +95,14 @@ impl Summary {
 /// Checks a file game by game.
 pub struct Check<R> {
     reader: Reader<R>,
-    checker: Checker,
+    checker: Guessing<Checker>,
 }
 
 impl<R: Read> Check<R> {
     /// A check of a file.
     pub fn new(input: R, mode: Mode) -> Self {
-        Self { reader: Reader::new(input, mode), checker: Checker { mode, ..Checker::default() } }
+        let checker = Guessing::new(Checker { mode, ..Checker::default() });
+        Self { reader: Reader::new(input, mode), checker }
     }
 
     /// Checks the next game and tells of it; `false` if there is none.
@@ -103,7 +111,7 @@ impl<R: Read> Check<R> {
     /// If the file cannot be read.
     pub fn next(&mut self, tell: &mut impl FnMut(Report<'_>)) -> io::Result<bool> {
         let more = self.reader.read_game(&mut self.checker)?;
-        let checker = &mut self.checker;
+        let checker = &mut self.checker.inner;
         for fault in checker.between.drain(..) {
             tell(Report::Between(&fault));
         }
@@ -134,7 +142,7 @@ impl<R: Read> Check<R> {
     /// The count so far.
     #[must_use]
     pub const fn summary(&self) -> Summary {
-        self.checker.summary
+        self.checker.inner.summary
     }
 
     /// The bytes read so far.
@@ -171,6 +179,7 @@ impl Checker {
     fn count(&mut self, state: State) {
         self.summary.games += 1;
         self.summary.plies += u64::from(self.replay.plies());
+        self.summary.guessed += u64::from(self.replay.is_guess());
         match state {
             State::Ok => self.summary.ok += 1,
             State::Repaired => self.summary.repaired += 1,
@@ -202,6 +211,12 @@ macro_rules! replay {
         let Checker { replay, faults, worst, mode, .. } = $self;
         replay.$method($($argument,)* &mut |what| keep(faults, worst, *mode, $at, what))
     }};
+}
+
+impl Plays for Checker {
+    fn replay(&mut self) -> &mut Replay {
+        &mut self.replay
+    }
 }
 
 impl Visitor for Checker {
@@ -258,6 +273,7 @@ impl Visitor for Checker {
             keep(&mut self.faults, &mut self.worst, self.mode, at, what);
         } else {
             self.summary.between += 1;
+            self.summary.unread += u64::from(what.harm() == Harm::Fatal);
             if self.between.len() < MOST_FAULTS {
                 self.between.push(Fault { at, what });
             }

@@ -4,10 +4,13 @@
 //! windows-1252, which is the same and fills its gaps). A text decides for itself: a word of two or more letters that are all
 //! beyond ASCII speaks for 1251, a word that mixes them with Latin letters speaks for Latin-1. A text that does not say
 //! follows the texts before it in the file, and at first 1251.
+//!
+//! A whole file in UTF-16, in the code page 866 of DOS or in KOI8 is noticed by [`Transcoded`], which stands before a reader.
 
 use std::borrow::Cow;
+use std::io::{self, Read};
 
-use encoding_rs::{WINDOWS_1251, WINDOWS_1252};
+use encoding_rs::{Encoding, IBM866, KOI8_U, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252};
 
 /// Turns the bytes of one file into text.
 #[derive(Clone, Debug, Default)]
@@ -30,10 +33,12 @@ impl Decoder {
     }
 }
 
+fn words(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    bytes.split(|byte| !(byte.is_ascii_alphabetic() || *byte >= 0x80))
+}
+
 fn votes(bytes: &[u8]) -> i64 {
-    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte >= 0x80;
-    bytes
-        .split(|byte| !is_letter(byte))
+    words(bytes)
         .map(|word| {
             let high = word.iter().filter(|byte| **byte >= 0x80).count();
             match word.len() - high {
@@ -44,6 +49,181 @@ fn votes(bytes: &[u8]) -> i64 {
             }
         })
         .sum()
+}
+
+/// The encoding of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileEncoding(&'static Encoding);
+
+impl FileEncoding {
+    /// An encoding by one of its names, such as `windows-1251`, `cp866`, `koi8-r` or `utf-16`.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Encoding::for_label(name.trim().as_bytes()).map(Self)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    /// The encoding that the beginning of a file speaks for, where a reader would not find it by itself: UTF-16 by its mark or its
+    /// zeros, DOS and KOI8 by their Cyrillic letters.
+    fn of(bytes: &[u8]) -> Option<Self> {
+        match bytes {
+            [0xff, 0xfe, ..] => return Some(Self(UTF_16LE)),
+            [0xfe, 0xff, ..] => return Some(Self(UTF_16BE)),
+            _ => {}
+        }
+        let zeros = |parity: usize| bytes.iter().skip(parity).step_by(2).filter(|byte| **byte == 0).count();
+        let half = bytes.len() / 2;
+        if half >= 4 && zeros(1) > half / 2 && zeros(0) <= half / 8 {
+            return Some(Self(UTF_16LE));
+        }
+        if half >= 4 && zeros(0) > half / 2 && zeros(1) <= half / 8 {
+            return Some(Self(UTF_16BE));
+        }
+        // The sample can cut its last letter.
+        if str::from_utf8(bytes).err().is_none_or(|error| error.error_len().is_none()) {
+            return None;
+        }
+        let score = |encoding: &'static Encoding| {
+            words(bytes)
+                .filter(|word| word.len() > 1 && word.iter().all(|byte| *byte >= 0x80))
+                .map(|word| plausibility(&encoding.decode_without_bom_handling(word).0))
+                .sum::<i64>()
+        };
+        let (windows, dos, koi) = (score(WINDOWS_1251), score(IBM866), score(KOI8_U));
+        match (dos.max(koi) > windows.max(0), dos > koi) {
+            (true, true) => Some(Self(IBM866)),
+            (true, false) => Some(Self(KOI8_U)),
+            (false, _) => None,
+        }
+    }
+}
+
+/// How much a word looks like Russian or Ukrainian: common letters, and capitals only at its beginning or throughout.
+fn plausibility(word: &str) -> i64 {
+    let mut score = 0;
+    let mut before: Option<char> = None;
+    for letter in word.chars() {
+        score += match letter.to_lowercase().next().unwrap_or(letter) {
+            'о' | 'е' | 'а' | 'и' | 'н' | 'т' => 4,
+            'с' | 'р' | 'в' | 'л' | 'к' | 'м' | 'д' | 'п' | 'у' => 3,
+            'я' | 'ы' | 'ь' | 'г' | 'з' | 'б' | 'ч' | 'й' | 'і' => 2,
+            'х' | 'ж' | 'ш' | 'ю' | 'ц' | 'щ' | 'э' | 'ф' | 'ъ' | 'ё' | 'ї' | 'є' | 'ґ' => 0,
+            _ => -12,
+        };
+        // `хБЮМНБ` is `Иванов` in another code page.
+        if letter.is_uppercase() && before.is_some_and(char::is_lowercase) {
+            score -= 12;
+        }
+        before = Some(letter);
+    }
+    score
+}
+
+/// Bytes that are looked at to find the encoding of a file.
+const SAMPLE: usize = 1 << 16;
+
+/// A file as UTF-8: in the encoding that is named, or that its beginning speaks for; otherwise its bytes as they are, and a
+/// [`Decoder`] reads their letters text by text.
+///
+/// ```
+/// use std::io::Read;
+///
+/// let dos = b"[White \"\x88\xa2\xa0\xad\xae\xa2\"]";
+/// let mut text = String::new();
+/// pdn::Transcoded::new(&dos[..], None).read_to_string(&mut text)?;
+/// assert_eq!(text, "[White \"Иванов\"]");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct Transcoded<R> {
+    input: R,
+    named: Option<FileEncoding>,
+    /// `None` before the first byte is read.
+    way: Option<Way>,
+    /// What was read and is not given out yet: text, or bytes of the file if nothing is decoded.
+    ready: Vec<u8>,
+    given: usize,
+    ended: bool,
+}
+
+enum Way {
+    Bytes,
+    Text(encoding_rs::Decoder),
+}
+
+impl<R: Read> Transcoded<R> {
+    /// A file in an encoding, or in the one it is found to be in.
+    pub const fn new(input: R, encoding: Option<FileEncoding>) -> Self {
+        Self { input, named: encoding, way: None, ready: Vec::new(), given: 0, ended: false }
+    }
+
+    /// The encoding that the file is decoded from, if it is: other bytes are given out than were read.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn encoding(&mut self) -> io::Result<Option<FileEncoding>> {
+        self.begin()?;
+        Ok(match &self.way {
+            Some(Way::Text(decoder)) => Some(FileEncoding(decoder.encoding())),
+            _ => None,
+        })
+    }
+
+    /// Looks at the beginning of the file.
+    fn begin(&mut self) -> io::Result<()> {
+        if self.way.is_some() {
+            return Ok(());
+        }
+        let mut sample = Vec::with_capacity(SAMPLE);
+        (&mut self.input).take(SAMPLE as u64).read_to_end(&mut sample)?;
+        self.ended = sample.len() < SAMPLE;
+        match self.named.or_else(|| FileEncoding::of(&sample)) {
+            Some(FileEncoding(encoding)) if encoding != UTF_8 => {
+                self.way = Some(Way::Text(encoding.new_decoder()));
+                self.decode(&sample);
+            }
+            _ => {
+                self.way = Some(Way::Bytes);
+                self.ready = sample;
+            }
+        }
+        Ok(())
+    }
+
+    /// Decodes bytes of the file, the last of it if it has ended.
+    fn decode(&mut self, bytes: &[u8]) {
+        let Some(Way::Text(decoder)) = &mut self.way else { return };
+        // Each byte becomes at most three.
+        let room = decoder.max_utf8_buffer_length(bytes.len()).unwrap_or(3 * bytes.len() + 16);
+        self.ready.resize(room, 0);
+        let (_, _, written, _) = decoder.decode_to_utf8(bytes, &mut self.ready, self.ended);
+        self.ready.truncate(written);
+        self.given = 0;
+    }
+}
+
+impl<R: Read> Read for Transcoded<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        self.begin()?;
+        while self.given == self.ready.len() && !self.ended {
+            if matches!(self.way, Some(Way::Bytes)) {
+                return self.input.read(into);
+            }
+            let mut bytes = vec![0; SAMPLE];
+            let count = self.input.read(&mut bytes)?;
+            self.ended = count == 0;
+            self.decode(&bytes[..count]);
+        }
+        let rest = &self.ready[self.given..];
+        let count = rest.len().min(into.len());
+        into[..count].copy_from_slice(&rest[..count]);
+        self.given += count;
+        Ok(count)
+    }
 }
 
 /// How many bytes of a text are not characters of their own, for counting columns.
@@ -75,7 +255,7 @@ pub(crate) fn plain(word: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    fn bytes(encoding: &'static encoding_rs::Encoding, text: &str) -> Vec<u8> {
+    fn bytes(encoding: &'static Encoding, text: &str) -> Vec<u8> {
         encoding.encode(text).0.into_owned()
     }
 
@@ -99,6 +279,71 @@ mod tests {
         let mut russian = Decoder::default();
         russian.text(&bytes(WINDOWS_1251, "Иванов"));
         assert_eq!(russian.text(b"\xe9"), "й");
+    }
+
+    fn transcoded(bytes: &[u8], encoding: Option<FileEncoding>) -> Vec<u8> {
+        let mut text = Vec::new();
+        Transcoded::new(bytes, encoding).read_to_end(&mut text).unwrap();
+        text
+    }
+
+    /// Tags as they stand in files; players, towns and events in Russian and Ukrainian.
+    const TAGS: [&str; 4] = [
+        "[White \"Иванов\"]",
+        "[Event \"Чемпионат СССР\"]\n[White \"КУПЕРМАН И.\"]\n[Black \"Щёголев В.\"] 1. c3-d4 *",
+        "[Site \"Київ\"]\n[White \"Плаксій З.\"]\n[Black \"Аникеев Ю.\"] 1. 32-28 {хороший ход} *",
+        "[White \"Ли\"]\n[Black \"Чижов\"]\n[Annotator \"Цой\"]",
+    ];
+
+    #[test]
+    fn a_file_of_dos_or_koi8_or_utf_16_is_noticed() {
+        for text in TAGS {
+            for encoding in [IBM866, KOI8_U] {
+                // 866 has no Ukrainian letters.
+                if encoding.encode(text).2 {
+                    continue;
+                }
+                let file = bytes(encoding, text);
+                assert_eq!(transcoded(&file, None), text.as_bytes(), "{} {text}", encoding.name());
+            }
+            let windows = bytes(WINDOWS_1251, text);
+            assert_eq!(transcoded(&windows, None), windows, "{text}");
+            assert_eq!(transcoded(text.as_bytes(), None), text.as_bytes());
+            for (swap, mark) in [(false, true), (true, true), (false, false), (true, false)] {
+                let units = mark.then_some(0xfeff).into_iter().chain(text.encode_utf16());
+                let file: Vec<u8> = units
+                    .flat_map(|unit| if swap { unit.to_be_bytes() } else { unit.to_le_bytes() })
+                    .collect();
+                assert_eq!(transcoded(&file, None), text.as_bytes(), "{swap} {mark} {text}");
+            }
+        }
+        for text in ["[White \"Schäfer\"]", "[Site \"Nîmes\"] [White \"Guérard\"]"] {
+            let latin = bytes(WINDOWS_1252, text);
+            assert_eq!(transcoded(&latin, None), latin, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_encoding_can_be_named() {
+        for name in
+            ["cp866", "ibm866", "koi8-r", "koi8-u", "windows-1251", "cp1251", "utf-16", "latin1", "gbk"]
+        {
+            assert!(FileEncoding::named(name).is_some(), "{name}");
+        }
+        assert_eq!(FileEncoding::named("klingon"), None);
+        // Too little to be found: two letters.
+        let file = bytes(IBM866, "[White \"Цю\"]");
+        assert_eq!(transcoded(&file, FileEncoding::named("cp866")), "[White \"Цю\"]".as_bytes());
+    }
+
+    /// A letter that lies across the end of what is read at a time.
+    #[test]
+    fn a_long_file_is_decoded_without_a_seam() {
+        for blanks in [0, 1] {
+            let text = " ".repeat(blanks) + &"Я".repeat(3 * SAMPLE);
+            let file: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+            assert_eq!(transcoded(&[&[0xff, 0xfe][..], &file].concat(), None), text.as_bytes());
+        }
     }
 
     #[test]

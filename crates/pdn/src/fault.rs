@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use draughts::{Article, FenError, MoveError, Variant};
+use draughts::{Article, FenError, MoveError, Ruleset};
+
+use crate::variant::Foreign;
 
 /// A place in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -118,6 +120,11 @@ pub enum What {
         /// The name of the tag.
         name: String,
     },
+    /// A line that is a tag but for its first bracket.
+    TagBracket {
+        /// The name of the tag.
+        name: String,
+    },
     /// Tags begin a new game, and the game before has no result and no `*`.
     NoTerminator,
     /// A result without a game.
@@ -156,12 +163,19 @@ pub enum What {
     /// A game we have no rules for.
     Unsupported {
         /// The number in `GameType`.
-        number: u32,
+        number: Option<u32>,
+        /// The game, if its name is known.
+        game: Option<Foreign>,
     },
-    /// There is no `GameType`; the variant is a guess.
+    /// A game whose moves are known, but that no rule book here judges.
+    NoBook {
+        /// The game.
+        game: Ruleset,
+    },
+    /// The tags do not say the variant; it is a guess.
     Guessed {
         /// The guess.
-        variant: Variant,
+        variant: Ruleset,
     },
     /// The start position or a setup is wrong.
     Fen(FenError),
@@ -169,6 +183,11 @@ pub enum What {
     Turn,
     /// A capture is written with a dash.
     Dash {
+        /// The move.
+        text: String,
+    },
+    /// A move that takes nothing is written as a capture.
+    Cross {
         /// The move.
         text: String,
     },
@@ -211,6 +230,7 @@ impl What {
             Self::Utf16
             | Self::LongMove
             | Self::Unsupported { .. }
+            | Self::NoBook { .. }
             | Self::Fen(_)
             | Self::GameTooBig
             | Self::SetUpAgain
@@ -242,6 +262,7 @@ impl What {
             Self::TagValue { .. } => "tag-value",
             Self::Quote { .. } => "quote",
             Self::TagOpen { .. } => "tag-open",
+            Self::TagBracket { .. } => "tag-bracket",
             Self::NoTerminator => "no-terminator",
             Self::EmptyGame => "empty-game",
             Self::CommentOpen => "comment-open",
@@ -257,9 +278,11 @@ impl What {
             Self::GameType { .. } => "game-type",
             Self::Unsupported { .. } => "unsupported",
             Self::Guessed { .. } => "guessed",
+            Self::NoBook { .. } => "no-book",
             Self::Fen(_) => "fen",
             Self::Turn => "turn",
             Self::Dash { .. } => "dash",
+            Self::Cross { .. } => "cross",
             Self::Move { .. } => "move",
             Self::ResultOnBoard { .. } => "result-on-board",
             Self::ResultTag { .. } => "result-tag",
@@ -308,6 +331,7 @@ impl fmt::Display for What {
                 write!(f, "a quotation mark within the value of {name} has no \\ before it")
             }
             Self::TagOpen { name } => write!(f, "the tag {name} is not closed by ]"),
+            Self::TagBracket { name } => write!(f, "the tag {name} is not opened by ["),
             Self::NoTerminator => write!(f, "the game before has neither a result nor * at its end"),
             Self::EmptyGame => write!(f, "a result without a game"),
             Self::CommentOpen => write!(f, "the comment is not closed by }}"),
@@ -330,13 +354,27 @@ impl fmt::Display for What {
                     "GameType `{value}` is not written as the standard says, such as 20 or 25,W,8,8,A0,0"
                 )
             }
-            Self::Unsupported { number } => write!(f, "GameType {number} is a game we have no rules for"),
+            Self::Unsupported { number, game } => {
+                if let Some(game) = game {
+                    write!(f, "{}", game.name)?;
+                }
+                if let Some(number) = number {
+                    let comma = if game.is_some() { ", " } else { "" };
+                    write!(f, "{comma}GameType {number}")?;
+                }
+                write!(f, ": not among the rules of this program")
+            }
+            Self::NoBook { game } => write!(f, "no rule book of this program speaks of {game} draughts"),
             Self::Guessed { variant } => {
-                write!(f, "there is no GameType; by its moves the game is taken for {variant} draughts")
+                write!(
+                    f,
+                    "the tags do not say the variant; by its moves the game is taken for {variant} draughts"
+                )
             }
             Self::Fen(error) => write!(f, "{error}"),
             Self::Turn => write!(f, "the start position gives the turn to the side that does not move first"),
             Self::Dash { text } => write!(f, "`{text}` is a capture and written with a dash"),
+            Self::Cross { text } => write!(f, "`{text}` takes nothing and is written as a capture"),
             Self::Move { number, black, text, error, .. } => {
                 write!(f, "{number}{} {text}: {error}", if *black { "..." } else { "." })
             }

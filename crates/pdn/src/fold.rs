@@ -89,7 +89,10 @@ pub fn fold(record: &Game, book: Book) -> Result<Folded, What> {
         let Ok(squares) = folding.folded.game.legal().squares_of(mv) else { break };
         folding.mv(record.node(*id), squares);
     }
-    folding.end(record.result());
+    // A result without moves is recorded, not played: there is nothing that it could contradict.
+    if !moves.made.is_empty() {
+        folding.end(record.result());
+    }
     Ok(folding.folded)
 }
 

@@ -13,6 +13,7 @@ use std::ops::ControlFlow;
 use draughts::{AnyPosition, Variant};
 
 use crate::fault::{Place, What};
+use crate::guess::{Guessing, Plays};
 use crate::lex::{MoveText, Terminator};
 use crate::reader::{Mode, Reader};
 use crate::replay::Replay;
@@ -106,7 +107,8 @@ pub fn build_index<R: Read, S: Read + Write + Seek, W: Write + Seek>(
 ) -> io::Result<Contents> {
     out.seek(SeekFrom::Start(HEADER))?;
     let mut reader = Reader::new(input, Mode::Recovering);
-    let mut collector = Collector { pairs: Vec::with_capacity(1 << 16), ..Collector::default() };
+    let mut collector =
+        Guessing::new(Collector { pairs: Vec::with_capacity(1 << 16), ..Collector::default() });
     let mut runs: Vec<Run> = Vec::new();
     let mut written = 0_u64;
     let mut spill = |pairs: &mut Vec<Pair>, scratch: &mut S| -> io::Result<()> {
@@ -125,6 +127,7 @@ pub fn build_index<R: Read, S: Read + Write + Seek, W: Write + Seek>(
     };
     let mut games = 0_u64;
     while reader.read_game(&mut collector)? {
+        let collector = &mut collector.inner;
         let Place { offset, line, .. } = collector.at;
         out.write_all(&offset.to_le_bytes())?;
         out.write_all(&line.to_le_bytes())?;
@@ -135,7 +138,7 @@ pub fn build_index<R: Read, S: Read + Write + Seek, W: Write + Seek>(
         }
         progress(reader.offset());
     }
-    spill(&mut collector.pairs, &mut scratch)?;
+    spill(&mut collector.inner.pairs, &mut scratch)?;
     let pairs = merge(&mut scratch, runs, &mut out)?;
     out.seek(SeekFrom::Start(0))?;
     out.write_all(MAGIC)?;
@@ -224,6 +227,12 @@ impl Collector {
         {
             self.pairs.push((key(hash, variant), self.game));
         }
+    }
+}
+
+impl Plays for Collector {
+    fn replay(&mut self) -> &mut Replay {
+        &mut self.replay
     }
 }
 

@@ -6,7 +6,6 @@ use crate::fault::{Harm, What};
 use crate::lex::{MoveText, Terminator};
 use crate::replay::Replay;
 use crate::tree::{Content, Game, NodeId};
-use crate::variant::{game_type, variant_tag};
 
 /// The game itself, without variations, played as far as it can be.
 #[derive(Clone, Debug)]
@@ -73,7 +72,9 @@ impl Game {
         }
         match start {
             Some(start) => Ok(Moves { start, made, stopped }),
-            None => Err(stopped.unwrap_or(What::EmptyGame)),
+            None => {
+                Err(stopped.or(replay.ruleset().map(|game| What::NoBook { game })).unwrap_or(What::EmptyGame))
+            }
         }
     }
 
@@ -83,10 +84,7 @@ impl Game {
     pub fn of_moves<'a>(start: &AnyPosition, moves: impl IntoIterator<Item = &'a AnyMove>) -> Self {
         let variant = start.variant();
         let mut game = Self::default();
-        game.set_tag("GameType", game_type(variant));
-        if let Some(name) = variant_tag(variant) {
-            game.set_tag("Variant", name);
-        }
+        game.set_ruleset(variant);
         if *start != AnyPosition::start(variant) {
             game.set_tag("SetUp", "1");
             game.set_tag("FEN", &start.fen());

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use draughts::{Brazilian, DrawingTable, OpeningKind, Position, Rules, Russian, Variant};
+use draughts::{Brazilian, DrawingTable, OpeningKind, Position, Rules, Ruleset, Russian};
 
 use crate::index::position_key;
 use crate::replay::Replay;
@@ -65,9 +65,10 @@ impl Openings {
                 break;
             }
             if first.len() < FIRST_MOVES {
-                let form = match replay.variant() {
-                    Some(Variant::International) => crate::lex::Form::Numeric,
-                    _ => crate::lex::Form::Algebraic,
+                let form = if replay.ruleset().is_some_and(Ruleset::counts_squares) {
+                    crate::lex::Form::Numeric
+                } else {
+                    crate::lex::Form::Algebraic
                 };
                 first.extend(replay.written(form).map(|text| text.to_string()));
             }

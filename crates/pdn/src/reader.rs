@@ -99,6 +99,18 @@ impl<R: Read> Reader<R> {
         Self { scanner: Scanner::new(input), mode, pending: None }
     }
 
+    /// From now on the text of each game is kept until the next one is read.
+    pub(crate) fn keep_source(&mut self) {
+        self.scanner.keep_source();
+    }
+
+    /// The text of the game that was read last and began at a place, if it was kept.
+    pub(crate) fn source(&mut self, at: Place) -> Option<Vec<u8>> {
+        // A tag of the next game can have been read already.
+        let end = if self.pending.is_some() { self.scanner.place().offset } else { self.scanner.offset() };
+        self.scanner.source(at.offset..end)
+    }
+
     /// The bytes read so far.
     #[must_use]
     pub const fn offset(&self) -> u64 {
@@ -442,6 +454,7 @@ impl<R: Read> Reader<R> {
             Some(TagFault::Value) => self.fault(game, visitor, at, What::TagValue { name: tag() }),
             Some(TagFault::Quote) => self.fault(game, visitor, at, What::Quote { name: tag() }),
             Some(TagFault::Open) => self.fault(game, visitor, at, What::TagOpen { name: tag() }),
+            Some(TagFault::Bracket) => self.fault(game, visitor, at, What::TagBracket { name: tag() }),
         }
         let mut name = Cow::Borrowed(name);
         if name.starts_with(|first: char| first.is_ascii_lowercase()) {
@@ -497,10 +510,10 @@ impl Game {
         self.content = true;
     }
 
-    /// Whether nothing is open that a plain move could not follow.
+    /// Whether nothing is open that a plain move could not follow; the ordinary way ends a run of junk.
     #[inline(always)]
     fn plain(&self) -> bool {
-        self.body && self.too_deep == 0 && self.star.is_none() && self.score.is_empty()
+        self.body && self.too_deep == 0 && self.star.is_none() && self.score.is_empty() && !self.junk
     }
 
     /// Does what the visitor wants: a break silences the rest of the game.

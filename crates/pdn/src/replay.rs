@@ -1,19 +1,20 @@
 //! Playing a record on a board: every move checked by the rules of its game.
 
 use draughts::{
-    AnyMove, AnyPosition, Brazilian, Color, FenError, FenFault, Giveaway, International, MoveError, Outcome,
-    Position, Rules, Russian, Setup, Variant,
+    Antidraughts, AnyMove, AnyPosition, Brazilian, Color, Czech, English, FenError, FenFault, Giveaway,
+    International, MoveError, MoveRules, Outcome, Pool, Position, Ruleset, Russian, Setup, Variant, World,
 };
 
 use crate::encoding::Decoder;
 use crate::fault::What;
+use crate::guess;
 use crate::lex::{Form, MoveText, Terminator};
 use crate::tree::Game;
 use crate::variant;
 
 mod line;
 
-use line::Line;
+use line::{Line, Sign};
 
 /// A board on which records are played, one game after the other. Reading a file through it costs no allocation for a move.
 ///
@@ -37,6 +38,10 @@ pub struct Replay {
     variant_tag: Option<String>,
     fen: Option<String>,
     result: Option<String>,
+    /// The variant that is taken for granted where the tags do not say it.
+    assumed: Option<Ruleset>,
+    /// The last variant that the tags of a game said: that of the games around the next one.
+    around: Option<Ruleset>,
     /// The number of a move as the record gives it.
     number: u32,
     /// Moves made on the main line.
@@ -58,6 +63,10 @@ enum Stage {
     Brazilian(Line<Brazilian>),
     International(Line<International>),
     Giveaway(Line<Giveaway>),
+    English(Line<English>),
+    Pool(Line<Pool>),
+    Czech(Line<Czech>),
+    Antidraughts(Line<Antidraughts>),
 }
 
 macro_rules! on_board {
@@ -67,13 +76,30 @@ macro_rules! on_board {
             Stage::Brazilian($line) => $body,
             Stage::International($line) => $body,
             Stage::Giveaway($line) => $body,
+            Stage::English($line) => $body,
+            Stage::Pool($line) => $body,
+            Stage::Czech($line) => $body,
+            Stage::Antidraughts($line) => $body,
             Stage::Tags | Stage::Nothing => $otherwise,
         }
     };
 }
 
+/// Only the variants of the disciplines have positions that other code knows.
+macro_rules! on_known_board {
+    ($stage:expr, $line:ident => $body:expr) => {
+        match $stage {
+            Stage::Russian($line) => $body,
+            Stage::Brazilian($line) => $body,
+            Stage::International($line) => $body,
+            Stage::Giveaway($line) => $body,
+            _ => None,
+        }
+    };
+}
+
 impl Replay {
-    /// A game whose tags are read, before its first move.
+    /// A game whose tags are read, before its first move. If they do not say the variant, all its moves are asked.
     #[must_use]
     pub fn of(game: &Game) -> Self {
         let mut replay = Self::default();
@@ -81,7 +107,36 @@ impl Replay {
         for tag in &game.tags {
             replay.tag(&tag.name, tag.value.as_bytes());
         }
+        if replay.is_unsaid() {
+            replay.assume(guess::of_game(game));
+        }
         replay
+    }
+
+    /// Whether the tags so far do not say the variant.
+    #[must_use]
+    pub fn is_unsaid(&self) -> bool {
+        matches!(variant::by_tags(self.game_type.as_deref(), self.variant_tag.as_deref()), Ok(None))
+    }
+
+    /// The variant of this game, if its tags do not say it. Where nobody assumes one, the first move and the start position
+    /// speak.
+    pub fn assume(&mut self, game: impl Into<Ruleset>) {
+        self.assumed = Some(game.into());
+    }
+
+    /// Whether the variant on the board is a guess.
+    #[must_use]
+    pub fn is_guess(&self) -> bool {
+        self.ruleset().is_some() && self.is_unsaid()
+    }
+
+    pub(crate) fn fen(&self) -> Option<&str> {
+        self.fen.as_deref()
+    }
+
+    pub(crate) const fn around(&self) -> Option<Ruleset> {
+        self.around
     }
 
     /// Another game begins.
@@ -90,6 +145,7 @@ impl Replay {
         self.variant_tag = None;
         self.fen = None;
         self.result = None;
+        self.assumed = None;
         self.number = 0;
         self.plies = 0;
         self.failed = false;
@@ -123,11 +179,13 @@ impl Replay {
         let played = on_board!(&mut self.board, line => line.play(text), None);
         match played {
             None => false,
-            Some(Ok(dash)) => {
+            Some(Ok(sign)) => {
                 let main = on_board!(&self.board, line => line.is_main(), false);
                 self.plies += u32::from(main);
-                if dash {
-                    fault(What::Dash { text: text.to_string() });
+                match sign {
+                    Sign::Right => {}
+                    Sign::Dash => fault(What::Dash { text: text.to_string() }),
+                    Sign::Cross => fault(What::Cross { text: text.to_string() }),
                 }
                 true
             }
@@ -217,10 +275,10 @@ impl Replay {
         on_board!(&self.board, line => line.is_main(), true)
     }
 
-    /// The position on the board.
+    /// The position on the board, if the game is a variant of the disciplines.
     #[must_use]
     pub fn position(&self) -> Option<AnyPosition> {
-        on_board!(&self.board, line => line.position(), None)
+        on_known_board!(&self.board, line => line.position())
     }
 
     /// The hash of the position on the board, see [`Position::hash`].
@@ -230,22 +288,35 @@ impl Replay {
         on_board!(&self.board, line => line.hash(), None)
     }
 
-    /// The variant, once it is known.
+    /// The variant, once it is known and if it is one of the disciplines.
     #[must_use]
     pub const fn variant(&self) -> Option<Variant> {
-        match &self.board {
-            Stage::Russian(_) => Some(Variant::Russian),
-            Stage::Brazilian(_) => Some(Variant::Brazilian),
-            Stage::International(_) => Some(Variant::International),
-            Stage::Giveaway(_) => Some(Variant::Giveaway),
-            Stage::Tags | Stage::Nothing => None,
+        match self.ruleset() {
+            Some(Ruleset::Variant(variant)) => Some(variant),
+            _ => None,
         }
+    }
+
+    /// The game, once it is known.
+    #[must_use]
+    pub const fn ruleset(&self) -> Option<Ruleset> {
+        Some(match &self.board {
+            Stage::Russian(_) => Ruleset::Variant(Variant::Russian),
+            Stage::Brazilian(_) => Ruleset::Variant(Variant::Brazilian),
+            Stage::International(_) => Ruleset::Variant(Variant::International),
+            Stage::Giveaway(_) => Ruleset::Variant(Variant::Giveaway),
+            Stage::English(_) => Ruleset::World(World::English),
+            Stage::Pool(_) => Ruleset::World(World::Pool),
+            Stage::Czech(_) => Ruleset::World(World::Czech),
+            Stage::Antidraughts(_) => Ruleset::World(World::Antidraughts),
+            Stage::Tags | Stage::Nothing => return None,
+        })
     }
 
     /// The last move that was made, and the position before it.
     #[must_use]
     pub fn last(&self) -> Option<(AnyPosition, AnyMove)> {
-        on_board!(&self.board, line => line.last(), None)
+        on_known_board!(&self.board, line => line.last())
     }
 
     /// The last move as it is written in a form: both ends, every square of its way where that would fit several moves.
@@ -255,7 +326,13 @@ impl Replay {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.position()?.outcome()
+        on_board!(&self.board, line => line.outcome(), None)
+    }
+
+    /// The FEN of the position on the board.
+    #[must_use]
+    pub fn fen_now(&self, form: Form) -> Option<String> {
+        on_board!(&self.board, line => line.fen(form), None)
     }
 
     /// Sets up the board, if that has not been done: the first move does it, and whoever wants the start position before.
@@ -278,9 +355,15 @@ impl Replay {
             fault(What::GameType { value: crate::fault::quoted(value) });
         }
         let variant = match variant::by_tags(self.game_type.as_deref(), self.variant_tag.as_deref()) {
-            Ok(Some(variant)) => variant,
+            Ok(Some(variant)) => {
+                self.around = Some(variant);
+                variant
+            }
             Ok(None) => {
-                let variant = variant::guess(self.fen.as_deref().or(setup), first);
+                let steps = setup.map(|fen| guess::Step::Setup(fen.as_bytes()));
+                let steps: Vec<_> = steps.into_iter().chain(first.map(guess::Step::Move)).collect();
+                let variant =
+                    self.assumed.unwrap_or_else(|| guess::guess(self.fen.as_deref(), &steps, self.around));
                 fault(What::Guessed { variant });
                 variant
             }
@@ -292,11 +375,18 @@ impl Replay {
             }
         };
         let fen = self.fen.as_deref().filter(|fen| !fen.trim().is_empty());
+        let said = variant::first_color(self.game_type.as_deref());
         let board = match variant {
-            Variant::Russian => begin(fen, first, fault).map(Stage::Russian),
-            Variant::Brazilian => begin(fen, first, fault).map(Stage::Brazilian),
-            Variant::International => begin(fen, first, fault).map(Stage::International),
-            Variant::Giveaway => begin(fen, first, fault).map(Stage::Giveaway),
+            Ruleset::Variant(Variant::Russian) => begin(fen, first, said, fault).map(Stage::Russian),
+            Ruleset::Variant(Variant::Brazilian) => begin(fen, first, said, fault).map(Stage::Brazilian),
+            Ruleset::Variant(Variant::International) => {
+                begin(fen, first, said, fault).map(Stage::International)
+            }
+            Ruleset::Variant(Variant::Giveaway) => begin(fen, first, said, fault).map(Stage::Giveaway),
+            Ruleset::World(World::English) => begin(fen, first, said, fault).map(Stage::English),
+            Ruleset::World(World::Pool) => begin(fen, first, said, fault).map(Stage::Pool),
+            Ruleset::World(World::Czech) => begin(fen, first, said, fault).map(Stage::Czech),
+            Ruleset::World(World::Antidraughts) => begin(fen, first, said, fault).map(Stage::Antidraughts),
         };
         self.board = board.unwrap_or_else(|error| {
             fault(What::Fen(error));
@@ -324,13 +414,25 @@ const fn winner(terminator: Terminator) -> Option<Winner> {
     }
 }
 
-fn begin<R: Rules>(
+/// `said` is who moves first by the tags; it counts where the first move is that side's too.
+fn begin<R: MoveRules>(
     fen: Option<&str>,
     first: Option<&MoveText>,
+    said: Option<Color>,
     fault: &mut impl FnMut(What),
 ) -> Result<Line<R>, FenError> {
-    let Some(fen) = fen else { return Ok(Line::new(Position::start())) };
-    let mut setup = Setup::<R::Board>::from_fen::<R>(fen)?;
+    let mut setup = match fen {
+        Some(fen) => Setup::<R::Board>::from_fen::<R>(fen)?,
+        None if said.is_none_or(|said| said == R::FIRST) => return Ok(Line::new(Position::start())),
+        None => {
+            let mut start = *Position::<R>::start().setup();
+            let mover =
+                first.and_then(|mv| line::square::<R::Board>(mv, 0)).and_then(|square| start.piece(square));
+            start.turn =
+                Some(mover.map(|piece| piece.color).filter(|mover| Some(*mover) == said).unwrap_or(R::FIRST));
+            start
+        }
+    };
     let mover = first
         .and_then(|mv| line::square::<R::Board>(mv, 0))
         .and_then(|square| setup.piece(square))
@@ -345,7 +447,7 @@ fn begin<R: Rules>(
         _ => {}
     }
     let position = setup.position::<R>().map_err(|faults| FenError {
-        variant: R::VARIANT,
+        variant: R::NAME,
         faults: faults.0.into_iter().map(FenFault::Position).collect(),
     })?;
     Ok(Line::new(position))

@@ -76,6 +76,8 @@ pub(crate) enum TagFault {
     Value,
     Quote,
     Open,
+    /// The first bracket is missing.
+    Bracket,
     TooLong,
 }
 
@@ -103,6 +105,9 @@ pub(crate) struct Scanner<R> {
     passing_over: Option<u8>,
     /// Where the last token began.
     began: TokenStart,
+    /// Whether the bytes of a game are kept for whoever wants them as they were, and those that have left the window.
+    keeps: bool,
+    kept: Vec<u8>,
     /// Where the last move, result or number ended in the file.
     word_end: u64,
 }
@@ -127,6 +132,8 @@ impl<R: Read> Scanner<R> {
             line_start: 0,
             passing_over: None,
             began: TokenStart::default(),
+            keeps: false,
+            kept: Vec::new(),
             word_end: u64::MAX,
         }
     }
@@ -147,6 +154,26 @@ impl<R: Read> Scanner<R> {
         self.base + self.position as u64
     }
 
+    pub(crate) fn keep_source(&mut self) {
+        self.keeps = true;
+    }
+
+    /// The bytes of a stretch that is done with, if they are kept. What lies before its end is kept no longer.
+    pub(crate) fn source(&mut self, range: Range<u64>) -> Option<Vec<u8>> {
+        let kept_from = self.base - self.kept.len() as u64;
+        let whole = self.keeps && range.start >= kept_from;
+        let found = whole.then(|| {
+            let kept = &self.kept
+                [usize::try_from(range.start - kept_from).unwrap_or(usize::MAX).min(self.kept.len())..];
+            let window = |offset: u64| (offset.saturating_sub(self.base) as usize).min(self.end);
+            let mut bytes = kept.to_vec();
+            bytes.extend_from_slice(&self.window[window(range.start)..window(range.end)]);
+            bytes
+        });
+        self.kept.clear();
+        found
+    }
+
     #[inline]
     pub(crate) fn text(&self, range: Range<usize>) -> &[u8] {
         self.window.get(range).unwrap_or_default()
@@ -165,6 +192,14 @@ impl<R: Read> Scanner<R> {
             return Ok((keep, false));
         }
         if keep > 0 {
+            if self.keeps {
+                // A game that is longer is not kept whole: then the last stretch is of no use either.
+                if self.kept.len() + keep > 2 * LONGEST {
+                    self.kept.clear();
+                } else {
+                    self.kept.extend_from_slice(&self.window[..keep]);
+                }
+            }
             self.window.copy_within(keep..self.end, 0);
             self.base += keep as u64;
             self.position = self.position.saturating_sub(keep);
@@ -357,8 +392,13 @@ impl<R: Read> Scanner<R> {
             && matches!(self.at(start + score.len()), b'\0' | b' ' | b'\t' | b'\r' | b'\n' | b'[')
     }
 
-    /// A word that is none of the standard: up to the next blank or bracket.
+    /// A word that is none of the standard: up to the next blank or bracket; or a line that is a tag without its first bracket.
     fn word(&mut self, start: usize) -> Token {
+        if self.base + start as u64 == self.line_start
+            && let Some(tag) = self.tag_without_bracket(start)
+        {
+            return tag;
+        }
         let ends = |byte: &u8| {
             matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | b'{' | b'}' | b'(' | b')' | b'[' | b']' | b'\\')
         };

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use draughts::Color;
+use draughts::{AnyPosition, Color};
 
 use crate::fault::What;
 use crate::lex::{Form, MoveText, Terminator};
@@ -31,6 +31,8 @@ pub struct Words<'a> {
     pub white: &'a str,
     /// «Чёрные».
     pub black: &'a str,
+    /// «Позиция».
+    pub position: &'a str,
     /// «Шифр турнира».
     pub tournament: &'a str,
     /// «Подпись».
@@ -55,6 +57,8 @@ pub struct Sheet {
     black: String,
     event: String,
     result: Terminator,
+    /// The position the game began from, if it is not that of every game.
+    start: Option<String>,
     plies: Vec<Ply>,
 }
 
@@ -73,6 +77,17 @@ impl Sheet {
         };
         let mut plies = Vec::new();
         let mut number = 1;
+        let setup_first =
+            game.main_line().next().is_some_and(|(_, node)| matches!(node.content, Content::Setup(_)));
+        if !setup_first {
+            replay.start(game.first_move(), &mut fault);
+        }
+        let mut start = replay.position();
+        if start.is_none()
+            && let Some(game) = replay.ruleset()
+        {
+            return Err(What::NoBook { game });
+        }
         for (_, node) in game.main_line() {
             match &node.content {
                 Content::Move(text) => {
@@ -93,7 +108,12 @@ impl Sheet {
                     });
                     number += u32::from(before.turn() == Color::Black);
                 }
-                Content::Setup(fen) => replay.setup(fen.as_bytes(), &mut fault),
+                Content::Setup(fen) => {
+                    replay.setup(fen.as_bytes(), &mut fault);
+                    if plies.is_empty() {
+                        start = replay.position();
+                    }
+                }
                 Content::Start | Content::Words => {}
             }
         }
@@ -104,6 +124,9 @@ impl Sheet {
                 black: name(game, "Black"),
                 event: name(game, "Event"),
                 result: game.result(),
+                start: start
+                    .filter(|start| *start != AnyPosition::start(start.variant()))
+                    .map(|start| start.fen()),
                 plies,
             }),
         }
@@ -128,7 +151,11 @@ impl Sheet {
     /// result.
     #[must_use]
     pub fn columns(&self, words: &Words<'_>) -> String {
-        let mut sheet = format!("{}: {}\n{}: {}\n\n", words.white, self.white, words.black, self.black);
+        let mut sheet = format!("{}: {}\n{}: {}\n", words.white, self.white, words.black, self.black);
+        if let Some(fen) = &self.start {
+            let _ = writeln!(sheet, "{}: {fen}", words.position);
+        }
+        sheet.push('\n');
         let rows = self.rows(|ply| &ply.full);
         let width = rows.iter().filter_map(|(_, white, _)| white.map(str::len)).max().unwrap_or(5).max(5);
         let mut line = |number: &str, white: &str, black: &str| {
@@ -211,6 +238,7 @@ mod tests {
     const WORDS: Words<'_> = Words {
         white: "Белые",
         black: "Черные",
+        position: "Позиция",
         tournament: "Шифр турнира",
         signature: "Подпись",
         sent: "Дата отправления",
@@ -276,6 +304,12 @@ mod tests {
     fn a_game_that_cannot_be_played_has_no_sheet() {
         let game = Games::new("[GameType \"25\"] 1. c3-d5 *".as_bytes(), Mode::Recovering).next();
         assert!(Sheet::of(&game.unwrap().unwrap().game).is_err());
+    }
+
+    #[test]
+    fn the_start_position_stands_above_the_columns() {
+        let set_up = sheet("[GameType \"25\"] [FEN \"W:Wc3:Bh8\"] 1. c3-d4 *");
+        assert_eq!(set_up.columns(&WORDS), "Белые: ?\nЧерные: ?\nПозиция: W:Wc3:Bh8\n\n  1. c3-d4\n");
     }
 
     #[test]

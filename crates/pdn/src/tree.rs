@@ -3,8 +3,11 @@
 //! The nodes lie in one list and name each other by their places in it, so nothing here recurses, however deep the variations:
 //! neither reading, nor writing, nor dropping.
 
+use draughts::Ruleset;
+
 use crate::comment::Commands;
 use crate::lex::{MoveText, Terminator};
+use crate::variant;
 
 /// A tag.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -167,6 +170,8 @@ pub struct Game {
     pub tags: Vec<Tag>,
     /// What the record ends with.
     pub terminator: Terminator,
+    /// The variant of the games around it in its file, for a record that does not say its own. It is no part of the record.
+    pub around: Option<Ruleset>,
     nodes: Vec<Node>,
 }
 
@@ -175,6 +180,7 @@ impl Default for Game {
         Self {
             tags: Vec::new(),
             terminator: Terminator::Unknown,
+            around: None,
             nodes: vec![Node::new(Content::Start, None)],
         }
     }
@@ -188,6 +194,21 @@ impl Game {
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|tag| tag.name == name).map(|tag| tag.value.as_str())
+    }
+
+    /// The game that the tags say.
+    #[must_use]
+    pub fn ruleset(&self) -> Option<Ruleset> {
+        variant::by_tags(self.tag("GameType"), self.tag("Variant")).ok().flatten()
+    }
+
+    /// Writes the tags that say which game it is.
+    pub fn set_ruleset(&mut self, game: impl Into<Ruleset>) {
+        let game = game.into();
+        self.set_tag("GameType", variant::game_type(game));
+        if let Some(name) = variant::variant_tag(game) {
+            self.set_tag("Variant", name);
+        }
     }
 
     /// Sets a tag: in its place if it is there already, otherwise in the order in which people expect the usual ones.

@@ -1,30 +1,132 @@
-//! Which game a record is of.
+//! Which game a record is of, by its tags.
 
-use draughts::Variant;
+use draughts::{Color, Ruleset, Variant, World};
 
 use crate::fault::What;
-use crate::lex::{Form, MoveText};
 
-/// The number of a variant in the tag `GameType`. Giveaway has none of its own: it is 25 with the tag `Variant "Giveaway"`.
+/// The number of a game in the tag `GameType`. Giveaway and antidraughts have none of their own: they are 25 and 20 with the tag
+/// `Variant`.
 #[must_use]
-pub const fn game_type(variant: Variant) -> &'static str {
-    match variant {
-        Variant::International => "20",
-        Variant::Russian | Variant::Giveaway => "25",
-        Variant::Brazilian => "26",
+pub fn game_type(game: impl Into<Ruleset>) -> &'static str {
+    match game.into() {
+        Ruleset::Variant(Variant::International) | Ruleset::World(World::Antidraughts) => "20",
+        Ruleset::Variant(Variant::Russian | Variant::Giveaway) => "25",
+        Ruleset::Variant(Variant::Brazilian) => "26",
+        Ruleset::World(World::English) => "21",
+        Ruleset::World(World::Pool) => "23",
+        Ruleset::World(World::Czech) => "29",
     }
 }
 
 /// The value of the tag `Variant` where the number does not tell.
 #[must_use]
-pub const fn variant_tag(variant: Variant) -> Option<&'static str> {
-    match variant {
-        Variant::Giveaway => Some(GIVEAWAY),
+pub fn variant_tag(game: impl Into<Ruleset>) -> Option<&'static str> {
+    match game.into() {
+        Ruleset::Variant(Variant::Giveaway) => Some("Giveaway"),
+        Ruleset::World(World::Antidraughts) => Some("Antidraughts"),
         _ => None,
     }
 }
 
-const GIVEAWAY: &str = "Giveaway";
+/// A game that records speak of and that this program has no rules for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Foreign {
+    /// Its number in the tag `GameType`, if it has one.
+    pub number: Option<u32>,
+    /// A name for programs, which does not change.
+    pub code: &'static str,
+    /// Its name in English.
+    pub name: &'static str,
+}
+
+const fn foreign(number: Option<u32>, code: &'static str, name: &'static str) -> Foreign {
+    Foreign { number, code, name }
+}
+
+/// The other games of the standard, and of the servers whose records go round.
+pub(crate) const FOREIGN: [Foreign; 10] = [
+    foreign(Some(22), "italian", "Italian draughts"),
+    foreign(Some(24), "spanish", "Spanish draughts"),
+    foreign(Some(27), "canadian", "Canadian draughts"),
+    foreign(Some(28), "portuguese", "Portuguese draughts"),
+    foreign(Some(30), "turkish", "Turkish draughts"),
+    foreign(Some(31), "thai", "Thai draughts"),
+    foreign(Some(40), "frisian", "Frisian draughts"),
+    foreign(Some(41), "spantsiretti", "Spantsiretti"),
+    foreign(None, "frysk", "Frysk!"),
+    foreign(None, "breakthrough", "Breakthrough draughts"),
+];
+
+/// A game by its number or name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Named {
+    Ours(Ruleset),
+    Other(Foreign),
+}
+
+impl Named {
+    fn numbers(self, number: u32) -> bool {
+        match self {
+            Self::Ours(game) => game_type(game).parse() == Ok(number),
+            Self::Other(foreign) => foreign.number == Some(number),
+        }
+    }
+}
+
+fn by_number(number: u32) -> Option<Named> {
+    Ruleset::all()
+        .filter(|game| variant_tag(*game).is_none())
+        .map(Named::Ours)
+        .chain(FOREIGN.map(Named::Other))
+        .find(|named| named.numbers(number))
+}
+
+fn foreign_of(code: &str) -> Option<Named> {
+    FOREIGN.into_iter().find(|foreign| foreign.code == code).map(Named::Other)
+}
+
+/// What the tag `Variant` says, as people and servers write it. `giveaway` is what the number leaves open.
+fn by_name(name: &str, number: Option<u32>) -> Option<Named> {
+    let name = name.trim().to_lowercase();
+    let name = [" draughts", " checkers", " шашки"]
+        .iter()
+        .find_map(|tail| name.strip_suffix(tail))
+        .unwrap_or(&name)
+        .trim_matches(|c: char| c == '!' || c.is_whitespace());
+    let ours = |game: Ruleset| Some(Named::Ours(game));
+    match name {
+        "international" | "international 10x10" | "международные" | "стоклеточные" | "міжнародні" => {
+            ours(Variant::International.into())
+        }
+        "russian" | "русские" | "російські" => ours(Variant::Russian.into()),
+        "brazilian" | "бразильские" | "бразильські" => ours(Variant::Brazilian.into()),
+        "giveaway" | "поддавки" | "обратные" | "піддавки" if number.is_none_or(|number| number == 25) => {
+            ours(Variant::Giveaway.into())
+        }
+        "giveaway" | "antidraughts" | "anti-draughts" | "anti"
+            if number.is_none_or(|number| number == 20) =>
+        {
+            ours(World::Antidraughts.into())
+        }
+        "english" | "american" | "american/english" | "english/american" | "anglo-american" => {
+            ours(World::English.into())
+        }
+        "pool" | "american pool" => ours(World::Pool.into()),
+        "czech" => ours(World::Czech.into()),
+        "frysk" | "fryske" => foreign_of("frysk"),
+        "frisian" | "fries" => foreign_of("frisian"),
+        name => foreign_of(name),
+    }
+}
+
+/// Who makes the first move, if a `GameType` says it.
+pub(crate) fn first_color(game_type: Option<&str>) -> Option<Color> {
+    match game_type?.split(',').nth(1)?.trim() {
+        "W" => Some(Color::White),
+        "B" => Some(Color::Black),
+        _ => None,
+    }
+}
 
 /// The number of a `GameType`, and whether the value is written as the standard says:
 /// `[0-9]+(,[WB],[0-9]+,[0-9]+,[ANS][0123](,[01])?)?`.
@@ -49,54 +151,18 @@ pub(crate) fn read_game_type(value: &str) -> (Option<u32>, bool) {
     (digits.parse().ok(), well_formed)
 }
 
-/// What the tags say: the variant, nothing, or that we have no rules for it.
-pub(crate) fn by_tags(game_type: Option<&str>, variant: Option<&str>) -> Result<Option<Variant>, What> {
-    let giveaway = variant.is_some_and(|name| {
-        let name = name.trim().to_lowercase();
-        matches!(name.as_str(), "giveaway" | "поддавки" | "обратные шашки" | "піддавки")
-    });
-    match game_type.and_then(|value| read_game_type(value).0) {
-        Some(25) if giveaway => Ok(Some(Variant::Giveaway)),
-        Some(25) => Ok(Some(Variant::Russian)),
-        Some(20) => Ok(Some(Variant::International)),
-        Some(26) => Ok(Some(Variant::Brazilian)),
-        Some(number) => Err(What::Unsupported { number }),
-        None if giveaway => Ok(Some(Variant::Giveaway)),
-        None => Ok(None),
-    }
-}
-
-/// The variant that the squares of a FEN speak for: Russian draughts for letters and the small board, otherwise International.
-#[must_use]
-pub fn guess_variant(fen: &str) -> Variant {
-    guess(Some(fen), None)
-}
-
-/// A guess by the start position and the first move: letters are Russian draughts; a number beyond 32 is the large board, and
-/// so is a first move from the front row of White's men there.
-pub(crate) fn guess(fen: Option<&str>, first: Option<&MoveText>) -> Variant {
-    let by_fen = fen.map(|fen| {
-        let names = || fen.split(|c: char| !c.is_ascii_alphanumeric());
-        let numbers = || {
-            names().filter_map(|name| {
-                name.trim_start_matches(|c: char| c.is_ascii_alphabetic()).parse::<u32>().ok()
-            })
-        };
-        let letters = names().any(|name| {
-            let name = name.trim_start_matches(['W', 'B', 'K']);
-            matches!(name.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
-        });
-        (letters, numbers().max().unwrap_or(0))
-    });
-    match (by_fen, first) {
-        (Some((true, _)), _) => Variant::Russian,
-        (_, Some(mv)) if mv.form() != Form::Numeric => Variant::Russian,
-        (Some((_, highest)), _) if highest > 32 => Variant::International,
-        (_, Some(mv)) if mv.squares().iter().any(|&square| square > 32) => Variant::International,
-        // The start position of the small board in numbers, or a first move from its front row.
-        (Some((_, 32)), _) => Variant::Russian,
-        (None, Some(mv)) if matches!(mv.squares().first(), Some(21..=24)) => Variant::Russian,
-        _ => Variant::International,
+/// What the tags say: the variant, nothing, or that we have no rules for it. The tag `Variant` goes before the number, which
+/// programs that know only one board write out of habit.
+pub(crate) fn by_tags(game_type: Option<&str>, variant: Option<&str>) -> Result<Option<Ruleset>, What> {
+    let number = game_type.and_then(|value| read_game_type(value).0);
+    let named = variant.and_then(|name| by_name(name, number)).or_else(|| number.and_then(by_number));
+    match (named, number) {
+        (Some(Named::Ours(game)), _) => Ok(Some(game)),
+        (Some(Named::Other(foreign)), _) => {
+            Err(What::Unsupported { number: foreign.number, game: Some(foreign) })
+        }
+        (None, Some(number)) => Err(What::Unsupported { number: Some(number), game: None }),
+        (None, None) => Ok(None),
     }
 }
 
@@ -113,22 +179,47 @@ mod tests {
         {
             assert!(!read_game_type(bad).1, "{bad}");
         }
-        assert_eq!(by_tags(Some("25"), None), Ok(Some(Variant::Russian)));
-        assert_eq!(by_tags(Some("25"), Some("Giveaway")), Ok(Some(Variant::Giveaway)));
-        assert_eq!(by_tags(Some("21,B,8,8,N1,0"), None), Err(What::Unsupported { number: 21 }));
-        for variant in Variant::ALL {
+        assert_eq!(by_tags(Some("25"), None), Ok(Some(Variant::Russian.into())));
+        assert_eq!(by_tags(Some("25"), Some("Giveaway")), Ok(Some(Variant::Giveaway.into())));
+        for variant in Ruleset::all() {
             assert_eq!(by_tags(Some(game_type(variant)), variant_tag(variant)), Ok(Some(variant)));
         }
     }
 
+    /// The values that lidraughts and PlayStrategy write into the tag.
     #[test]
-    fn guesses() {
-        let first = |text: &str| guess(None, MoveText::read(text).as_ref());
-        assert_eq!(first("32-28"), Variant::International);
-        assert_eq!(first("22-18"), Variant::Russian);
-        assert_eq!(first("c3-d4"), Variant::Russian);
-        assert_eq!(guess(Some("W:W31-50:B1-20"), None), Variant::International);
-        assert_eq!(guess(Some("W:W21-32:B1-12"), None), Variant::Russian);
-        assert_eq!(guess(Some("W:Wc3,Kd4:Bh8"), None), Variant::Russian);
+    fn the_tag_variant_names_the_game() {
+        let said = |game_type, variant| match by_tags(game_type, Some(variant)) {
+            Ok(variant) => variant.map(|variant| variant.to_string()),
+            Err(What::Unsupported { game: Some(game), .. }) => Some(format!("no {}", game.code)),
+            Err(what) => Some(what.to_string()),
+        };
+        for (game_type, variant, meant) in [
+            (None, "Brazilian", Some("brazilian")),
+            (Some("20"), "Brazilian", Some("brazilian")),
+            (None, "Russian", Some("russian")),
+            (Some("20"), "Standard", Some("international")),
+            (Some("20"), "From Position", Some("international")),
+            (None, "From Position", None),
+            (None, "American/English", Some("english")),
+            (Some("21,B,8,8,N1,0"), "American/English", Some("english")),
+            (None, "American Pool", Some("pool")),
+            (Some("29"), "", Some("czech")),
+            (Some("20"), "Antidraughts", Some("antidraughts")),
+            (None, "Frisian", Some("no frisian")),
+            (Some("40"), "Frisian", Some("no frisian")),
+            (Some("40"), "Standard", Some("no frisian")),
+            (None, "Frysk!", Some("no frysk")),
+            (None, "Breakthrough", Some("no breakthrough")),
+            (None, "Поддавки", Some("giveaway")),
+            (None, "обратные шашки", Some("giveaway")),
+            (None, "Sicilian", None),
+        ] {
+            assert_eq!(said(game_type, variant).as_deref(), meant, "{game_type:?} {variant}");
+        }
+        let frisian = by_tags(Some("40"), None).unwrap_err().to_string();
+        assert_eq!(frisian, "Frisian draughts, GameType 40: not among the rules of this program");
+        let unknown = by_tags(Some("77"), None).unwrap_err().to_string();
+        assert_eq!(unknown, "GameType 77: not among the rules of this program");
     }
 }

@@ -284,3 +284,32 @@ fn a_visitor_can_stop() {
         }
     }
 }
+
+/// A quiet move written as a capture, and a tag line without its first bracket (files of our own making).
+#[test]
+fn a_step_written_as_a_capture_and_a_tag_without_its_bracket() {
+    for (text, fault, meant) in [
+        ("[GameType \"20\"]\n1. 32x28 19:23 *", ["2:4 cross", "2:10 cross"], "1. 32-28 19-23 *"),
+        ("[GameType \"25\"]\n1. c3:d4 b6:a5 *", ["2:4 cross", "2:10 cross"], "1. c3-d4 b6-a5 *"),
+    ] {
+        assert_eq!(faults(text.as_bytes(), Mode::Strict), (vec![fault[0].to_owned()], vec![State::Failed]));
+        assert_eq!(
+            faults(text.as_bytes(), Mode::Recovering),
+            (fault.map(str::to_owned).to_vec(), vec![State::Repaired])
+        );
+        let game = Games::new(text.as_bytes(), Mode::Recovering).next().unwrap().unwrap().game;
+        assert!(game.canonical(None).0.to_string().contains(meant), "{text}");
+    }
+    // Where a capture is due it is no step.
+    let due = "[GameType \"25\"]\n1. c3-d4 b6-a5 2. d4-c5 a7:b6 *";
+    assert_eq!(faults(due.as_bytes(), Mode::Recovering).1, [State::Failed]);
+    for line in ["Event \"Кубок 2025\"]", "Event \"Кубок 2025\"", "[Event Кубок 2025\"]"] {
+        let text = format!("{T}{line}\n[White \"A\"]\n1. 32-28 19-23 *");
+        let code = if line.starts_with('[') { "2:1 tag-value" } else { "2:1 tag-bracket" };
+        repaired(&text, code, &format!("{T}[Event \"Кубок 2025\"]\n[White \"A\"]\n1. 32-28 19-23 *"));
+    }
+    // It begins a game as a tag does.
+    let two = format!("{T}1. 32-28 *\n\nEvent \"Cup\"]\n{T}1. 33-28 *");
+    let games: Vec<_> = Games::new(two.as_bytes(), Mode::Recovering).map(|read| read.unwrap().game).collect();
+    assert_eq!(games.iter().map(|game| game.tag("Event")).collect::<Vec<_>>(), [None, Some("Cup")]);
+}

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use draughts::Variant;
-use pdn::{Check, Content, Form, Game, Games, Harm, Mode, Report};
+use pdn::{Check, Content, Form, Game, Games, Harm, Mode, Report, What};
 use proptest::prelude::*;
 
 mod random;
@@ -85,6 +85,17 @@ proptest! {
                 prop_assert_eq!(short, long, "{}", text);
             }
         }
+    }
+}
+
+/// Words that are no part of a record are told once for each run of them, and a number ends a run, read by the fast lane or not.
+#[test]
+fn a_number_between_two_words_of_junk_ends_the_first_run() {
+    let text = "[Event \"?\"]\n\n1. c3-d4 e5- 2. d4 d6-c5 *\n";
+    for text in [text.to_owned(), text.to_owned() + &" ".repeat(4000)] {
+        let faults = &Games::new(text.as_bytes(), Mode::Recovering).next().unwrap().unwrap().faults;
+        let junk = faults.iter().filter(|fault| matches!(fault.what, What::Junk { .. })).count();
+        assert_eq!(junk, 2, "{faults:?}");
     }
 }
 

@@ -1,7 +1,10 @@
 //! The file formats of renju: RenLib libraries, positions, SGF, PSQ, and the games of the RIF database.
 //!
-//! Every format is read into a [`Record`] and written from one. What a format cannot hold, its writer refuses to drop.
+//! Every format is read into a [`Record`] and written from one. What a format cannot hold, [`Format::write`] refuses to drop;
+//! [`Format::write_what_fits`] drops it and says so.
 
+mod drop;
+mod letters;
 mod pos;
 mod psq;
 mod renlib;
@@ -14,6 +17,7 @@ use std::fmt;
 
 use crate::color::Color;
 use crate::point::Point;
+pub use drop::Dropped;
 pub use tree::{Node, NodeId, Tree};
 
 /// A file format.
@@ -66,9 +70,31 @@ impl Format {
         match self {
             Self::RenLib => renlib::read(bytes).map(|record| vec![record]),
             Self::Pos => pos::read(bytes).map(|record| vec![record]),
-            Self::Sgf => sgf::read(&text(self, bytes)?),
-            Self::Psq => psq::read(&text(self, bytes)?).map(|record| vec![record]),
-            Self::Rif => rif::Database::read(&text(self, bytes)?)?.records(),
+            Self::Sgf => sgf::read(&letters::decode(bytes, sgf::named_encoding(bytes))),
+            Self::Psq => psq::read(&letters::decode(bytes, None)).map(|record| vec![record]),
+            Self::Rif => {
+                let mut records = Vec::new();
+                self.read_each(bytes, &mut |record| {
+                    records.push(record);
+                    Ok(())
+                })?;
+                Ok(records)
+            }
+        }
+    }
+
+    /// Reads a file record by record; of a RIF database no more than one is in memory at a time.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read); or what the listener answers.
+    pub fn read_each(
+        self,
+        bytes: &[u8],
+        tell: &mut dyn FnMut(Record) -> Result<(), FileError>,
+    ) -> Result<(), FileError> {
+        match self {
+            Self::Rif => rif::each_record(&letters::decode(bytes, rif::named_encoding(bytes)), tell),
+            _ => self.read(bytes)?.into_iter().try_for_each(tell),
         }
     }
 
@@ -100,14 +126,6 @@ impl fmt::Display for Format {
             Self::Psq => "PSQ",
             Self::Rif => "RIF XML",
         })
-    }
-}
-
-fn text(format: Format, bytes: &[u8]) -> Result<String, FileError> {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Ok(text.to_owned()),
-        Err(error) => Err(FileError::Malformed { format, at: error.valid_up_to(), expected: "UTF-8 text" }),
     }
 }
 
@@ -175,7 +193,7 @@ impl Record {
         if self.setup.is_empty() && self.first == Color::Black {
             return Ok(());
         }
-        Err(FileError::CannotHold { format, what: "a position set up before the first move" })
+        Err(FileError::CannotHold { format, what: drop::SETUP })
     }
 
     /// The fault of a record that says who played, where, when and how, in a format that cannot.
@@ -184,7 +202,7 @@ impl Record {
         if about.iter().all(|text| text.is_empty()) {
             return Ok(());
         }
-        Err(FileError::CannotHold { format, what: "players, event, date, result or regulation" })
+        Err(FileError::CannotHold { format, what: drop::ABOUT })
     }
 
     /// The fault of a record with labels that say nothing, or several on a point.
@@ -197,7 +215,7 @@ impl Record {
         if self.tree.walk().all(|(_, node)| is_clear(&node.labels)) {
             return Ok(());
         }
-        Err(FileError::CannotHold { format, what: "labels without text, or several on a point" })
+        Err(FileError::CannotHold { format, what: drop::LABELS })
     }
 
     /// The moves, or the fault of a record with variations, notes or setup in a format of bare moves.
@@ -207,10 +225,10 @@ impl Record {
         let mut moves = Vec::new();
         for (_, node) in self.tree.walk() {
             if node.children().len() > 1 {
-                return cannot("variations");
+                return cannot(drop::VARIATIONS);
             }
             if !node.comment.is_empty() || !node.labels.is_empty() || node.marked {
-                return cannot("comments and marks");
+                return cannot(drop::NOTES);
             }
             moves.extend(node.action());
         }

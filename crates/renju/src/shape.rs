@@ -298,3 +298,52 @@ fn shape(window: Window, fuller: &[Shape]) -> Shape {
         Grade::One | Grade::Dead => Grade::Dead,
     } as u16)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a stone `S` makes on a line: `x` stones of its own color, `o` stones of the other or the edge, `.` empty points.
+    fn seen(color: Color, line: &str) -> Shape {
+        assert_eq!((line.len(), line.find('S')), (WIDTH, Some(CENTRE as usize)), "{line}");
+        let bits =
+            |sign: char| (0..).zip(line.chars()).filter(|(_, c)| *c == sign).map(|(at, _)| 1 << at).sum();
+        SHAPES.look_up(color, bits('x'), bits('o'))
+    }
+
+    /// 9.2.3, and what leads to its shapes: the words of [`Grade`], line by line.
+    #[test]
+    fn grades_are_what_their_words_say_9_2_3() {
+        for color in Color::ALL {
+            for (line, grade) in [
+                ("...xxSxx...", Grade::Five),
+                ("....xSxx...", Grade::StraightFour),
+                ("..xxxS.....", Grade::StraightFour),
+                ("...oxSxx...", Grade::Four),
+                ("...x.Sxx...", Grade::Four),
+                (".x.xxS.o...", Grade::Four),
+                ("....xSx....", Grade::Three),
+                ("...x.Sx....", Grade::Three),
+                ("...oxSx....", Grade::SleepingThree),
+                ("..ox.Sx....", Grade::SleepingThree),
+                ("....xS.....", Grade::OpenTwo),
+                ("...oxS.....", Grade::Two),
+                (".....S.....", Grade::OpenOne),
+                ("....oS.....", Grade::One),
+                ("..o..S.o...", Grade::Dead),
+            ] {
+                assert_eq!(seen(color, line).grade(), grade, "{color:?} {line}");
+            }
+        }
+    }
+
+    /// Two fours on one line are a foul of Black (9.2.4.2) and win for White, who has no fouls.
+    #[test]
+    fn two_fours_on_one_line_win_for_white_9_2_4_2() {
+        for line in ["..x.xSx.x..", ".xx.xS.xx.."] {
+            let (black, white) = (seen(Color::Black, line), seen(Color::White, line));
+            assert_eq!((black.fours(), white.fours()), (2, 2), "{line}");
+            assert_eq!((black.grade(), white.grade()), (Grade::Four, Grade::StraightFour), "{line}");
+        }
+    }
+}

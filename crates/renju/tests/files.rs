@@ -4,6 +4,7 @@
 
 mod reading;
 
+use encoding_rs::{GBK, SHIFT_JIS, WINDOWS_1251};
 use proptest::prelude::*;
 use renju::files::{FileError, Format, NodeId, Record, Tree, rif};
 use renju::{Color, Move, Point};
@@ -165,6 +166,104 @@ fn broken_sgf_is_refused_with_the_place() {
     assert_eq!(refused("(;SZ[19])"), "SGF, byte 4: a board of 15, SZ[15] expected");
     assert_eq!(refused("(;B[hh"), "SGF, byte 6: `]` expected");
     assert!(refused("(;B[hh];B[ii])").contains("a move of the other color"));
+}
+
+/// Files of our own making, as programs for go and renju write them: the number of another game, the size of this board, and the
+/// letters of their country.
+#[test]
+fn sgf_of_the_real_world_is_read() {
+    for (head, encoding, player) in [
+        ("GM[1]SZ[15]", GBK, "曹冬和芮乃伟的棋"),
+        ("SZ[15]GM[5]", SHIFT_JIS, "中村茂と長谷川一人"),
+        ("GM[1]SZ[15:15]CA[GB2312]", GBK, "吴侃"),
+        ("FF[4]GM[5]CA[Shift_JIS]SZ[15]", SHIFT_JIS, "中村"),
+        ("GM[4]", WINDOWS_1251, "Сушков и Никонов"),
+    ] {
+        let text = format!("(;{head}PB[{player}];B[hh];W[ii]C[{player}])");
+        let (bytes, _, faults) = encoding.encode(&text);
+        assert!(!faults, "{text}");
+        let record = read_one(Format::Sgf, &bytes);
+        assert_eq!((record.black.as_str(), record.tree.main_line()), (player, moves("h8 i7")), "{text}");
+    }
+    let refused = |text: &str| Format::Sgf.read(text.as_bytes()).unwrap_err().to_string();
+    for text in ["(;GM[1];B[hh])", "(;GM[1]SZ[19];B[hh])", "(;GM[4]SZ[19];B[hh])"] {
+        assert!(refused(text).contains("SZ[15] expected"), "{text}");
+    }
+}
+
+/// A comment of a library in the encoding of its writer; all comments together tell which.
+#[test]
+fn comments_of_a_library_are_in_one_encoding() {
+    for (encoding, first, second) in
+        [(WINDOWS_1251, "Здесь сильнее ход в центр", "вилка"), (GBK, "黑棋在这里可以连续冲四取胜", "白棋")]
+    {
+        let mut nodes = Vec::new();
+        for (place, flags, text) in [(0x78, 0x08, first), (0x79, 0x48, second)] {
+            nodes.extend([place, flags]);
+            nodes.extend_from_slice(&encoding.encode(text).0);
+            nodes.push(0);
+            if nodes.len() % 2 == 1 {
+                nodes.push(0);
+            }
+        }
+        let record = read_one(Format::RenLib, &library(&nodes));
+        let comments: Vec<_> = record.tree.walk().map(|(_, node)| node.comment.clone()).collect();
+        assert_eq!(comments, ["", first, second]);
+    }
+}
+
+/// What a format cannot hold is dropped with a warning; what makes the moves mean something else is not.
+#[test]
+fn what_does_not_fit_is_dropped_and_said() {
+    let mut record = Record::from_moves(&moves("h8 i9 g7")).unwrap();
+    record.tree.add(Tree::ROOT, Move::Place(p("a1"))).unwrap();
+    record.tree.node_mut(Tree::ROOT).comment = "a note".to_owned();
+    (record.black, record.event, record.result) = ("A".to_owned(), "Cup".to_owned(), "B+R".to_owned());
+    for (format, codes) in [
+        (Format::Pos, &["about", "variations", "notes"][..]),
+        (Format::Psq, &["event", "result", "variations", "notes"]),
+        (Format::Rif, &["variations", "result"]),
+        (Format::RenLib, &["about"]),
+        (Format::Sgf, &[]),
+    ] {
+        let (bytes, dropped) = format.write_what_fits(std::slice::from_ref(&record)).unwrap();
+        let mut said: Vec<_> = dropped.iter().map(|dropped| dropped.code).collect();
+        let mut codes = codes.to_vec();
+        said.sort_unstable();
+        codes.sort_unstable();
+        assert_eq!(said, codes, "{format}");
+        assert_eq!(read_one(format, &bytes).tree.main_line(), moves("h8 i9 g7"), "{format}");
+    }
+    let passing = Record::from_moves(&moves("h8 pass")).unwrap();
+    assert!(Format::Pos.write_what_fits(std::slice::from_ref(&passing)).is_err());
+    let mut set_up = Record::from_moves(&moves("h8")).unwrap();
+    set_up.setup.push((p("a1"), Color::White));
+    assert!(Format::Pos.write_what_fits(&[set_up]).is_err());
+}
+
+/// The games come one after the other, whether the tables stand before or behind them.
+#[test]
+fn a_database_is_read_game_by_game() {
+    let players = r#"<players><player id="1" name="A" surname="B"/><player id="2" name="C"/></players>"#;
+    let games = r#"<games><game id="1" black="1" white="2" bresult="1"><move>h8 i9</move><info>x</info></game>
+        <game id="2" black="2" white="1"><move>h8</move></game></games>"#;
+    for text in
+        [format!("<database>{players}{games}</database>"), format!("<database>{games}{players}</database>")]
+    {
+        let mut told = Vec::new();
+        Format::Rif
+            .read_each(text.as_bytes(), &mut |record| {
+                told.push(record);
+                Ok(())
+            })
+            .unwrap();
+        assert_eq!(told, rif::Database::read(&text).unwrap().records().unwrap());
+        assert_eq!((told.len(), told[0].black.as_str(), told[1].white.as_str()), (2, "A B", "A B"));
+        assert_eq!(told[0].tree.node(Tree::ROOT).comment, "x");
+    }
+    let windows = WINDOWS_1251.encode(r#"<?xml version="1.0" encoding="windows-1251"?><database><players>
+        <player id="1" name="Анна"/></players><games><game black="1"><move>h8</move></game></games></database>"#);
+    assert_eq!(read_one(Format::Rif, &windows.0).black, "Анна");
 }
 
 #[test]

@@ -417,3 +417,28 @@ fn regulations_have_names() {
     }
     assert_eq!(Regulation::by_name("swap2"), None);
 }
+
+/// A refusal says what was tried, in words that differ for every act, and which points may be chosen.
+#[test]
+fn a_refusal_names_what_was_tried_and_what_is_offered() {
+    let step = Step::Choose { among: vec![p("g7"), p("j10")] };
+    let said: Vec<String> = one_of_each()
+        .into_iter()
+        .map(|found| OpeningError::Unexpected { found, step: step.clone() }.to_string())
+        .collect();
+    let tried = [
+        "a stone",
+        "a number",
+        "a swap",
+        "keeping the colors",
+        "an offer",
+        "the choice of a fifth",
+        "the choice of a color",
+    ];
+    for (said, tried) in said.iter().zip(tried) {
+        assert!(said.starts_with(tried), "{said}");
+        assert!(said.ends_with("choose one of g7, j10"), "{said}");
+    }
+    let not_offered = OpeningError::NotOffered { point: p("a1"), among: vec![p("g7"), p("j10")] }.to_string();
+    assert!(not_offered.contains("a1") && not_offered.ends_with("g7, j10"), "{not_offered}");
+}

@@ -22,10 +22,15 @@ pub enum Book {
     Club,
     /// A game program's rules: moves and captures only.
     Casual,
+    /// The regulations of the platform, for what happens on a network only: games that are broken off, players who leave, ratings. No game is
+    /// played by them alone.
+    Platform,
+    /// The published rules of a game that is no discipline of the sport, named in the clause. No game is judged by it: it is only cited.
+    World,
 }
 
 impl Book {
-    /// All books.
+    /// All books that a game can be played by.
     pub const ALL: [Self; 5] = [Self::Ru2022, Self::RuClassic, Self::Ua64, Self::Club, Self::Casual];
 
     /// The name of the book, as articles and files spell it.
@@ -37,6 +42,8 @@ impl Book {
             Self::Ua64 => "ua-64",
             Self::Club => "club",
             Self::Casual => "casual",
+            Self::Platform => "platform",
+            Self::World => "world",
         }
     }
 
@@ -50,6 +57,7 @@ impl Book {
                 matches!(discipline, Discipline::Russian | Discipline::Draughts64 | Discipline::Brazilian)
             }
             Self::Club | Self::Casual => matches!(discipline, Discipline::Russian),
+            Self::Platform | Self::World => false,
         }
     }
 

@@ -1,15 +1,15 @@
 //! The load test: so many games at so many moves a second, and how long a move takes until both players see it.
 //!
 //! `cargo bench -p server --bench load`, or with other figures than the goal's: `-- --games 2000 --rate 1000,5000 --seconds 30`. On PostgreSQL:
-//! `tools/with-postgres sh -c 'cargo bench -p server --bench load -- --database "$BOLSHAK_TEST_POSTGRES"'`.
+//! `tools/with-postgres cargo bench -p server --bench load -- --database postgres`.
 //!
 //! The client is one process beside the server on the same machine. Each game has two sockets; at its turn of the schedule a game
 //! makes a random legal move; the time is from before the frame is sent until both sockets have read the event with that move. Every
 //! move is on disk before either hears of it. When the measuring begins the games are of every age, as in life: so games come to their end all the
 //! time, and each is replaced by a new one of two new guests.
 //!
-//! Beside the times it prints the processor time of a move, of the server and of this client, which tells more than times on a machine that does other
-//! work too.
+//! Beside the times it prints the processor time of a move, of the server, of this client and of PostgreSQL, which tells more than times on a machine
+//! that does other work too. SQLite is a part of the server.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -30,7 +30,7 @@ use futures_util::{SinkExt, StreamExt};
 use guest::{Guest, Socket, option};
 use serde::Deserialize;
 use serde_json::json;
-use served::{Folder, Server, goal, processor};
+use served::{Folder, Server, goal, processor, processor_of_postgres};
 use tokio_tungstenite::tungstenite::Message;
 
 /// What is needed of an event; the rest is passed over.
@@ -171,7 +171,7 @@ fn main() {
     let rates: Vec<f64> = option("rate", "1000,5000").split(',').map(|rate| rate.parse().unwrap()).collect();
     let seconds: u64 = option("seconds", "30").parse().unwrap();
     let folder = Folder::new("load");
-    let database = option("database", &folder.database());
+    let database = served::database(&folder);
     let server = Server::start(&folder.0, &["--listen", "127.0.0.1:0", "--database", &database]);
     let address = server.address;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -179,7 +179,8 @@ fn main() {
         // Each game has its own rhythm; together they make the rate. All games are set up before it begins.
         let every = Duration::from_secs_f64(games as f64 / rate);
         let times = Times::default();
-        let [server_time, client_time] = runtime.block_on(async {
+        let processors = || [processor(server.pid()), processor(std::process::id()), processor_of_postgres()];
+        let [server_time, client_time, postgres_time] = runtime.block_on(async {
             let seeds = (1..=games).map(|index| index.wrapping_mul(0x9e37_79b9_7f4a_7c15));
             let tables = futures_util::stream::iter(seeds).map(|seed| Table::of_age(address, seed));
             let tables: Vec<Table> = tables.buffered(64).collect().await;
@@ -190,12 +191,12 @@ fn main() {
                 players.push(tokio::spawn(play(address, table, every, begin, end, Arc::clone(&times))));
             }
             tokio::time::sleep_until(begin.into()).await;
-            let processes = [server.pid(), std::process::id()];
-            let before = processes.map(processor);
+            let before = processors();
             for player in players {
                 player.await.expect("no player saw anything wrong");
             }
-            std::array::from_fn(|index| processor(processes[index]) - before[index])
+            let after = processors();
+            std::array::from_fn(|index| after[index].saturating_sub(before[index]))
         });
         let mut times = std::mem::take(&mut *times.lock().unwrap());
         times.sort();
@@ -203,7 +204,7 @@ fn main() {
         let each = |time: Duration| time / u32::try_from(times.len().max(1)).unwrap_or(u32::MAX);
         println!(
             "{games} games, {rate} moves a second asked for, {:.0} made: p50 {:.1?}, p90 {:.1?}, p99 {:.1?}, longest {:.1?}, \
-             processor time of a move {:.0?} server and {:.0?} client, server {} MB",
+             processor time of a move {:.0?} server, {:.0?} client and {:.0?} PostgreSQL, server {} MB",
             times.len() as f64 / seconds as f64,
             at(0.5),
             at(0.9),
@@ -211,6 +212,7 @@ fn main() {
             times.last().copied().unwrap_or_default(),
             each(server_time),
             each(client_time),
+            each(postgres_time),
             server.memory() / 1_024,
         );
         for (goal_rate, most) in [(1_000.0, 20), (5_000.0, 100)] {

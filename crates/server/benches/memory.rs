@@ -1,6 +1,7 @@
 //! The memory test: what an idle socket costs, and what is given back after a burst of games.
 //!
-//! `cargo bench -p server --bench memory`, or with other figures than the goal's: `-- --sockets 10000 --rooms 4000`.
+//! `cargo bench -p server --bench memory`, or with other figures than the goal's: `-- --sockets 10000 --rooms 4000`. On PostgreSQL:
+//! `tools/with-postgres cargo bench -p server --bench memory -- --database postgres`.
 //!
 //! The client is a process beside the server. Sockets watch a hundred games and say nothing. Each game of the burst has two sockets, some moves
 //! and an end; then both leave, and the server is watched until it has forgotten all of them.
@@ -72,7 +73,8 @@ fn main() {
     let sockets: usize = option("sockets", "10000").parse().unwrap();
     let rooms: usize = option("rooms", "4000").parse().unwrap();
     let folder = Folder::new("memory");
-    let server = Server::start(&folder.0, &["--listen", "127.0.0.1:0"]);
+    let database = served::database(&folder);
+    let server = Server::start(&folder.0, &["--listen", "127.0.0.1:0", "--database", &database]);
     let address = server.address;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {

@@ -1,7 +1,7 @@
 //! The outage test: games in progress, and for two minutes nothing can be written to the database.
 //!
-//! `cargo bench -p server --bench outage`, or with other figures: `-- --games 50 --seconds 120`. On PostgreSQL:
-//! `tools/with-postgres sh -c 'cargo bench -p server --bench outage -- --database "$BOLSHAK_TEST_POSTGRES"'`.
+//! `cargo bench -p server --bench outage`, or with other figures: `-- --games 50 --seconds 120`. On PostgreSQL, which is then stopped and started again:
+//! `tools/with-postgres cargo bench -p server --bench outage -- --database postgres`. A file of SQLite is locked, as by another program that writes.
 //!
 //! Each player has less time on the clock than the outage lasts. Who is to move tries to; everybody must be told soon, nobody may lose time or
 //! see a move that the log does not have, and neither the sockets nor the log of the server may be flooded.
@@ -17,12 +17,14 @@ mod guest;
 mod served;
 
 use std::fs::File;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use guest::{Guest, Socket, option, pair, stop_writing};
 use serde_json::{Value, json};
 use served::{Folder, Server, goal};
+use sqlx::AnyConnection;
 
 /// What a player at the table has seen.
 struct Seen {
@@ -72,6 +74,37 @@ async fn sits_it_out([one, two]: &mut [Socket; 2], (moved, since): &(Value, Inst
     Seen { refused, told, frames, cost: before - left(&resumed), back: over.elapsed() }
 }
 
+/// A database in which nothing can be written.
+enum Stopped {
+    /// The program that starts it again.
+    Postgres(String),
+    /// What every writer needs is held.
+    Locked(AnyConnection),
+}
+
+impl Stopped {
+    async fn new(database: &str) -> Self {
+        match std::env::var("BOLSHAK_TEST_POSTGRES_CONTROL") {
+            Ok(control) if database.starts_with("postgres:") => {
+                told(&control, &["stop", "-m", "fast"]);
+                Self::Postgres(control)
+            }
+            _ => Self::Locked(stop_writing(database).await),
+        }
+    }
+
+    fn end(self) {
+        match self {
+            Self::Postgres(control) => told(&control, &["start"]),
+            Self::Locked(connection) => drop(connection),
+        }
+    }
+}
+
+fn told(control: &str, words: &[&str]) {
+    assert!(Command::new(control).args(words).status().unwrap().success(), "{control} {words:?}");
+}
+
 fn main() {
     if served::is_done() {
         return;
@@ -85,7 +118,7 @@ async fn outage() {
     let folder = Folder::new("outage");
     std::fs::create_dir_all(&folder.0).unwrap();
     let log = folder.0.join("log");
-    let database = option("database", &folder.database());
+    let database = served::database(&folder);
     let more = ["--listen", "127.0.0.1:0", "--database", &database];
     let server = Server::start_with_log(&folder.0, &more, File::create(&log).unwrap().into());
     let mut tables = Vec::new();
@@ -98,7 +131,7 @@ async fn outage() {
         tables.push(([one, two], (moved, Instant::now())));
     }
 
-    let lock = stop_writing(&database).await;
+    let stopped = Stopped::new(&database).await;
     let over = Instant::now() + lasts;
     let operator = async {
         let (mut operator, mut slowest) = (Guest::new(server.address), Duration::ZERO);
@@ -109,7 +142,7 @@ async fn outage() {
             assert_eq!(health.status, 503, "{}", health.text());
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
-        drop(lock);
+        stopped.end();
         slowest
     };
     let players = join_all(tables.iter_mut().map(|(sockets, moved)| sits_it_out(sockets, moved, over)));

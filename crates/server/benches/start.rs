@@ -29,7 +29,8 @@ fn main() {
     let games: u64 = option("games", "100000").parse().unwrap();
     let watched: u64 = option("seconds", "20").parse().unwrap();
     let folder = Folder::new("start");
-    let start = || Server::start(&folder.0, &["--listen", "127.0.0.1:0"]);
+    let database = served::database(&folder);
+    let start = || Server::start(&folder.0, &["--listen", "127.0.0.1:0", "--database", &database]);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let server = start();
@@ -43,10 +44,9 @@ fn main() {
         let meeting = snapshot["game"]["meeting"].as_str().unwrap().to_owned();
         drop(server);
 
-        let database = folder.database();
         // Ids have ten signs; a zero, which looks like a letter, is not among them.
         let numbers = format!("WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {games})");
-        let id = |letter: char| format!("'{letter}' || replace(printf('%09d', n), '0', 'x')");
+        let id = |letter: char| format!("'{letter}' || replace(substr(CAST(1000000000 + n AS TEXT), 2), '0', 'x')");
         for statement in [
             format!(
                 "INSERT INTO meetings (id, terms, discipline, tempo, rated, one, two, created, settled) {numbers} \
@@ -63,7 +63,7 @@ fn main() {
                 "INSERT INTO log (game, seq, at, body) {numbers} SELECT {}, seq, at, body FROM log, n WHERE game = '{game}'",
                 id('G')
             ),
-            "PRAGMA wal_checkpoint(TRUNCATE)".to_owned(),
+            if database.starts_with("postgres:") { "ANALYZE" } else { "PRAGMA wal_checkpoint(TRUNCATE)" }.to_owned(),
         ] {
             run(&database, &statement).await;
         }

@@ -13,12 +13,13 @@ use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove
 use tower_http::trace::TraceLayer;
 
 use crate::config::Config;
+use crate::desk;
 use crate::http::assets::Assets;
 use crate::http::games::LiveLists;
 use crate::http::limits::Limits;
 use crate::http::logins::LogIns;
 use crate::http::places::{Audience, Places};
-use crate::http::{analysis, limits, pages, routes};
+use crate::http::{analysis, challenges, limits, pages, preview, routes};
 use crate::live::registry::Registry;
 use crate::memory::{self, Peak};
 
@@ -52,6 +53,8 @@ pub struct App {
     /// Who watches which game.
     pub(crate) audience: Audience,
     pub(crate) live: LiveLists,
+    /// Who asks the engine, and how much at once.
+    pub(crate) analysts: Places<String>,
     peak: Peak,
     pub(crate) reviews: analysis::Reviews,
     /// Changes when the server goes down.
@@ -63,6 +66,7 @@ impl App {
     #[must_use]
     pub fn new(registry: Arc<Registry>, config: Config, stop: watch::Receiver<bool>) -> Arc<Self> {
         let of_network = |most| if config.limits { most } else { usize::MAX };
+        let analysts = Places::new(usize::MAX, of_network(analysis::AT_ONCE));
         Arc::new(Self {
             registry,
             players: Places::new(config.connections, of_network(SOCKETS)),
@@ -73,6 +77,7 @@ impl App {
             assets: Assets::load(),
             log_ins: LogIns::default(),
             live: LiveLists::default(),
+            analysts,
             peak: Peak::default(),
             reviews: analysis::Reviews::default(),
             stop,
@@ -98,11 +103,13 @@ impl App {
         room.err().map(|error| ("disk-full", error.to_string()))
     }
 
-    /// Ends log-ins that nobody has used for long.
+    /// Ends log-ins and challenges that nobody has used for long.
     pub(crate) async fn end_old_sessions(&self) {
         let before = self.registry.time.now().0 - SESSION;
         // What does not succeed now is done a minute later.
         let _ = self.registry.store.expire_sessions(before).await;
+        let before = self.registry.time.now().0 - challenges::LIFETIME;
+        let _ = self.registry.store.expire_challenges(before).await;
     }
 
     /// Sockets and rooms.
@@ -127,17 +134,32 @@ impl App {
 
     /// All routes.
     pub fn router(self: &Arc<Self>) -> Router {
-        let compressed = SizeAbove::new(512).and(NotForContentType::SSE).and(NotForContentType::IMAGES);
+        let compressed = SizeAbove::new(512)
+            .and(NotForContentType::SSE)
+            .and(NotForContentType::IMAGES)
+            .and(NotForContentType::const_new("application/x-ndjson"));
         let (api, document) = routes::routes().split_for_parts();
         api.route("/", get(pages::index))
             .route("/g/{game}", get(pages::game))
+            .route("/g/{game}/board.png", get(preview::board))
+            .route("/g/{game}/code.svg", get(preview::code))
+            .route("/icon/{name}", get(preview::icon))
+            .route("/manifest.webmanifest", get(preview::manifest))
+            .route("/rules", get(pages::rules))
+            .route("/rules/{name}", get(pages::rules_of))
+            .route("/offline", get(pages::offline))
             .route("/watch", get(pages::watch))
             .route("/analysis", get(pages::analysis))
             .route("/board", get(pages::board))
             .route("/service-worker.js", get(pages::service_worker))
             .route("/u/{name}", get(pages::profile))
             .route("/account", get(pages::account))
+            .route("/events", get(desk::http::index))
+            .route("/e/{event}", get(desk::http::page))
             .route("/about", get(pages::about))
+            .route("/regulations", get(pages::regulations))
+            .route("/players", get(pages::players))
+            .route("/players/{pool}", get(pages::players))
             .route("/docs/api", get(pages::documentation))
             .route("/assets/{version}/{*path}", get(pages::asset))
             .route("/openapi.json", get(Json(document)))

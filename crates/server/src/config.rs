@@ -21,6 +21,9 @@ pub struct Options {
     /// Threads of the engine [default: one less than the machine has, at least one]
     #[arg(long, env = "BOLSHAK_THINKERS", value_name = "COUNT")]
     thinkers: Option<usize>,
+    /// A folder of endgame tables; those up to four pieces are in the program
+    #[arg(long, env = "BOLSHAK_TABLES", value_name = "FOLDER")]
+    tables: Option<PathBuf>,
     /// How many proxies stand before the server: the visitor's address is so many entries from the end of X-Forwarded-For [default: 0]
     #[arg(long, env = "BOLSHAK_PROXIES", value_name = "COUNT")]
     proxies: Option<u8>,
@@ -62,6 +65,7 @@ struct File {
     data: Option<PathBuf>,
     database: Option<String>,
     thinkers: Option<usize>,
+    tables: Option<PathBuf>,
     proxies: Option<u8>,
     connections: Option<usize>,
     secure: Option<bool>,
@@ -81,6 +85,8 @@ pub struct Config {
     pub database: String,
     /// Threads of the engine.
     pub thinkers: usize,
+    /// A folder of endgame tables.
+    pub tables: Option<PathBuf>,
     /// How many proxies stand before the server and say who the visitor is.
     pub proxies: u8,
     /// The most connections at once.
@@ -114,6 +120,7 @@ impl Options {
                 .or(file.database)
                 .unwrap_or_else(|| data.join("bolshak.db").to_string_lossy().into_owned()),
             thinkers: self.thinkers.or(file.thinkers).unwrap_or(machine.saturating_sub(1)).max(1),
+            tables: self.tables.or(file.tables),
             proxies: self.proxies.or(file.proxies).unwrap_or(0),
             connections: self.connections.or(file.connections).unwrap_or(20_000),
             secure: self.secure.or(file.secure).unwrap_or(false),

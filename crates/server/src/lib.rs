@@ -6,11 +6,13 @@
 
 mod app;
 mod config;
+pub mod desk;
 pub mod http;
 pub mod ids;
 pub mod live;
 mod memory;
 pub mod metrics;
+pub mod oversight;
 mod run;
 pub mod time;
 pub mod wire;

@@ -88,6 +88,9 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     std::fs::create_dir_all(&config.data).map_err(io(&config.data.display().to_string()))?;
     let beat_path = config.data.join("beat");
     let lived = Beat::last(&beat_path);
+    if let Some(folder) = &config.tables {
+        crate::live::tables::take(folder);
+    }
     let store = Store::open(&config.database).await?;
     let time = Time::start(lived.unwrap_or(0));
     let registry = Registry::new(store, time, EnginePool::new(config.thinkers));

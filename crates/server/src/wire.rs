@@ -9,32 +9,51 @@ use utoipa::ToSchema;
 
 mod account;
 mod analysis;
+mod bot;
+mod desk;
 mod frame;
 mod game;
 mod lobby;
 mod page;
 mod refusal;
 mod request;
+mod social;
 
 pub use account::{
     AccountChange, Counts, Credentials, Farewell, GamesPage, LanguageChoice, Me, Profile, Rating, Session,
 };
 pub use analysis::{
     Analysed, Analysis, Foul, Line, Pasted, PastedGame, PastedGames, PositionAnswer, PositionQuestion,
-    PositionVerdict, RenjuAnalysis, RenjuLine, Review, ReviewPoint,
+    PositionVerdict, Queue, RenjuAnalysis, RenjuLine, Review, ReviewPoint, TableAnswer, TableMove,
+    TableQuestion, TableResult, TableValue,
+};
+pub use bot::{
+    BotClock, BotLine, BotPerson, BotState, BotVariant, Challenge, ChallengeGone, Challenges, Done,
+    EventGame, NewToken, PersonEvent, Scope, TokenMade, TokenRow,
+};
+pub use desk::{
+    EventAccount, EventActed, EventActs, EventBoard, EventBoards, EventCheck, EventClaim, EventColumn,
+    EventEntrant, EventHand, EventImport, EventJoin, EventMade, EventMe, EventMember, EventOnline, EventPage,
+    EventPlace, EventProtest, EventReasons, EventRole, EventRound, EventRow, EventSeen, EventSide,
+    EventState, EventTable, EventsPage, HandKind, NewEvent,
 };
 pub use frame::{Added, Event, ForbiddenPoint, Frame, Happening, Snapshot};
 pub use game::{
     Board, BoardKind, Claim, Clock, Counter, DraughtsMove, DraughtsState, Game, GameRow, Legal, Meeting,
     Move, Must, Opening, OpeningStep, People, RatingChanges, Rematch, RenjuMove, RenjuState, Score, State,
-    Status, StoneColor, Stones, Verdict,
+    Status, StoneColor, Stones, Uncounted, Verdict,
 };
 pub use lobby::{Health, Joined, Made, NewGame, Opponent, Paired, Seek, SeekMade, Stats};
 pub use page::{
-    AccountPage, BoardPage, Books, EmptyPage, GamePage, LobbyPage, Page, Preset, ProfilePage, WatchPage,
+    AccountPage, BoardPage, Books, ClauseText, EmptyPage, GamePage, LessonBoard, LessonPage, LessonStep,
+    LobbyPage, Page, Paragraph, ParagraphKind, Preset, ProfilePage, Start, Stuck, WatchPage,
 };
 pub use refusal::{Code, Refusal, Refused};
 pub use request::{ClaimKind, EXAMPLES, LONGEST, Malformed, Message, Numbered, Request, read};
+pub use social::{
+    BestWin, ChatLine, Leader, Leaderboard, NewReport, OpeningResults, PersonStats, PlayersPage, Related,
+    Relation, RelationChange, Results, SideResults,
+};
 
 /// One of the two players. In draughts the first has White; in renju the first begins the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -44,6 +63,26 @@ pub enum Player {
     First,
     /// The other.
     Second,
+}
+
+impl Player {
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// The place in a pair: 0 or 1.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::First => 0,
+            Self::Second => 1,
+        }
+    }
 }
 
 impl From<::game::Player> for Player {
@@ -86,6 +125,8 @@ pub enum PersonKind {
     User,
     /// Somebody without.
     Guest,
+    /// A program with an account.
+    Bot,
     /// The program.
     Engine,
     /// Nobody yet.

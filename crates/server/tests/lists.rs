@@ -53,11 +53,13 @@ async fn lists_are_whole_in_order_and_cheap() {
     assert_eq!(ann.get("/api/users/nobody/games").await.status, 404);
 
     // More live games than the list takes.
-    let mut live = Vec::new();
+    let (mut live, mut sockets) = (Vec::new(), Vec::new());
     for _ in 0..70 {
         let id = ann.make(wish.clone()).await;
-        let created = ann.get(&format!("/api/games/{id}")).await.json()["game"]["created"].as_i64().unwrap();
+        let mut socket = ann.socket(&id, None).await;
+        let created = socket.begun().await["game"]["created"].as_i64().unwrap();
         live.push((Reverse(created), id));
+        sockets.push(socket);
     }
     live.sort();
     let newest: Vec<&str> = live.iter().take(60).map(|(_, id)| id.as_str()).collect();
@@ -66,13 +68,22 @@ async fn lists_are_whole_in_order_and_cheap() {
     assert_eq!(listed, newest);
     assert!(queries <= 1, "{queries} queries for the live games");
 
+    // A board without clocks at which nobody sits is not being played.
+    drop(sockets);
+    let empty = async {
+        while ann.get("/api/games?live=true").await.json() != json!([]) {
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(30), empty)
+        .await
+        .expect("games without players are listed");
+
     // Seeks of different people.
-    for _ in 0..12 {
+    for number in 0..12 {
         let mut bob = Guest::new(server.address);
-        assert_eq!(
-            bob.post("/api/seeks", json!({ "discipline": "russian", "control": "180+2" })).await.status,
-            201
-        );
+        let wish = json!({ "discipline": "russian", "control": format!("{}+2", 180 + number) });
+        assert_eq!(bob.post("/api/seeks", wish).await.status, 201);
     }
     let (seeks, queries) = counted(&mut Guest::new(server.address), "/api/seeks").await;
     assert_eq!(seeks.as_array().unwrap().len(), 12);

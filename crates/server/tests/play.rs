@@ -323,7 +323,10 @@ async fn a_claim_that_needs_an_arbiter_is_judged_by_the_program() {
         assert!(has("second", "ending") && has("first", "obvious-draw") && !has("second", "obvious-draw"));
         two.fails(json!({ "t": "claim", "claim": "obvious-draw" }), "refused").await;
         two.does(json!({ "t": "claim", "claim": "ending" })).await;
-        let judged = one.event(word).await["state"]["verdict"].clone();
+        let event = one.event(word).await;
+        // The verdict says what it rests on.
+        assert!(event["what"].as_array().unwrap().contains(&json!("judged-by-tables")), "{event}");
+        let judged = event["state"]["verdict"].clone();
         if word == "ended" {
             assert_eq!((&judged["score"], &judged["reason"]), (&json!("draw"), &json!("ending")));
             assert_eq!(judged["article"]["clause"], "6.1.10.4");
@@ -462,15 +465,20 @@ async fn rated_games_change_the_ratings_of_their_pool_once() {
     let mut one = ann.socket(&game, None).await;
     let mut two = bob.socket(&game, None).await;
     one.begun().await;
+    two.begun().await;
     one.fails(json!({ "t": "take-back" }), "casual-only").await;
-    one.write(0, "c3-d4").await;
+    let mut table = [one, two];
+    guest::play_on(&mut table, 8).await;
+    let [mut one, mut two] = table;
     two.does(json!({ "t": "resign" })).await;
     let settled = one.event("settled").await;
-    assert_eq!(settled["state"]["ratings"], json!({ "first": [1500, 1520], "second": [1500, 1480] }));
+    // The first step of Glicko-2.
+    assert_eq!(settled["state"]["ratings"], json!({ "first": [1500, 1662], "second": [1500, 1338] }));
+    assert_eq!(settled["state"]["uncounted"], Value::Null);
     let profile = bob.get("/api/users/bob").await.json();
     assert_eq!(
         (&profile["ratings"][0]["pool"], &profile["ratings"][0]["rating"]),
-        (&json!("russian-blitz"), &json!(1480))
+        (&json!("russian-blitz"), &json!(1338))
     );
     server.stop().await;
 }
@@ -508,6 +516,48 @@ async fn a_seek_is_seen_taken_and_its_owner_told() {
     let game = bob.post(&accept, json!({})).await.json()["game"].as_str().unwrap().to_owned();
     assert!(listen("event: paired").await.contains(&game));
     assert_eq!(bob.post(&accept, json!({})).await.status, 410);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_seeks_the_same_is_paired_at_once() {
+    let server = start().await;
+    let address = server.address;
+    let seek = async |guest: &mut Guest, control: &str, side: &str| {
+        let mut wish = russian(control);
+        wish["side"] = side.into();
+        let answer = guest.post("/api/seeks", wish).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        answer.json()
+    };
+    let [mut ann, mut bob, mut eve, mut dan] = [(); 4].map(|()| Guest::new(address));
+    assert!(seek(&mut ann, "180+2", "first").await["seek"].is_string());
+    // Oneself, other terms and the same side do not fit.
+    assert!(seek(&mut ann, "180+2", "second").await["seek"].is_string());
+    assert!(seek(&mut eve, "180+3", "random").await["seek"].is_string());
+    assert!(seek(&mut bob, "300+2", "first").await["seek"].is_string());
+    assert!(seek(&mut dan, "300+2", "first").await["seek"].is_string());
+    // Whoever does not mind gets the side that is left: of two who fit, the one who waited longer.
+    let paired = seek(&mut dan, "180+2", "random").await;
+    let game = paired["game"].as_str().unwrap();
+    let seen = dan.get(&format!("/api/games/{game}")).await.json();
+    assert_eq!((&seen["you"], &paired["url"]), (&json!("second"), &json!(format!("/g/{game}"))));
+    // And whoever waits and does not mind leaves the choice to the other.
+    let paired = seek(&mut bob, "180+3", "second").await;
+    let seen = bob.get(&format!("/api/games/{}", paired["game"].as_str().unwrap())).await.json();
+    assert_eq!(seen["you"], "second");
+    assert_eq!(ann.get("/api/seeks").await.json().as_array().unwrap().len(), 3);
+
+    // Many at once: nobody is paired twice, and no two who fit are left.
+    let crowd = futures_util::future::join_all((0..20).map(|_| async {
+        let mut guest = Guest::new(address);
+        guest.post("/api/seeks", russian("60+0")).await.json()
+    }));
+    let made = crowd.await;
+    assert_eq!(made.iter().filter(|made| made["game"].is_string()).count(), 10);
+    let games: std::collections::HashSet<&str> =
+        made.iter().filter_map(|made| made["game"].as_str()).collect();
+    assert_eq!(games.len(), 10);
     server.stop().await;
 }
 

@@ -6,15 +6,20 @@
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 
-/// The migrations in order; their numbers count from one.
-const MIGRATIONS: [(&str, &str); 3] = [
-    ("platform", include_str!("../migrations/0001_platform.sql")),
-    ("scores", include_str!("../migrations/0002_scores.sql")),
-    ("wakes", include_str!("../migrations/0003_wakes.sql")),
+/// The migrations in order, with their numbers; some numbers are not used.
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "platform", include_str!("../migrations/0001_platform.sql")),
+    (2, "scores", include_str!("../migrations/0002_scores.sql")),
+    (3, "wakes", include_str!("../migrations/0003_wakes.sql")),
+    (20, "social", include_str!("../migrations/0020_social.sql")),
+    (40, "events", include_str!("../migrations/0040_events.sql")),
+    (60, "observations", include_str!("../migrations/0060_observations.sql")),
 ];
 
 /// What is written differently: the name in the migrations, SQLite's words, PostgreSQL's.
-const WORDS: [(&str, &str, &str); 2] = [
+const WORDS: [(&str, &str, &str); 3] = [
+    // The order of bytes, in which names with the same beginning are neighbours.
+    ("{name_bytes}", "name_key", "name_key COLLATE \"C\""),
     ("{without_rowid}", " WITHOUT ROWID", ""),
     (
         "{score_in_outcome}",
@@ -39,9 +44,17 @@ impl Dialect {
         }
     }
 
+    /// The name of a person as bytes.
+    pub(crate) const fn name_bytes(self) -> &'static str {
+        match self {
+            Self::Sqlite => "name_key",
+            Self::Postgres => "name_key COLLATE \"C\"",
+        }
+    }
+
     /// The migrations in this dialect.
     pub(crate) fn migrations(self) -> Migrator {
-        let migration = |(version, (name, text)): (i64, (&'static str, &str))| {
+        let migration = |&(version, name, text): &(i64, &'static str, &str)| {
             let sql = WORDS.iter().fold(text.to_owned(), |sql, (word, sqlite, postgres)| {
                 sql.replace(word, if self == Self::Sqlite { sqlite } else { postgres })
             });
@@ -49,7 +62,7 @@ impl Dialect {
             let sql = AssertSqlSafe(sql).into_sql_str();
             Migration::new(version, name.into(), MigrationType::Simple, sql, false)
         };
-        Migrator::with_migrations((1..).zip(MIGRATIONS).map(migration).collect())
+        Migrator::with_migrations(MIGRATIONS.iter().map(migration).collect())
     }
 }
 
@@ -66,7 +79,7 @@ mod tests {
             .collect();
         files.sort();
         let run: Vec<_> =
-            (1..).zip(MIGRATIONS).map(|(version, (name, _))| format!("{version:04}_{name}.sql")).collect();
+            MIGRATIONS.iter().map(|(version, name, _)| format!("{version:04}_{name}.sql")).collect();
         assert_eq!(files, run);
     }
 

@@ -26,6 +26,30 @@ async fn insert_game(connection: &mut AnyConnection, game: &Game) -> Result<u64,
     Ok(done.rows_affected())
 }
 
+/// Adds a meeting with its first game.
+pub(crate) async fn insert_meeting(
+    connection: &mut AnyConnection,
+    meeting: &Meeting,
+    game: &Game,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO meetings (id, terms, discipline, tempo, rated, one, two, created, settled) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    )
+    .bind(meeting.id.as_str())
+    .bind(meeting.terms.as_str())
+    .bind(meeting.discipline.as_str())
+    .bind(meeting.tempo.as_str())
+    .bind(i64::from(meeting.rated))
+    .bind(meeting.one.text())
+    .bind(meeting.two.text())
+    .bind(meeting.created)
+    .bind(meeting.settled)
+    .execute(&mut *connection)
+    .await?;
+    if insert_game(connection, game).await? == 0 { Err(StoreError::Taken) } else { Ok(()) }
+}
+
 /// Notes when a game has to be looked at.
 async fn set_wakes_at(connection: &mut AnyConnection, game: &str, at: Option<i64>) -> Result<(), StoreError> {
     let query = sqlx::query("UPDATE games SET wakes_at = $1 WHERE id = $2");
@@ -55,12 +79,12 @@ impl Record for Waking {
 impl Record for Totals {
     fn columns() -> String {
         let count = |condition: &str| format!("COALESCE(SUM(CASE WHEN {condition} THEN 1 ELSE 0 END), 0)");
-        let draw = Score::Draw.text();
+        let (draw, unplayed) = (Score::Draw.text(), Score::NotPlayed.text());
         [
-            "COUNT(*)".to_owned(),
+            count(&format!("score IS NULL OR score <> '{unplayed}'")),
             count("score = side"),
             count(&format!("score = '{draw}'")),
-            count(&format!("score <> side AND score <> '{draw}'")),
+            count(&format!("score <> side AND score <> '{draw}' AND score <> '{unplayed}'")),
         ]
         .join(", ")
     }
@@ -80,24 +104,7 @@ impl Store {
     pub async fn add_meeting(&self, meeting: Meeting, game: Game) -> Result<(), StoreError> {
         self.writer
             .write((meeting, game), |connection, (meeting, game)| {
-                Box::pin(async move {
-                    sqlx::query(
-                        "INSERT INTO meetings (id, terms, discipline, tempo, rated, one, two, created, settled) \
-                         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-                    )
-                    .bind(meeting.id.as_str())
-                    .bind(meeting.terms.as_str())
-                    .bind(meeting.discipline.as_str())
-                    .bind(meeting.tempo.as_str())
-                    .bind(i64::from(meeting.rated))
-                    .bind(meeting.one.text())
-                    .bind(meeting.two.text())
-                    .bind(meeting.created)
-                    .bind(meeting.settled)
-                    .execute(&mut *connection)
-                    .await?;
-                    if insert_game(connection, game).await? == 0 { Err(StoreError::Taken) } else { Ok(()) }
-                })
+                Box::pin(insert_meeting(connection, meeting, game))
             })
             .await
     }

@@ -9,17 +9,24 @@
 //!
 //! The statements are the same for both databases; what differs is in `dialect.rs`.
 
+mod challenges;
+mod chat;
 mod checkpoint;
 mod dialect;
 mod error;
+mod events;
 mod games;
 mod model;
+mod observations;
 mod outages;
 mod people;
 mod ratings;
+mod relations;
+mod results;
 mod rows;
 mod seeks;
 mod source;
+mod tokens;
 mod writer;
 
 use sqlx::AnyPool;
@@ -32,6 +39,7 @@ use writer::Writer;
 pub use error::StoreError;
 pub use games::Waking;
 pub use model::*;
+pub use observations::Observation;
 pub use writer::Outage;
 
 /// A place to keep things. Clones share their connections.

@@ -18,6 +18,8 @@ pub struct User {
     pub zone: Option<String>,
     /// When the person first came.
     pub created: i64,
+    /// Whether a program plays with the account.
+    pub bot: bool,
 }
 
 impl User {
@@ -109,6 +111,8 @@ pub struct Meeting {
     pub created: i64,
     /// When it was over and the ratings were changed.
     pub settled: Option<i64>,
+    /// Why it does not count for the ratings although it is rated, in the server's own form.
+    pub uncounted: Option<String>,
 }
 
 /// A game of a meeting.
@@ -156,6 +160,8 @@ pub enum Score {
     Draw,
     /// Nobody: both have lost.
     BothLose,
+    /// Nobody: it was broken off before it was a game, and no totals count it.
+    NotPlayed,
 }
 
 impl Score {
@@ -165,6 +171,7 @@ impl Score {
             Self::Second => "second",
             Self::Draw => "draw",
             Self::BothLose => "both-lose",
+            Self::NotPlayed => "not-played",
         }
     }
 }
@@ -250,8 +257,8 @@ pub struct Append {
     pub wakes_at: Option<i64>,
 }
 
-/// A rating.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A rating with its uncertainty.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Rating {
     /// Which list it is on.
     pub pool: String,
@@ -259,10 +266,29 @@ pub struct Rating {
     pub rating: i64,
     /// From how many meetings.
     pub games: i64,
+    /// How far off it may be, when it was changed last.
+    pub deviation: f64,
+    /// How much the strength varies.
+    pub volatility: f64,
+    /// When it was changed last.
+    pub at: i64,
+}
+
+/// What a meeting makes of a rating.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Step {
+    /// The rating before.
+    pub before: i64,
+    /// The rating after.
+    pub after: i64,
+    /// How far off that may be.
+    pub deviation: f64,
+    /// How much the strength varies.
+    pub volatility: f64,
 }
 
 /// A person with their ratings.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct RatedUser {
     /// The person.
     pub user: User,
@@ -302,6 +328,45 @@ pub struct Contest {
     pub pool: String,
     /// The players, by id.
     pub people: [String; 2],
+    /// Since when meetings of these two on this list are counted, and how many of them may change the ratings.
+    pub since: i64,
+    /// The most of them.
+    pub most: i64,
+    /// What is noted of the meeting if there were as many already.
+    pub crowded: &'static str,
+}
+
+/// What came of a meeting that is over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settled {
+    /// The changes of ratings.
+    pub changes: Vec<RatingChange>,
+    /// Why there are none, if it does not count.
+    pub uncounted: Option<String>,
+}
+
+/// A competition, as a list of them shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// The id.
+    pub id: String,
+    /// The name it was opened with.
+    pub name: String,
+    /// When it was opened.
+    pub created: i64,
+}
+
+/// An act of a competition's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoggedAct {
+    /// Its number, the first being 1.
+    pub number: u32,
+    /// When, by the server's clock.
+    pub at: i64,
+    /// Who did it, by id.
+    pub who: String,
+    /// What, in the written form of logs.
+    pub body: String,
 }
 
 /// Somebody waits for an opponent.
@@ -315,4 +380,162 @@ pub struct Seek {
     pub body: String,
     /// Since when.
     pub created: i64,
+}
+
+/// A key with which a program acts for an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// The hash of the key.
+    pub hash: String,
+    /// Whose.
+    pub person: String,
+    /// What its owner calls it.
+    pub name: String,
+    /// What may be done with it, in the server's own form.
+    pub scopes: String,
+    /// Since when.
+    pub created: i64,
+}
+
+/// Somebody asks somebody else for a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// The id.
+    pub id: String,
+    /// Who asks.
+    pub person: String,
+    /// Who is asked.
+    pub other: String,
+    /// For what, in the server's own form.
+    pub body: String,
+    /// Since when.
+    pub created: i64,
+}
+
+/// What a person can be to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RelationKind {
+    /// Somebody whose games one wants to know of.
+    Follow,
+    /// Somebody whom one does not want to read.
+    Mute,
+    /// Somebody whom one does not want to meet.
+    Block,
+}
+
+impl RelationKind {
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            Self::Follow => "follow",
+            Self::Mute => "mute",
+            Self::Block => "block",
+        }
+    }
+
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        [Self::Follow, Self::Mute, Self::Block].into_iter().find(|kind| kind.text() == text)
+    }
+}
+
+/// What a person is to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relation {
+    /// To whom.
+    pub person: String,
+    /// Who is it.
+    pub other: String,
+    /// What.
+    pub kind: RelationKind,
+    /// Since when.
+    pub at: i64,
+}
+
+/// Something said at a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// At which game.
+    pub game: String,
+    /// When.
+    pub at: i64,
+    /// Its id.
+    pub id: String,
+    /// By whom.
+    pub person: String,
+    /// Whether by a player, to the other player.
+    pub seated: bool,
+    /// What.
+    pub body: String,
+}
+
+/// A report to the arbiter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Its id.
+    pub id: String,
+    /// By whom.
+    pub person: String,
+    /// Of whom.
+    pub other: String,
+    /// In which game.
+    pub game: Option<String>,
+    /// What.
+    pub body: String,
+    /// When.
+    pub at: i64,
+}
+
+/// How a game ended for one of its players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameResult {
+    /// For whom.
+    pub person: String,
+    /// When.
+    pub at: i64,
+    /// Which game.
+    pub game: String,
+    /// On which list.
+    pub pool: String,
+    /// `first` or `second`.
+    pub side: String,
+    /// How it began.
+    pub opening: String,
+    /// 2 for a win, 1 for a draw, 0 for a loss.
+    pub score: i64,
+    /// Against whom.
+    pub other: Seat,
+    /// Their rating then, if the game was rated.
+    pub other_rating: Option<i64>,
+}
+
+/// Results on a list with one side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BySide {
+    /// The list.
+    pub pool: String,
+    /// `first` or `second`.
+    pub side: String,
+    /// Wins, draws and losses.
+    pub results: [i64; 3],
+}
+
+/// Results with an opening.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByOpening {
+    /// The list.
+    pub pool: String,
+    /// How the games began.
+    pub opening: String,
+    /// `first` or `second`.
+    pub side: String,
+    /// Wins, draws and losses.
+    pub results: [i64; 3],
+}
+
+/// Wins in a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Streaks {
+    /// Up to now.
+    pub now: i64,
+    /// At most.
+    pub best: i64,
 }

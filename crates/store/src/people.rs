@@ -13,13 +13,14 @@ fn key(name: &str) -> String {
 }
 
 /// What a person leaves at the boards. The meetings are found by their games, which have an index for each seat.
-const LEAVE: [&str; 4] = [
+const LEAVE: [&str; 5] = [
     "UPDATE meetings SET one = $1 WHERE one = $2 AND id IN \
      (SELECT meeting FROM games WHERE first = $2 UNION SELECT meeting FROM games WHERE second = $2)",
     "UPDATE meetings SET two = $1 WHERE two = $2 AND id IN \
      (SELECT meeting FROM games WHERE first = $2 UNION SELECT meeting FROM games WHERE second = $2)",
     "UPDATE games SET first = $1 WHERE first = $2",
     "UPDATE games SET second = $1 WHERE second = $2",
+    "UPDATE results SET other = $1 WHERE other = $2",
 ];
 
 /// A rating that a person may not have.
@@ -31,9 +32,21 @@ impl Record for Maybe {
     }
 
     fn read(columns: &mut Columns<'_>) -> Result<Self, StoreError> {
-        let (pool, rating, games) = (columns.take()?, columns.take()?, columns.take()?);
-        let whole = |(pool, (rating, games))| Rating { pool, rating, games };
-        Ok(Self(Option::zip(pool, Option::zip(rating, games)).map(whole)))
+        let pool: Option<String> = columns.take()?;
+        let (rating, games): (Option<i64>, Option<i64>) = (columns.take()?, columns.take()?);
+        let (deviation, volatility): (Option<f64>, Option<f64>) = (columns.take()?, columns.take()?);
+        let at: Option<i64> = columns.take()?;
+        let whole = || {
+            Some(Rating {
+                pool: pool?,
+                rating: rating?,
+                games: games?,
+                deviation: deviation?,
+                volatility: volatility?,
+                at: at?,
+            })
+        };
+        Ok(Self(whole()))
     }
 }
 
@@ -46,8 +59,8 @@ impl Store {
         let taken = self.writer.write(user, |connection, user| {
             Box::pin(async move {
                 let done = sqlx::query(
-                    "INSERT INTO users (id, name, name_key, password, zone, created) VALUES ($1, $2, $3, $4, $5, $6) \
-                     ON CONFLICT DO NOTHING",
+                    "INSERT INTO users (id, name, name_key, password, zone, created, bot) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
                 )
                 .bind(user.id.as_str())
                 .bind(user.name.as_str())
@@ -55,6 +68,7 @@ impl Store {
                 .bind(user.password.clone())
                 .bind(user.zone.clone())
                 .bind(user.created)
+                .bind(i64::from(user.bot))
                 .execute(connection)
                 .await?;
                 Ok(done.rows_affected() == 0)
@@ -95,6 +109,37 @@ impl Store {
             }
         }
         Ok(people)
+    }
+
+    /// People with an account whose names begin so, in the order of their names.
+    pub async fn users_named(&self, beginning: &str, limit: u32) -> Result<Vec<User>, StoreError> {
+        let name = self.dialect.name_bytes();
+        let from = format!(
+            "users WHERE password IS NOT NULL AND {name} >= $1 AND {name} < $2 ORDER BY {name} LIMIT $3"
+        );
+        let begin = key(beginning);
+        let end = format!("{begin}\u{10FFFF}");
+        self.all(select::<User>(&from).bind(begin).bind(end).bind(i64::from(limit))).await
+    }
+
+    /// A program plays with an account from now on. `false` if it has played before, or is a guest's.
+    pub async fn make_bot(&self, id: &str) -> Result<bool, StoreError> {
+        self.writer
+            .write(id.to_owned(), |connection, id| {
+                Box::pin(async move {
+                    let done = sqlx::query(
+                        "UPDATE users SET bot = 1 WHERE id = $1 AND password IS NOT NULL \
+                         AND NOT EXISTS (SELECT 1 FROM games WHERE first = $2 AND ended IS NOT NULL) \
+                         AND NOT EXISTS (SELECT 1 FROM games WHERE second = $2 AND ended IS NOT NULL)",
+                    )
+                    .bind(id.as_str())
+                    .bind(Seat::User(id.clone()).text())
+                    .execute(connection)
+                    .await?;
+                    Ok(done.rows_affected() > 0)
+                })
+            })
+            .await
     }
 
     /// Changes a person. `false` if there is no such person.

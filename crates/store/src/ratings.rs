@@ -1,11 +1,11 @@
 //! Ratings and what changed them.
 
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, Row as _};
 
 use crate::Store;
 use crate::dialect::Dialect;
 use crate::error::StoreError;
-use crate::model::{Contest, Rating, RatingChange};
+use crate::model::{Contest, Rating, RatingChange, Settled, Step, User};
 use crate::rows::{read, select};
 
 impl Store {
@@ -22,57 +22,101 @@ impl Store {
     }
 
     /// Notes that a meeting is over and what it does to the ratings, all at once: `count` gets the ratings of both as they are at that moment and
-    /// says from what to what each changes, if the meeting counts. Nobody else changes them in between. If one of the two is gone
-    /// there is nothing to count. `None` if the meeting was settled already.
+    /// says what becomes of each, if the meeting counts. Nobody else changes them in between. If one of the two is gone, or
+    /// they have met too often, there is nothing to count. `None` if the meeting was settled already.
     pub async fn settle(
         &self,
         meeting: &str,
         at: i64,
         contest: Option<Contest>,
-        count: impl Fn([Option<Rating>; 2]) -> Option<[[i64; 2]; 2]> + Send + Sync + 'static,
-    ) -> Result<Option<Vec<RatingChange>>, StoreError> {
+        uncounted: Option<String>,
+        count: impl Fn([Option<Rating>; 2]) -> Option<[Step; 2]> + Send + Sync + 'static,
+    ) -> Result<Option<Settled>, StoreError> {
         let settlement = Settlement {
             dialect: self.dialect,
             meeting: meeting.to_owned(),
             at,
             contest,
+            uncounted,
             count: Box::new(count),
         };
         self.writer.write(settlement, |connection, settlement| Box::pin(settlement.write(connection))).await
     }
+
+    /// The best of a list, the strongest first, whose ratings are known to within `within` at a moment: uncertainty grows by `growth` of its square
+    /// in a millisecond.
+    pub async fn leaders(
+        &self,
+        pool: &str,
+        within: f64,
+        growth: f64,
+        now: i64,
+        limit: u32,
+    ) -> Result<Vec<(User, Rating)>, StoreError> {
+        let from = "ratings JOIN users ON users.id = ratings.person WHERE ratings.pool = $1 AND users.bot = 0 \
+                    AND ratings.deviation * ratings.deviation + $2 * ($3 - ratings.at) <= $4 \
+                    ORDER BY ratings.rating DESC, ratings.person LIMIT $5";
+        let query = select::<(User, Rating)>(from)
+            .bind(pool)
+            .bind(growth)
+            .bind(now)
+            .bind(within * within)
+            .bind(i64::from(limit));
+        self.all(query).await
+    }
 }
 
-type Count = dyn Fn([Option<Rating>; 2]) -> Option<[[i64; 2]; 2]> + Send + Sync;
+type Count = dyn Fn([Option<Rating>; 2]) -> Option<[Step; 2]> + Send + Sync;
 
 struct Settlement {
     dialect: Dialect,
     meeting: String,
     at: i64,
     contest: Option<Contest>,
+    uncounted: Option<String>,
     count: Box<Count>,
 }
 
 impl Settlement {
-    async fn write(&self, connection: &mut AnyConnection) -> Result<Option<Vec<RatingChange>>, StoreError> {
+    async fn write(&self, connection: &mut AnyConnection) -> Result<Option<Settled>, StoreError> {
         let (meeting, at) = (self.meeting.as_str(), self.at);
         sqlx::query("UPDATE games SET wakes_at = NULL WHERE meeting = $1 AND ended IS NOT NULL")
             .bind(meeting)
             .execute(&mut *connection)
             .await?;
-        let done = sqlx::query("UPDATE meetings SET settled = $1 WHERE id = $2 AND settled IS NULL")
-            .bind(at)
-            .bind(meeting)
-            .execute(&mut *connection)
-            .await?;
+        let done =
+            sqlx::query("UPDATE meetings SET settled = $1, uncounted = $3 WHERE id = $2 AND settled IS NULL")
+                .bind(at)
+                .bind(meeting)
+                .bind(self.uncounted.clone())
+                .execute(&mut *connection)
+                .await?;
         if done.rows_affected() == 0 {
             return Ok(None);
         }
-        let Some(Contest { pool, people }) = &self.contest else { return Ok(Some(Vec::new())) };
+        let nothing = Settled { changes: Vec::new(), uncounted: self.uncounted.clone() };
+        let (Some(Contest { pool, people, since, most, crowded }), None) = (&self.contest, &self.uncounted)
+        else {
+            return Ok(Some(nothing));
+        };
         // Both people first, always in the same order, so that two settlements wait for each other and never each for the other. The ratings are read
         // after that: they may have changed while it waited.
         let lock = sqlx::query(self.dialect.lock_people()).bind(people[0].as_str()).bind(people[1].as_str());
         if lock.fetch_all(&mut *connection).await?.len() < 2 {
-            return Ok(Some(Vec::new()));
+            return Ok(Some(nothing));
+        }
+        let met = sqlx::query(
+            "SELECT COUNT(*) FROM rating_changes one JOIN rating_changes two ON two.meeting = one.meeting AND two.person = $2 \
+             WHERE one.person = $1 AND one.pool = $3 AND one.at > $4",
+        );
+        let met = met.bind(people[0].as_str()).bind(people[1].as_str()).bind(pool.as_str()).bind(*since);
+        if met.fetch_one(&mut *connection).await?.try_get::<i64, _>(0)? >= *most {
+            sqlx::query("UPDATE meetings SET uncounted = $1 WHERE id = $2")
+                .bind(*crowded)
+                .bind(meeting)
+                .execute(connection)
+                .await?;
+            return Ok(Some(Settled { changes: Vec::new(), uncounted: Some((*crowded).to_owned()) }));
         }
         let mut ratings = [None, None];
         for (rating, person) in ratings.iter_mut().zip(people) {
@@ -81,9 +125,9 @@ impl Settlement {
                 query.bind(person.as_str()).bind(pool.as_str()).fetch_optional(&mut *connection).await?;
             *rating = row.as_ref().map(read).transpose()?;
         }
-        let Some(steps) = (self.count)(ratings) else { return Ok(Some(Vec::new())) };
+        let Some(steps) = (self.count)(ratings) else { return Ok(Some(nothing)) };
         let mut changes = Vec::new();
-        for (person, [before, after]) in people.iter().zip(steps) {
+        for (person, Step { before, after, deviation, volatility }) in people.iter().zip(steps) {
             sqlx::query(
             "INSERT INTO rating_changes (person, meeting, pool, at, before, after) VALUES ($1, $2, $3, $4, $5, $6)",
         )
@@ -96,12 +140,16 @@ impl Settlement {
         .execute(&mut *connection)
         .await?;
             sqlx::query(
-                "INSERT INTO ratings (person, pool, rating, games) VALUES ($1, $2, $3, 1) \
-             ON CONFLICT (person, pool) DO UPDATE SET rating = excluded.rating, games = ratings.games + 1",
+                "INSERT INTO ratings (person, pool, rating, games, deviation, volatility, at) \
+                 VALUES ($1, $2, $3, 1, $4, $5, $6) ON CONFLICT (person, pool) DO UPDATE SET rating = excluded.rating, \
+                 games = ratings.games + 1, deviation = excluded.deviation, volatility = excluded.volatility, at = excluded.at",
             )
             .bind(person.as_str())
             .bind(pool.as_str())
             .bind(after)
+            .bind(deviation)
+            .bind(volatility)
+            .bind(at)
             .execute(&mut *connection)
             .await?;
             changes.push(RatingChange {
@@ -113,6 +161,6 @@ impl Settlement {
                 after,
             });
         }
-        Ok(Some(changes))
+        Ok(Some(Settled { changes, uncounted: None }))
     }
 }

@@ -7,7 +7,11 @@ use sqlx::{Any, AssertSqlSafe, Decode, Row, Type};
 
 use crate::Store;
 use crate::error::StoreError;
-use crate::model::{Entry, Game, Meeting, Rating, RatingChange, Seat, Seek, Session, Span, User};
+use crate::model::{
+    Challenge, Entry, Event, Game, GameResult, LoggedAct, Meeting, Rating, RatingChange, Relation,
+    RelationKind, Report, Said, Seat, Seek, Session, Span, Token, User,
+};
+use crate::observations::Observation;
 use crate::source::PATIENCE;
 
 /// A statement with its values.
@@ -34,6 +38,11 @@ impl Columns<'_> {
     /// Neither database has a truth value that the other reads.
     fn flag(&mut self) -> Result<bool, StoreError> {
         Ok(self.take::<i64>()? != 0)
+    }
+
+    fn relation(&mut self) -> Result<RelationKind, StoreError> {
+        let text: String = self.take()?;
+        RelationKind::read(&text).ok_or(StoreError::Unreadable(text))
     }
 
     fn seat(&mut self) -> Result<Seat, StoreError> {
@@ -76,7 +85,7 @@ macro_rules! record {
     };
 }
 
-record!("users", User { id: take, name: take, password: take, zone: take, created: take });
+record!("users", User { id: take, name: take, password: take, zone: take, created: take, bot: flag });
 record!("sessions", Session { hash: take, person: take, created: take, seen: take, agent: take });
 record!(
     "meetings",
@@ -89,7 +98,8 @@ record!(
         one: seat,
         two: seat,
         created: take,
-        settled: take
+        settled: take,
+        uncounted: take
     }
 );
 record!(
@@ -109,12 +119,57 @@ record!(
 );
 record!("outages", Span { began: take, ended: take });
 record!("log", Entry { seq: number, at: take, body: take });
-record!("ratings", Rating { pool: take, rating: take, games: take });
+record!(
+    "ratings",
+    Rating { pool: take, rating: take, games: take, deviation: take, volatility: take, at: take }
+);
 record!(
     "rating_changes",
     RatingChange { person: take, meeting: take, pool: take, at: take, before: take, after: take }
 );
+record!("events", Event { id: take, name: take, created: take });
+record!("acts", LoggedAct { number: number, at: take, who: take, body: take });
 record!("seeks", Seek { id: take, person: take, body: take, created: take });
+
+record!("tokens", Token { hash: take, person: take, name: take, scopes: take, created: take });
+record!("challenges", Challenge { id: take, person: take, other: take, body: take, created: take });
+record!("relations", Relation { person: take, other: take, kind: relation, at: take });
+record!("chat", Said { game: take, at: take, id: take, person: take, seated: flag, body: take });
+record!("reports", Report { id: take, person: take, other: take, game: take, body: take, at: take });
+record!(
+    "results",
+    GameResult {
+        person: take,
+        at: take,
+        game: take,
+        pool: take,
+        side: take,
+        opening: take,
+        score: take,
+        other: seat,
+        other_rating: take
+    }
+);
+
+record!(
+    "observations",
+    Observation {
+        person: take,
+        at: take,
+        game: take,
+        moves: take,
+        mean_ms: take,
+        spread_ms: take,
+        given_back_ms: take,
+        away_times: take,
+        away_ms: take,
+        analysis_asked: take,
+        rated: take,
+        together: take,
+        judged: take,
+        agreed: take
+    }
+);
 
 /// Reads one row.
 pub(crate) fn read<T: Record>(row: &AnyRow) -> Result<T, StoreError> {

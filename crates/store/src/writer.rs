@@ -3,18 +3,20 @@
 //! When nothing can be written – the database does not answer, the disk is full – everybody is told at once instead of waiting, and the
 //! writer tries again by itself until it can.
 
-use std::collections::HashSet;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Row};
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, Connection as _};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::checkpoint;
+use crate::dialect::Dialect;
 use crate::error::StoreError;
-use crate::model::Append;
+use crate::model::{Append, Entry as Logged};
 use crate::source::Source;
 
 /// The most orders of one transaction: so many are written well within the patience.
@@ -23,9 +25,11 @@ const BATCH: usize = 256;
 const QUEUE: usize = 8_192;
 /// A commit that takes longer is an outage.
 pub(crate) const PATIENCE: Duration = Duration::from_millis(1_500);
-/// Commits begin so far apart. Each costs the processor as much as several moves: who writes much shares them, and who writes seldom does not
-/// notice.
-const SPACING: Duration = Duration::from_millis(3);
+/// Commits begin so far apart: at least, and at most when there is much to write. Each costs the processor as much as several moves: who writes much
+/// shares them, and who writes seldom does not notice.
+const SPACING: [Duration; 2] = [Duration::from_millis(3), Duration::from_millis(12)];
+/// So many orders in one commit are much.
+const MUCH: u32 = 8;
 /// How long to wait before trying again to write: at first, and at most.
 const RETRY: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
 /// An outage that comes so soon after another is the same trouble.
@@ -195,8 +199,9 @@ impl Desk {
     async fn serve(mut self) {
         let mut orders = Vec::with_capacity(BATCH);
         let mut begun: Option<Instant> = None;
+        let mut spacing = SPACING[0];
         while self.queue.recv_many(&mut orders, BATCH).await > 0 {
-            let wait = begun.map_or(Duration::ZERO, |begun| SPACING.saturating_sub(begun.elapsed()));
+            let wait = begun.map_or(Duration::ZERO, |begun| spacing.saturating_sub(begun.elapsed()));
             if !wait.is_zero() {
                 tokio::time::sleep(wait).await;
                 while orders.len() < BATCH
@@ -206,6 +211,7 @@ impl Desk {
                 }
             }
             begun = Some(Instant::now());
+            spacing = (SPACING[0] * orders.len() as u32 / MUCH).clamp(SPACING[0], SPACING[1]);
             let checkpoint = orders.iter().any(|order| matches!(order.what, What::Checkpoint));
             let close = orders.iter().any(|order| matches!(order.what, What::Close));
             match self.commit(&mut orders).await {
@@ -255,7 +261,13 @@ impl Desk {
         let Some(connection) = &mut self.connection else {
             return Err(StoreError::Down("there is no connection".into()));
         };
-        let written = tokio::time::timeout(PATIENCE, write(self.source.begin(), connection, orders)).await;
+        let written = async {
+            if !write(&self.source, connection, orders, Manner::Together).await? {
+                write(&self.source, connection, orders, Manner::Apart).await?;
+            }
+            Ok(())
+        };
+        let written = tokio::time::timeout(PATIENCE, written).await;
         written.unwrap_or_else(|_| Err(StoreError::Down("the database does not answer".into())))
     }
 
@@ -308,12 +320,23 @@ impl Desk {
     }
 }
 
+/// How entries of the logs are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manner {
+    /// With one statement.
+    Together,
+    /// Each with its own, which tells whether it collided.
+    Apart,
+}
+
+/// Writes orders in one transaction. `false` if nothing was written, because an entry collides that was to be written together with others.
 async fn write(
-    begin: &'static str,
+    source: &Source,
     connection: &mut AnyConnection,
     orders: &mut [Order],
-) -> Result<(), StoreError> {
-    let mut transaction = connection.begin_with(begin).await?;
+    manner: Manner,
+) -> Result<bool, StoreError> {
+    let mut transaction = connection.begin_with(source.begin()).await?;
     let mut entries: Vec<&mut Entry> = Vec::with_capacity(orders.len());
     for order in orders {
         match &mut order.what {
@@ -322,75 +345,138 @@ async fn write(
             What::Checkpoint | What::Close => {}
         }
     }
-    append(&mut transaction, &mut entries).await?;
+    let dialect = source.dialect;
+    if manner == Manner::Together && insert(dialect, &mut transaction, &entries).await? < entries.len() as u64
+    {
+        transaction.rollback().await?;
+        return Ok(false);
+    }
+    for entry in entries {
+        entry.collided =
+            manner == Manner::Apart && insert(dialect, &mut transaction, &[&mut *entry]).await? == 0;
+        if !entry.collided {
+            follow(&mut transaction, &entry.append).await?;
+        }
+    }
     transaction.commit().await?;
+    Ok(true)
+}
+
+/// Writes what comes with an entry.
+async fn follow(connection: &mut AnyConnection, append: &Append) -> Result<(), StoreError> {
+    let Append { game, entry, outcome, wakes_at } = append;
+    if let Some(outcome) = outcome {
+        // What follows a game that is over is owed at once.
+        sqlx::query("UPDATE games SET ended = $1, outcome = $2, score = $3, wakes_at = $1 WHERE id = $4")
+            .bind(entry.at)
+            .bind(outcome.body.as_str())
+            .bind(outcome.score.text())
+            .bind(game.as_str())
+            .execute(connection)
+            .await?;
+    } else if let Some(wakes_at) = wakes_at {
+        sqlx::query("UPDATE games SET wakes_at = $1 WHERE id = $2")
+            .bind(*wakes_at)
+            .bind(game.as_str())
+            .execute(connection)
+            .await?;
+    }
     Ok(())
 }
 
-/// Writes entries of the logs and notes which collided: an entry is taken only if its number is the one after the last of its game.
-async fn append(connection: &mut AnyConnection, mut rest: &mut [&mut Entry]) -> Result<(), StoreError> {
-    while !rest.is_empty() {
-        // One game once in a statement, so that its answer names the entry.
-        let mut games = HashSet::new();
-        let distinct = rest.iter().take_while(|entry| games.insert(entry.append.game.as_str())).count();
-        let (now, later) = rest.split_at_mut(distinct);
-        rest = later;
-        let written = insert(connection, now).await?;
-        for entry in now {
-            let Append { game, entry: written_entry, outcome, wakes_at } = &entry.append;
-            entry.collided = !written.contains(game.as_str());
-            if entry.collided {
-                continue;
-            }
-            if let Some(outcome) = outcome {
-                // What follows a game that is over is owed at once.
-                sqlx::query(
-                    "UPDATE games SET ended = $1, outcome = $2, score = $3, wakes_at = $1 WHERE id = $4",
-                )
-                .bind(written_entry.at)
-                .bind(outcome.body.as_str())
-                .bind(outcome.score.text())
-                .bind(game.as_str())
-                .execute(&mut *connection)
-                .await?;
-            } else if let Some(wakes_at) = wakes_at {
-                sqlx::query("UPDATE games SET wakes_at = $1 WHERE id = $2")
-                    .bind(*wakes_at)
-                    .bind(game.as_str())
-                    .execute(&mut *connection)
-                    .await?;
-            }
-        }
-    }
-    Ok(())
+/// Inserts entries with one statement and tells how many were taken: an entry is taken only if its number is the one after the last of its game.
+async fn insert(
+    dialect: Dialect,
+    connection: &mut AnyConnection,
+    entries: &[&mut Entry],
+) -> Result<u64, StoreError> {
+    let query = match (dialect, entries) {
+        (_, []) => return Ok(0),
+        (Dialect::Sqlite, _) => as_values(entries),
+        (Dialect::Postgres, _) => sqlx::query(
+            "INSERT INTO log (game, seq, at, body) SELECT game, seq, at, body \
+             FROM json_to_recordset($1::json) AS fresh (game TEXT, seq BIGINT, at BIGINT, body TEXT) \
+             WHERE seq - 1 = (SELECT COALESCE(MAX(log.seq), 0) FROM log WHERE log.game = fresh.game) ON CONFLICT DO NOTHING",
+        )
+        .bind(as_json(entries)),
+    };
+    Ok(query.execute(connection).await?.rows_affected())
 }
 
 /// Statements for so many rows are few enough to stay prepared. Each way to the database and back costs more than some rows too many.
 const ROWS: [usize; 16] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, BATCH];
 
-/// Inserts entries of different games with one statement and tells of which games. The last fills the rows that are left: its number is
-/// taken then.
-async fn insert(
-    connection: &mut AnyConnection,
-    entries: &[&mut Entry],
-) -> Result<HashSet<String>, StoreError> {
-    let mut statement = String::from("INSERT INTO log (game, seq, at, body) SELECT * FROM (VALUES ");
-    let rows = ROWS.into_iter().find(|&rows| rows >= entries.len()).unwrap_or(entries.len());
-    for row in 0..rows {
-        let first = row * 4;
-        let comma = if row == 0 { "" } else { ", " };
-        // Writing to a string does not fail.
-        let _ = write!(statement, "{comma}(${}, ${}, ${}, ${})", first + 1, first + 2, first + 3, first + 4);
-    }
-    statement.push_str(
-        ") AS fresh WHERE column2 - 1 = (SELECT COALESCE(MAX(seq), 0) FROM log WHERE game = column1) \
-         ON CONFLICT DO NOTHING RETURNING game",
-    );
-    let mut query = sqlx::query(AssertSqlSafe(statement));
-    for entry in entries.iter().chain(entries.last().into_iter().cycle()).take(rows) {
+/// The statement for each number of rows.
+static INSERTS: [OnceLock<String>; ROWS.len()] = [const { OnceLock::new() }; ROWS.len()];
+
+/// Entries as values of a statement, which SQLite reads fastest. The last fills the rows that are left: its number is taken then.
+fn as_values<'q>(entries: &'q [&mut Entry]) -> Query<'q, Any, AnyArguments> {
+    // There are no more entries than orders of one transaction.
+    let size = ROWS.partition_point(|&rows| rows < entries.len()).min(ROWS.len() - 1);
+    let mut query = sqlx::query(INSERTS[size].get_or_init(|| values(ROWS[size])).as_str());
+    for entry in entries.iter().chain(entries.last().into_iter().cycle()).take(ROWS[size]) {
         let Append { game, entry, .. } = &entry.append;
         query = query.bind(game.as_str()).bind(i64::from(entry.seq)).bind(entry.at).bind(entry.body.as_str());
     }
-    let rows = query.fetch_all(connection).await?;
-    rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    query
+}
+
+fn values(rows: usize) -> String {
+    let row = |row: usize| {
+        let first = row * 4;
+        format!("(${}, ${}, ${}, ${})", first + 1, first + 2, first + 3, first + 4)
+    };
+    let rows = Vec::from_iter((0..rows).map(row)).join(", ");
+    format!(
+        "INSERT INTO log (game, seq, at, body) SELECT * FROM (VALUES {rows}) AS fresh \
+         WHERE column2 - 1 = (SELECT COALESCE(MAX(seq), 0) FROM log WHERE game = column1) ON CONFLICT DO NOTHING"
+    )
+}
+
+/// Entries as one argument: PostgreSQL plans a statement of a thousand arguments anew for longer than it runs.
+fn as_json(entries: &[&mut Entry]) -> String {
+    let mut json = String::from("[");
+    for entry in entries {
+        let Append { game, entry: Logged { seq, at, body }, .. } = &entry.append;
+        if json.len() > 1 {
+            json.push(',');
+        }
+        // Writing to a string does not fail.
+        let _ =
+            write!(json, "{{\"game\":{},\"seq\":{seq},\"at\":{at},\"body\":{}}}", Quoted(game), Quoted(body));
+    }
+    json.push(']');
+    json
+}
+
+/// A text as JSON has it.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char('"')?;
+        for part in self.0.split_inclusive(|sign: char| matches!(sign, '"' | '\\' | '\0'..='\x1f')) {
+            let mut signs = part.chars();
+            match signs.next_back() {
+                Some(sign @ ('"' | '\\')) => write!(f, "{}\\{sign}", signs.as_str())?,
+                Some(sign @ '\0'..='\x1f') => write!(f, "{}\\u{:04x}", signs.as_str(), u32::from(sign))?,
+                _ => f.write_str(part)?,
+            }
+        }
+        f.write_char('"')
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_in_json_has_its_signs_escaped() {
+        let said = |text| Quoted(text).to_string();
+        assert_eq!(said(""), r#""""#);
+        assert_eq!(said("c3-d4 ход"), r#""c3-d4 ход""#);
+        assert_eq!(said(r#"{"a":"\\"}"#), r#""{\"a\":\"\\\\\"}""#);
+        assert_eq!(said("\n\u{1f}x\0"), r#""\u000a\u001fx\u0000""#);
+    }
 }

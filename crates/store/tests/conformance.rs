@@ -5,13 +5,20 @@ mod databases;
 
 use databases::{addresses, id, sqlite, stores};
 use store::{
-    Append, Contest, Entry, Game, Meeting, Outcome, Rating, RatingChange, Score, Seat, Seek, Session, Store,
-    StoreError, Totals, User, UserChange,
+    Append, Contest, Entry, Event, Game, LoggedAct, Meeting, Outcome, Rating, RatingChange, Score, Seat,
+    Seek, Session, Settled, Step, Store, StoreError, Totals, User, UserChange,
 };
 
 fn user(password: Option<&str>) -> User {
     let id = id("u");
-    User { name: format!("Name {id}"), id, password: password.map(str::to_owned), zone: None, created: 5 }
+    User {
+        name: format!("Name {id}"),
+        id,
+        password: password.map(str::to_owned),
+        zone: None,
+        created: 5,
+        bot: false,
+    }
 }
 
 fn meeting(one: Seat, two: Seat) -> (Meeting, Game) {
@@ -25,6 +32,7 @@ fn meeting(one: Seat, two: Seat) -> (Meeting, Game) {
         two: two.clone(),
         created: 7,
         settled: None,
+        uncounted: None,
     };
     let game = Game {
         id: id("g"),
@@ -42,7 +50,17 @@ fn meeting(one: Seat, two: Seat) -> (Meeting, Game) {
 }
 
 fn contest(one: &User, two: &User) -> Contest {
-    Contest { pool: "russian-blitz".to_owned(), people: [one.id.clone(), two.id.clone()] }
+    Contest {
+        pool: "russian-blitz".to_owned(),
+        people: [one.id.clone(), two.id.clone()],
+        since: 0,
+        most: 100,
+        crowded: "same-pair",
+    }
+}
+
+fn step(before: i64, after: i64) -> Step {
+    Step { before, after, deviation: 90.5, volatility: 0.06 }
 }
 
 fn append(game: &str, seq: u32, score: Option<Score>) -> Append {
@@ -326,9 +344,11 @@ async fn a_meeting_is_settled_once_and_all_ratings_change_or_none() {
             after,
         });
         let contest = || Some(contest(&ann, &bob));
-        let settled = store.settle(&meeting.id, 77, contest(), |_| Some([[1500, 1510], [1500, 1490]])).await;
-        assert_eq!(settled.unwrap(), Some(changes.to_vec()));
-        let again = store.settle(&meeting.id, 78, contest(), |_| Some([[1, 2], [3, 4]])).await;
+        let settled = store
+            .settle(&meeting.id, 77, contest(), None, |_| Some([step(1500, 1510), step(1500, 1490)]))
+            .await;
+        assert_eq!(settled.unwrap(), Some(Settled { changes: changes.to_vec(), uncounted: None }));
+        let again = store.settle(&meeting.id, 78, contest(), None, |_| Some([step(1, 2), step(3, 4)])).await;
         assert_eq!(again.unwrap(), None);
         let eve = user(None);
         store.add_user(eve.clone()).await.unwrap();
@@ -336,6 +356,7 @@ async fn a_meeting_is_settled_once_and_all_ratings_change_or_none() {
         assert_eq!((users.len(), &users[&ann.id].user, &users[&eve.id].user), (2, &ann, &eve));
         let rating = users[&ann.id].rating("russian-blitz").unwrap();
         assert_eq!((rating.rating, rating.games), (1510, 1));
+        assert_eq!((rating.deviation, rating.volatility, rating.at), (90.5, 0.06, 77));
         assert_eq!(users[&eve.id].ratings, []);
         assert_eq!(store.rating_changes_of(&bob.id).await.unwrap(), [changes[1].clone()]);
         assert_eq!(store.rating_changes_by(&meeting.id).await.unwrap().len(), 2);
@@ -345,8 +366,9 @@ async fn a_meeting_is_settled_once_and_all_ratings_change_or_none() {
         let (again, game) = self::meeting(Seat::User(ann.id.clone()), Seat::Gone);
         store.add_meeting(again.clone(), game).await.unwrap();
         let gone = Some(self::contest(&ann, &user(None)));
-        let settled = store.settle(&again.id, 79, gone, |_| Some([[1510, 1520], [1, 2]])).await.unwrap();
-        assert_eq!(settled, Some(Vec::new()));
+        let settled =
+            store.settle(&again.id, 79, gone, None, |_| Some([step(1510, 1520), step(1, 2)])).await.unwrap();
+        assert_eq!(settled, Some(Settled::default()));
         let users = store.rated_users(&[&ann.id]).await.unwrap();
         assert_eq!(users[&ann.id].ratings[0].rating, 1510);
         assert_eq!(store.meeting(&again.id).await.unwrap().unwrap().settled, Some(79));
@@ -372,15 +394,17 @@ async fn settlements_at_the_same_time_follow_each_other() {
             settlements.push(tokio::spawn(async move {
                 let step = |rating: Option<Rating>| {
                     let before = rating.map_or(0, |rating| rating.rating);
-                    [before, before + 1]
+                    step(before, before + 1)
                 };
                 let count = move |[one, two]: [Option<Rating>; 2]| Some([step(one), step(two)]);
-                store.settle(&meeting.id, 5, Some(contest), count).await.unwrap().unwrap()
+                store.settle(&meeting.id, 5, Some(contest), None, count).await.unwrap().unwrap()
             }));
         }
         let mut steps = Vec::new();
         for settlement in settlements {
-            steps.extend(settlement.await.unwrap().into_iter().map(|change| (change.person, change.before)));
+            steps.extend(
+                settlement.await.unwrap().changes.into_iter().map(|change| (change.person, change.before)),
+            );
         }
         for person in [&ann, &bob] {
             let mut own: Vec<i64> =
@@ -406,8 +430,8 @@ async fn a_deleted_person_leaves_games_and_nothing_else() {
         store.add_seek(seek.clone()).await.unwrap();
         let bob = user(None);
         store.add_user(bob.clone()).await.unwrap();
-        let count = |_| Some([[1500, 1600], [1500, 1400]]);
-        store.settle(&meeting.id, 1, Some(contest(&ann, &bob)), count).await.unwrap();
+        let count = |_| Some([step(1500, 1600), step(1500, 1400)]);
+        store.settle(&meeting.id, 1, Some(contest(&ann, &bob)), None, count).await.unwrap();
         store.delete_user(&ann.id).await.unwrap();
         assert_eq!(store.user(&ann.id).await.unwrap(), None);
         assert_eq!(store.session(&hash).await.unwrap(), None);
@@ -447,4 +471,34 @@ async fn what_was_written_is_read_by_the_next_server() {
     assert!(matches!(store.append(append(&game, 2, None)).await, Err(StoreError::Closed)));
     let store = Store::open(&path).await.unwrap();
     assert_eq!(store.log(&game).await.unwrap(), [append(&game, 1, None).entry]);
+}
+
+/// Acts of a competition: numbered without a gap, all of a request or none, and of two servers one is told that it collides.
+#[tokio::test]
+async fn acts_of_an_event_collide_instead_of_being_lost() {
+    let act =
+        |number: u32| LoggedAct { number, at: 5, who: "u1".to_owned(), body: format!("{{\"ё\":{number}}}") };
+    for address in addresses() {
+        let servers = [Store::open(&address).await.unwrap(), Store::open(&address).await.unwrap()];
+        let event = Event { id: id("e"), name: "Кубок".to_owned(), created: i64::MAX - 1 };
+        servers[0].add_event(event.clone(), vec![act(1), act(2)]).await.unwrap();
+        assert_eq!(servers[1].event(&event.id).await.unwrap(), Some(event.clone()));
+        assert!(servers[1].events(5).await.unwrap().contains(&event));
+        for wrong in [vec![act(2)], vec![act(4)], vec![act(3), act(5)]] {
+            let refused = servers[1].append_acts(&event.id, wrong, Vec::new()).await;
+            assert!(matches!(refused, Err(StoreError::Collision)), "{refused:?}");
+        }
+        assert_eq!(servers[0].acts(&event.id, 0).await.unwrap(), [act(1), act(2)]);
+        let mut taken = 2;
+        while taken < 30 {
+            let next = || vec![act(taken + 1)];
+            let (one, two) = tokio::join!(
+                servers[0].append_acts(&event.id, next(), Vec::new()),
+                servers[1].append_acts(&event.id, next(), Vec::new())
+            );
+            assert!(one.is_ok() != two.is_ok(), "{one:?} {two:?}");
+            taken += 1;
+        }
+        assert_eq!(servers[0].acts(&event.id, 28).await.unwrap(), [act(29), act(30)]);
+    }
 }

@@ -54,6 +54,18 @@ async fn a_database_of_the_first_release_is_brought_up_to_date_and_keeps_its_dat
             assert_eq!(users[&ann.id].rating("russian-blitz").unwrap().rating, 1520);
             assert_eq!(users[&bob.id].rating("russian-blitz").unwrap().rating, 1480);
             assert_eq!(store.rating_changes_of(&bob.id).await.unwrap().len(), 1);
+            // One meeting tells little: the rating is kept, and known to be uncertain. It has stood since the change.
+            let rating = users[&ann.id].rating("russian-blitz").unwrap();
+            assert_eq!((rating.deviation, rating.volatility), (250.0, 0.06));
+            assert_eq!(rating.at, store.rating_changes_of(&ann.id).await.unwrap()[0].at);
+            // The results of the games that are over, for each who is still there.
+            let sum = |sides: Vec<store::BySide>| {
+                sides.iter().fold([0; 3], |sum, side| [0, 1, 2].map(|at| sum[at] + side.results[at]))
+            };
+            assert_eq!(sum(store.results_by_side(&ann.id).await.unwrap()), [3, 1, 0], "{address}");
+            assert_eq!(sum(store.results_by_side(&bob.id).await.unwrap()), [0, 1, 2], "{address}");
+            let best = store.best_wins(&ann.id, 10).await.unwrap();
+            assert_eq!(best[0].other_rating, Some(1500), "{best:?}");
 
             let page = store.games_of(&ann.id, None, 10).await.unwrap();
             let disciplines: Vec<_> =

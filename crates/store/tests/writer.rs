@@ -11,7 +11,7 @@ use store::{Append, Entry, Game, Meeting, Seat, Session, Span, Store, StoreError
 
 fn user() -> User {
     let id = id("u");
-    User { name: format!("Name {id}"), id, password: None, zone: None, created: 5 }
+    User { name: format!("Name {id}"), id, password: None, zone: None, created: 5, bot: false }
 }
 
 fn session(person: &str, seen: i64) -> Session {
@@ -34,6 +34,7 @@ fn game(wakes_at: i64) -> (Meeting, Game) {
         two: Seat::Engine(1),
         created: 1,
         settled: None,
+        uncounted: None,
     };
     let game = Game {
         id: id("g"),
@@ -72,6 +73,34 @@ async fn what_breaks_a_rule_does_not_take_the_others_with_it() {
             assert!(answer.await.unwrap());
         }
         assert_eq!(store.sessions_of(&ann.id).await.unwrap().len(), 20);
+    }
+}
+
+/// So does an entry of a log whose number is taken or too high.
+#[tokio::test]
+async fn an_entry_that_collides_does_not_take_the_others_with_it() {
+    for store in stores().await {
+        let (ann, game) = (user(), id("g"));
+        store.add_user(ann.clone()).await.unwrap();
+        store.append(append(&game, 1)).await.unwrap();
+        let mut asked = Vec::new();
+        for number in 0..60 {
+            let (store, person, game) = (store.clone(), ann.id.clone(), game.clone());
+            asked.push(tokio::spawn(async move {
+                match number % 4 {
+                    0 => matches!(store.append(append(&game, 1)).await, Err(StoreError::Collision)),
+                    1 => matches!(store.append(append(&game, 3)).await, Err(StoreError::Collision)),
+                    2 => store.add_session(session(&person, 1)).await.is_ok(),
+                    _ => store.append(append(&id("g"), 1)).await.is_ok(),
+                }
+            }));
+        }
+        for answer in asked {
+            assert!(answer.await.unwrap());
+        }
+        assert_eq!(store.log(&game).await.unwrap().len(), 1);
+        assert_eq!(store.sessions_of(&ann.id).await.unwrap().len(), 15);
+        store.append(append(&game, 2)).await.unwrap();
     }
 }
 

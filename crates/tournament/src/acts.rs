@@ -1,12 +1,17 @@
 //! The acts a competition is made of, and what each of them brings about.
 
 mod apply;
+mod by_hand;
 mod conduct;
+pub mod decisions;
 pub mod journal;
 pub mod refusal;
+mod ruling;
 pub mod stages;
 
+use crate::acts::decisions::{Decision, Measure};
 use crate::entry::{Entry, Id};
+use crate::occasion::Occasion;
 use crate::regulations::{Criterion, Regulations};
 use crate::result::{Color, Meeting};
 
@@ -25,6 +30,18 @@ pub enum Act {
     Enter {
         /// Who.
         entry: Entry,
+    },
+    /// Corrects an entry. Start numbers that are given stay as they are.
+    Edit {
+        /// Whose.
+        id: Id,
+        /// The right entry.
+        entry: Entry,
+    },
+    /// Says where and when the event is held and who conducts it; replaces what was said before.
+    About {
+        /// Where, when, what and who.
+        occasion: Box<Occasion>,
     },
     /// Strikes out an entry before the numbers are drawn.
     Strike {
@@ -61,6 +78,39 @@ pub enum Act {
         /// Why the round is paired while results are missing, if they are.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         despite_missing: Option<String>,
+    },
+    /// Forbids two to meet, or allows it again (5.4.10.9). Swiss events only.
+    Bar {
+        /// One of the two.
+        first: Id,
+        /// The other.
+        second: Id,
+        /// Whether they may not meet from now on.
+        barred: bool,
+        /// Why.
+        reason: String,
+    },
+    /// Settles a pair of a coming round before it is drawn, or takes that back (5.4.10.9). Swiss events only.
+    Force {
+        /// The round.
+        round: u16,
+        /// Who has White.
+        first: Id,
+        /// Who has Black.
+        second: Id,
+        /// Whether the pair is settled.
+        forced: bool,
+        /// Why.
+        reason: String,
+    },
+    /// Notes that the two at a table really played with the other colors. Recorded results stay with the people.
+    Recolor {
+        /// The round.
+        round: u16,
+        /// The table.
+        table: u32,
+        /// Why.
+        reason: String,
     },
     /// Takes the last round's pairs back, to pair it again (5.4.10.8, 5.4.10.12).
     Unpair {
@@ -167,6 +217,53 @@ pub enum Act {
         /// Those who played it, best first.
         order: Vec<Id>,
     },
+    /// A sanction against somebody (1.5.6, 5.4.14). What it does to a result is recorded as a result.
+    Sanction {
+        /// Against whom.
+        id: Id,
+        /// In which round; 0 outside the rounds.
+        round: u16,
+        /// What.
+        measure: Measure,
+        /// For what, with the clause.
+        reason: String,
+    },
+    /// A written protest (5.4.17.2).
+    Protest {
+        /// Who protests; a team by its captain or representative (5.4.9.7).
+        by: Id,
+        /// About which round.
+        round: u16,
+        /// What it says, with the clauses it names.
+        text: String,
+        /// When it came, in milliseconds since 1970.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        at: Option<i64>,
+        /// The deposit in roubles, where the Regulations ask for one (5.4.17.4).
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        deposit: Option<u32>,
+    },
+    /// The decision on a protest (5.4.17.3).
+    DecideProtest {
+        /// The protest, from 1 in the order of their coming.
+        protest: u32,
+        /// The decision.
+        decision: Decision,
+    },
+    /// Somebody has fulfilled a norm.
+    Norm {
+        /// Who.
+        id: Id,
+        /// The title or class.
+        title: String,
+    },
+    /// The chief arbiter approves the results (12.3): nothing can be changed any more.
+    Approve,
+    /// Opens approved results again.
+    Reopen {
+        /// Why.
+        reason: String,
+    },
 }
 
 impl Act {
@@ -176,6 +273,17 @@ impl Act {
         match self {
             Self::Open { .. } => "open",
             Self::Enter { .. } => "enter",
+            Self::Edit { .. } => "edit",
+            Self::About { .. } => "about",
+            Self::Bar { .. } => "bar",
+            Self::Force { .. } => "force",
+            Self::Recolor { .. } => "recolor",
+            Self::Sanction { .. } => "sanction",
+            Self::Protest { .. } => "protest",
+            Self::DecideProtest { .. } => "decide_protest",
+            Self::Norm { .. } => "norm",
+            Self::Approve => "approve",
+            Self::Reopen { .. } => "reopen",
             Self::Strike { .. } => "strike",
             Self::Lot { .. } => "lot",
             Self::Number { .. } => "number",
@@ -225,6 +333,26 @@ pub enum Event {
         id: Id,
         /// The start number, if numbers have been drawn already.
         number: Option<u32>,
+    },
+    /// An entry is corrected, a sanction, a protest, a norm or what the event is about is noted.
+    Noted,
+    /// The results are approved.
+    Approved,
+    /// The results are open again.
+    Reopened,
+    /// Whether two may meet, or must, is settled.
+    Settled {
+        /// One of the two.
+        first: Id,
+        /// The other.
+        second: Id,
+    },
+    /// The two at a table have the other colors.
+    Recolored {
+        /// The round.
+        round: u16,
+        /// The table.
+        table: u32,
     },
     /// An entry is struck out.
     Struck {

@@ -59,6 +59,12 @@ pub enum Breach {
     /// Two meet a second time.
     #[error("{0} and {1} have met")]
     HaveMet(Id, Id),
+    /// Two meet whom the panel does not let meet.
+    #[error("{0} and {1} may not meet")]
+    Barred(Id, Id),
+    /// Two whom the panel has paired beforehand do not meet.
+    #[error("{0} and {1} were to meet")]
+    NotForced(Id, Id),
     /// Somebody has one color four times running.
     #[error("{0} gets one color four times running")]
     FourthColor(Id),
@@ -116,6 +122,8 @@ impl Breach {
             Self::Out(_) => "out",
             Self::OneSide(..) => "one-side",
             Self::HaveMet(..) => "have-met",
+            Self::Barred(..) => "barred",
+            Self::NotForced(..) => "not-forced",
             Self::FourthColor(_) => "fourth-color",
             Self::SecondBye(_) => "second-bye",
             Self::Byes { .. } => "byes",
@@ -128,8 +136,8 @@ impl Breach {
     }
 }
 
-/// Checks every round of a list of acts that was accepted. Rounds paired by hand are checked only for everybody
-/// sitting once: their reason stands in the act.
+/// Checks every round of a list of acts that was accepted. In a round made by hand everybody sits once and nothing is against the
+/// hard rules, such as a second meeting; that it departs from the system's preferences is what the reason in its act stands for.
 #[must_use]
 pub fn check(acts: &[Act]) -> Vec<Violation> {
     let Some(Act::Open { regulations }) = acts.first() else {
@@ -142,11 +150,16 @@ pub fn check(acts: &[Act]) -> Vec<Violation> {
             let pairs: Vec<(usize, usize)> = pairs.iter().map(|(a, b)| (a.index(), b.index())).collect();
             let byes: Vec<usize> = byes.iter().map(|id| id.index()).collect();
             let mut judge = Judge { round: *round, found: &mut found };
-            if judge.everybody_once(&record, &pairs, &byes) && by_hand.is_none() {
+            if judge.everybody_once(&record, &pairs, &byes) {
+                let by_hand = by_hand.is_some();
                 match record.regulations.system {
                     System::Swiss { method, .. } => {
-                        swiss::check(&record, method, &pairs, &byes, &mut judge);
+                        swiss::check(&record, method, &pairs, &byes, by_hand, &mut judge);
                     }
+                    System::RoundRobin { cycles } if by_hand => {
+                        not_oftener(&record, &pairs, cycles as usize, &mut judge);
+                    }
+                    System::KnockOut | System::ImprovedOlympic if by_hand => {}
                     System::RoundRobin { .. } => round_robin(&record, &pairs, &mut judge),
                     System::KnockOut | System::ImprovedOlympic => {
                         bracket(&record, &pairs, &mut judge);
@@ -266,8 +279,23 @@ fn bracket(record: &Record, pairs: &[(usize, usize)], judge: &mut Judge<'_>) {
         if of_a != of_b {
             judge.report("1.4", Breach::OtherRecords(Id::at(a), Id::at(b)));
         }
-        if record.regulations.system == System::KnockOut && of_a.contains(&true) {
+        // The match for the third place is the last round's, between those who lost in the round before.
+        let third = record.regulations.third_place
+            && of_a.last() == Some(&true)
+            && of_a.iter().filter(|&&lost| lost).count() == 1
+            && pairs.len() == 2;
+        if record.regulations.system == System::KnockOut && of_a.contains(&true) && !third {
             judge.report("1.4", Breach::Out(Id::at(a)));
+        }
+    }
+}
+
+/// A round robin by hand: nobody meets anybody oftener than there are cycles.
+fn not_oftener(record: &Record, pairs: &[(usize, usize)], cycles: usize, judge: &mut Judge<'_>) {
+    for &(a, b) in pairs {
+        let met = |t: &&record::Sat| (t.white, t.black) == (a, b) || (t.white, t.black) == (b, a);
+        if record.past.iter().flat_map(|p| &p.tables).filter(met).count() >= cycles {
+            judge.report("1.4", Breach::HaveMet(Id::at(a), Id::at(b)));
         }
     }
 }

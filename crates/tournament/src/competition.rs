@@ -1,8 +1,10 @@
 //! The state of a competition: what the acts so far amount to.
 
 use crate::acts::Counting;
+use crate::acts::decisions::{Norm, Protest, Sanction};
 use crate::entry::{Entry, Id};
-use crate::pairing::{bracket, round_robin};
+use crate::occasion::Occasion;
+use crate::pairing::{bracket, round_robin, scheveningen};
 use crate::regulations::{Character, Regulations, System};
 use crate::result::{Color, Meeting};
 
@@ -32,6 +34,18 @@ impl Entrant {
         let here =
             self.presence.iter().rev().find(|&&(from, _)| from <= round).is_none_or(|&(_, plays)| plays);
         here && !self.struck && self.since <= round && !self.absences.contains(&round)
+    }
+
+    /// What held from the round after one that is taken back holds from that round on.
+    pub(crate) fn round_taken_back(&mut self, round: u16) {
+        self.since = self.since.min(round);
+        for (from, _) in &mut self.presence {
+            *from = (*from).min(round);
+        }
+        // Of several changes from one round on, only the last is left to tell.
+        self.presence.reverse();
+        self.presence.dedup_by_key(|&mut (from, _)| from);
+        self.presence.reverse();
     }
 
     /// Whether the entrant has left and not come back.
@@ -122,6 +136,13 @@ pub struct Competition {
     pub(crate) line_ups: Vec<(u16, Id, Boards)>,
     pub(crate) play_offs: Vec<Vec<Id>>,
     pub(crate) criteria_changed: bool,
+    pub(crate) occasion: Occasion,
+    pub(crate) barred: Vec<(Id, Id)>,
+    pub(crate) forced: Vec<(u16, Id, Id, String)>,
+    pub(crate) sanctions: Vec<Sanction>,
+    pub(crate) protests: Vec<Protest>,
+    pub(crate) norms: Vec<Norm>,
+    pub(crate) approved: bool,
 }
 
 impl Competition {
@@ -191,6 +212,60 @@ impl Competition {
         &self.play_offs
     }
 
+    /// Where and when the event is held, and who conducts it.
+    #[must_use]
+    pub const fn occasion(&self) -> &Occasion {
+        &self.occasion
+    }
+
+    /// The pairs that may not meet (5.4.10.9).
+    #[must_use]
+    pub fn barred(&self) -> &[(Id, Id)] {
+        &self.barred
+    }
+
+    /// The pairs settled beforehand for a round, White first, each with its reason (5.4.10.9).
+    pub fn forced(&self, round: u16) -> impl Iterator<Item = (Id, Id, &str)> {
+        self.forced.iter().filter(move |f| f.0 == round).map(|(_, a, b, why)| (*a, *b, why.as_str()))
+    }
+
+    /// The sanctions so far.
+    #[must_use]
+    pub fn sanctions(&self) -> &[Sanction] {
+        &self.sanctions
+    }
+
+    /// The protests so far.
+    #[must_use]
+    pub fn protests(&self) -> &[Protest] {
+        &self.protests
+    }
+
+    /// The norms fulfilled.
+    #[must_use]
+    pub fn norms(&self) -> &[Norm] {
+        &self.norms
+    }
+
+    /// Whether the results are approved, so that nothing can be changed.
+    #[must_use]
+    pub const fn approved(&self) -> bool {
+        self.approved
+    }
+
+    /// The tables of a round of a bracket that are drawn, so that the arbiter has to say who goes on.
+    #[must_use]
+    pub fn undecided(&self, round: u16) -> Vec<u32> {
+        let (Some(regulations), Some(r)) = (&self.regulations, self.round(round)) else {
+            return Vec::new();
+        };
+        if !regulations.system.is_bracket() {
+            return Vec::new();
+        }
+        let drawn = |p: &Pair| p.complete() && bracket::outcome(p, regulations.scoring).is_none();
+        (1..).zip(&r.pairs).filter(|(_, p)| drawn(p)).map(|(table, _)| table).collect()
+    }
+
     /// How many rounds the system has for these entrants; 0 before numbers are given.
     #[must_use]
     pub fn planned_rounds(&self) -> u16 {
@@ -204,7 +279,10 @@ impl Competition {
             }
             System::Swiss { rounds, .. } => rounds,
             System::KnockOut | System::ImprovedOlympic => bracket::rounds(n) as u16,
-            System::Scheveningen => (n / 2) as u16,
+            System::Scheveningen => {
+                let sides = scheveningen::sides(self, &numbering.order);
+                sides.iter().map(|(_, list)| list.len()).max().unwrap_or(0) as u16
+            }
         }
     }
 

@@ -120,6 +120,34 @@ pub struct Person {
     pub number: Option<u64>,
     /// The team whose standings the result counts for; in the Scheveningen system, the side.
     pub team: String,
+    /// What the entry forms ask for besides (Appendices 3 and 4). It is for the panel, never for the public.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Papers::is_empty"))]
+    pub papers: Box<Papers>,
+}
+
+/// What the entry forms ask for besides the person (Appendices 3 and 4, 2.2.3–2.2.6).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
+pub struct Papers {
+    /// The number of the insurance certificate.
+    pub insurance: String,
+    /// The home address with the postcode.
+    pub address: String,
+    /// The passport, or the birth certificate of a child.
+    pub document: String,
+    /// The personal coach.
+    pub coach: String,
+    /// The doctor's admission: who and when.
+    pub doctor: String,
+}
+
+impl Papers {
+    /// Whether nothing is known.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 impl Person {

@@ -1,4 +1,6 @@
-//! Files that other programs read and write.
+//! Files of other programs.
 
 pub mod csv;
 pub mod trf;
+#[cfg(feature = "xlsx")]
+mod xlsx;

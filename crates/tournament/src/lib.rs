@@ -8,21 +8,28 @@ pub mod decimal;
 pub mod entry;
 pub mod generator;
 pub mod interchange;
+#[cfg(feature = "serde")]
+pub mod log;
+pub mod occasion;
 pub mod pairing;
 pub mod rating;
 pub mod regulations;
 pub mod result;
 pub mod standings;
 
+pub use acts::decisions::{
+    Decision, MOST_DEPOSIT, Measure, Norm, Protest, Sanction, decide_protest_by, protest_until,
+};
 pub use acts::journal::{BadAct, Journal};
 pub use acts::refusal::{LineUpFault, Refusal};
-pub use acts::stages::{Mixed, Stage, StageAct, StageId, StageRefusal};
+pub use acts::stages::{Mixed, OverallPlace, Stage, StageAct, StageId, StageRefusal};
 pub use acts::{Act, Counting, Event};
 pub use checker::{Breach, Violation};
 pub use competition::{Competition, Entrant, Pair, Round};
 pub use decimal::Decimal;
-pub use entry::{Birth, Entry, EntryFault, Id, Person, Sex, Team};
+pub use entry::{Birth, Entry, EntryFault, Id, Papers, Person, Sex, Team};
 pub use interchange::{csv, trf};
+pub use occasion::{Occasion, Official};
 pub use pairing::swiss::{self, Pairing};
 pub use pairing::{Proposal, propose};
 pub use regulations::{

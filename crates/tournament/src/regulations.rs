@@ -141,6 +141,12 @@ pub enum Criterion {
 pub struct UnknownName(pub String);
 
 impl System {
+    /// Whether the losers of a meeting leave, or play on for lower places.
+    #[must_use]
+    pub const fn is_bracket(&self) -> bool {
+        matches!(self, Self::KnockOut | Self::ImprovedOlympic)
+    }
+
     /// The name in files and on the command line.
     #[must_use]
     pub const fn name(&self) -> &'static str {
@@ -368,6 +374,34 @@ pub struct Regulations {
     pub leaver_credit: LeaverCredit,
     /// What a bye is worth in coefficients.
     pub bye_credit: ByeCredit,
+    /// Whether the losers of the semi-finals of a knock-out play for the third place.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub third_place: bool,
+    /// The edition of the conduct of events, see [`EDITION`]; an event is replayed by the one it was opened under.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default = "first_edition", skip_serializing_if = "is_first_edition")
+    )]
+    pub edition: u8,
+}
+
+/// The present edition of the conduct of events.
+///
+/// The second edition differs from the first in what it does with
+/// - a round that is taken back: who left, came back or was entered after it was paired does so from that round on;
+/// - annulled results in a Swiss event: opponents keep their points (5.4.5.5);
+/// - boards of a team match with nobody at them, and teams with too few present (5.4.9.4);
+/// - a correction that changes who went on in a bracket whose next round is paired: it is refused.
+pub const EDITION: u8 = 2;
+
+#[cfg(feature = "serde")]
+const fn first_edition() -> u8 {
+    1
+}
+
+#[cfg(feature = "serde")]
+const fn is_first_edition(edition: &u8) -> bool {
+    *edition == 1
 }
 
 impl Regulations {
@@ -405,7 +439,14 @@ impl Regulations {
             bye_by_classification: true,
             leaver_credit: LeaverCredit::MeanGain,
             bye_credit: ByeCredit::Lowest,
+            third_place: false,
+            edition: EDITION,
         }
+    }
+
+    /// Whether the event is held by the second edition or a later one.
+    pub(crate) const fn second_edition(&self) -> bool {
+        self.edition >= 2
     }
 
     /// Regulations of a team event with the criteria of 5.4.9.6 in their order.
@@ -463,6 +504,12 @@ impl Regulations {
                 faults.push(RegulationsFault::Rounds(rounds));
             }
             _ => {}
+        }
+        if self.edition == 0 || self.edition > EDITION {
+            faults.push(RegulationsFault::Edition(self.edition));
+        }
+        if self.third_place && self.system != System::KnockOut {
+            faults.push(RegulationsFault::ThirdPlace);
         }
         if let Character::Teams { boards, roster, .. } = self.character {
             if boards == 0 || boards > 50 {
@@ -528,6 +575,12 @@ pub enum RegulationsFault {
         /// The boards of a match.
         boards: u8,
     },
+    /// The event was opened by a program that knows more than this one.
+    #[error("edition {0} of the conduct of events is not known")]
+    Edition(u8),
+    /// Only a knock-out has a match for the third place.
+    #[error("only a knock-out has a match for the third place")]
+    ThirdPlace,
     /// The Scheveningen system pairs people of two sides.
     #[error("the Scheveningen system pairs people of two sides, not teams")]
     ScheveningenTeams,
@@ -563,6 +616,8 @@ impl RegulationsFault {
             Self::Rounds(_) => "rounds",
             Self::Boards(_) => "boards",
             Self::SmallRoster { .. } => "small-roster",
+            Self::Edition(_) => "edition",
+            Self::ThirdPlace => "third-place",
             Self::ScheveningenTeams => "scheveningen-teams",
             Self::Shmulyan => "shmulyan",
             Self::NeedsTeams(_) => "needs-teams",

@@ -87,6 +87,35 @@ impl Meeting {
         }
     }
 
+    /// The meeting seen by the other of the two.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        match self {
+            Self::Played(games) => Self::Played(
+                games
+                    .iter()
+                    .map(|g| match g {
+                        GameResult::First => GameResult::Second,
+                        GameResult::Draw => GameResult::Draw,
+                        GameResult::Second => GameResult::First,
+                    })
+                    .collect(),
+            ),
+            Self::FirstByForfeit => Self::SecondByForfeit,
+            Self::SecondByForfeit => Self::FirstByForfeit,
+            Self::DoubleForfeit => Self::DoubleForfeit,
+        }
+    }
+
+    /// How many games were really played.
+    #[must_use]
+    pub const fn games_played(&self) -> usize {
+        match self {
+            Self::Played(games) => games.len(),
+            _ => 0,
+        }
+    }
+
     /// Reads the two signs of a table, first-named first: `1 0`, `= =`, `0 1`, `+ -`, `- +`, `- -`.
     #[must_use]
     pub fn from_signs(first: char, second: char) -> Option<Self> {

@@ -3,6 +3,7 @@
 pub mod coefficient;
 pub mod crosstable;
 pub mod groups;
+pub mod individuals;
 pub mod teams;
 
 use std::cmp::Reverse;

@@ -192,3 +192,114 @@ fn acts_go_through_json_lines_unchanged() {
         assert_eq!(&serde_json::from_str::<tournament::Act>(&line).unwrap(), act, "{line}");
     }
 }
+
+/// TRF16 ends its lines with CR; a file of such lines has everybody in it.
+#[test]
+fn a_report_whose_lines_end_with_cr_is_read() {
+    let text = "012 A small event\nXXR 1\n\
+                001    1 m    Petrov Petr                       2301                             1.0    1     2 w 1\n\
+                001    2 w    Ivanova Anna                      2200                             0.0    2     1 b 0\n";
+    let expected = trf::read(text).unwrap();
+    assert_eq!(expected.players.len(), 2);
+    for end in ["\r", "\r\n"] {
+        assert_eq!(trf::read(&text.replace('\n', end)).unwrap(), expected, "{end:?}");
+    }
+}
+
+/// The headings of Appendix 3 as the seed prints them, broken words included, and below a title and an empty line.
+const APPENDIX_3: &str = "ПРЕДВАРИТЕЛЬНАЯ ЗАЯВКА НА УЧАСТИЕ;;;;;;;\n;;;;;;;\n\
+№;Ф.И.О.;Дата рождения/ № страхового свидетельства;Спортив- ный разряд/ спортивное звание;Спортивная дисциплина;\
+Домашний адрес с индексом;Данные паспорта/ свидетельства о рождении;Личный тренер\n\
+1;Петров Пётр Петрович;31.05.1990 / 123-456-789 00;МС;Русские шашки;443000 Самара, ул. Мира, 1;3601 123456;Иванов И.И.\n\
+2;Сидорова Анна;2001/ 77;КМС;Русские шашки;;;\n3;;;;;;;\n";
+
+#[test]
+fn the_headings_of_appendix_3_are_known_2_2_2() {
+    let table = csv::read(APPENDIX_3.as_bytes()).unwrap();
+    assert_eq!(table.faults, []);
+    assert_eq!(table.unknown().count(), 0);
+    let (line, petrov) = &table.people[0];
+    assert_eq!((*line, petrov.name.as_str(), petrov.title.as_str()), (4, "Петров Пётр Петрович", "МС"));
+    assert_eq!(petrov.born.unwrap().to_string(), "1990-05-31");
+    let papers = &petrov.papers;
+    assert_eq!(papers.insurance, "123-456-789 00");
+    assert_eq!(papers.address, "443000 Самара, ул. Мира, 1");
+    assert_eq!((papers.document.as_str(), papers.coach.as_str()), ("3601 123456", "Иванов И.И."));
+    let anna = &table.people[1].1;
+    assert_eq!((anna.born.unwrap().to_string().as_str(), anna.papers.insurance.as_str()), ("2001", "77"));
+    assert_eq!(table.people.len(), 2);
+}
+
+#[test]
+fn usual_headings_of_entry_lists_are_known_2_2_2() {
+    let read = |text: &str| {
+        let table = csv::read(text.as_bytes()).unwrap();
+        assert_eq!(table.faults, [], "{text}");
+        assert_eq!(table.unknown().collect::<Vec<_>>(), Vec::<&str>::new(), "{text}");
+        table.people[0].1.clone()
+    };
+    let p = read(
+        "Ф.И.О.;Год рожд.;Звание, разряд;Субъект РФ;Рейтинг РФШ\nОрлов Олег;1999;КМС;Самарская область;2105\n",
+    );
+    assert_eq!(
+        (p.name.as_str(), p.title.as_str(), p.organisation.as_str()),
+        ("Орлов Олег", "КМС", "Самарская область")
+    );
+    assert_eq!((p.born.unwrap().year, p.rating), (1999, Some(2105)));
+    let p = read("sep=;\nФамилия;Имя;Отчество;Пол\nОрлова;Ольга;Олеговна;ж\n");
+    assert_eq!((p.name.as_str(), p.sex), ("Орлова Ольга Олеговна", Some(Sex::Female)));
+    assert_eq!(read("Surname,Name\nSmith,John\n").name, "Smith John");
+    assert_eq!(read("Прізвище, ім’я;Рік народження\nКоваль Іван;2001\n").born.unwrap().year, 2001);
+    // Excel keeps a day as the number of days from 1899-12-30.
+    assert_eq!(read("ФИО;Дата рождения\nА;33024\n").born.unwrap().to_string(), "1990-05-31");
+    let wide: Vec<u8> =
+        "\u{feff}ФИО\tРейтинг\nОрлов\t2100\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(csv::read(&wide).unwrap().people[0].1.rating, Some(2100));
+    let big: Vec<u8> =
+        "\u{feff}ФИО\tРейтинг\nОрлов\t2100\n".encode_utf16().flat_map(u16::to_be_bytes).collect();
+    assert_eq!(csv::entries(&big).unwrap(), csv::entries(&wide).unwrap());
+}
+
+#[test]
+fn every_fault_of_a_table_is_told_at_once_2_2_1() {
+    let text = "ФИО;Рейтинг;Пол;Дата рождения;Цвет глаз\nА;много;м;2000;синие\nБ;2000;нет;когда-то;\nВ;1900;ж;1999;\n";
+    let table = csv::read(text.as_bytes()).unwrap();
+    let faults: Vec<(usize, Option<&str>)> = table.faults.iter().map(|f| (f.line, f.column)).collect();
+    assert_eq!(faults, [(2, Some("rating")), (3, Some("sex")), (3, Some("born"))]);
+    assert_eq!(table.people.len(), 1);
+    assert_eq!(table.unknown().collect::<Vec<_>>(), ["Цвет глаз"]);
+}
+
+/// A workbook written by hand: a title above the headings, shared and inline strings, a number, an Excel date, a gap.
+#[cfg(feature = "xlsx")]
+#[test]
+fn entries_come_from_a_workbook_2_2_2() {
+    use std::io::Write;
+    let mut file = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    let options = zip::write::SimpleFileOptions::default();
+    let parts = [
+        (
+            "xl/sharedStrings.xml",
+            "<sst><si><t>Ф.И.О.</t></si><si><r><t>Рей</t></r><r><t>тинг</t></r></si><si><t>Орлов &amp; Ко</t></si><si><t>Дата рождения</t></si></sst>",
+        ),
+        (
+            "xl/worksheets/sheet1.xml",
+            "<worksheet><sheetData><row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>Кубок</t></is></c></row>\
+             <row r=\"3\"><c r=\"A3\" t=\"s\"><v>0</v></c><c r=\"C3\" t=\"s\"><v>1</v></c><c r=\"D3\" t=\"s\"><v>3</v></c></row>\
+             <row r=\"4\"><c r=\"A4\" t=\"s\"><v>2</v></c><c r=\"B4\"/><c r=\"C4\"><v>2100</v></c><c r=\"D4\" s=\"1\"><v>33024</v></c></row></sheetData></worksheet>",
+        ),
+    ];
+    for (name, text) in parts {
+        file.start_file(name, options).unwrap();
+        file.write_all(text.as_bytes()).unwrap();
+    }
+    let bytes = file.finish().unwrap().into_inner();
+    let table = csv::read(&bytes).unwrap();
+    assert_eq!(table.faults, []);
+    let (line, p) = &table.people[0];
+    assert_eq!((*line, p.name.as_str(), p.rating), (4, "Орлов & Ко", Some(2100)));
+    assert_eq!(p.born.unwrap().to_string(), "1990-05-31");
+    for broken in [&bytes[..bytes.len() / 2], b"PK\x03\x04nothing"] {
+        assert_eq!(csv::read(broken).unwrap_err().problem, csv::CsvProblem::Workbook);
+    }
+}

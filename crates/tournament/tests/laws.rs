@@ -3,6 +3,7 @@
 
 use proptest::prelude::*;
 use tournament::generator::{Plan, awkward_swiss, generate};
+use tournament::pairing::bracket;
 use tournament::standings::coefficient::Coefficients;
 use tournament::standings::standings_after;
 use tournament::{
@@ -126,7 +127,7 @@ proptest! {
             let mut code = 0;
             for round in c.rounds() {
                 let pair = round.pair_of(s.id).unwrap();
-                let won = tournament::pairing::bracket::winner(pair, Scoring::One) == Some(s.id);
+                let won = bracket::outcome(pair, Scoring::One) == Some(bracket::Outcome::Won(s.id));
                 code = 2 * code + u32::from(!won);
             }
             prop_assert_eq!((s.from, s.to), (code + 1, code + 1));

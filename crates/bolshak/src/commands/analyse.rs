@@ -1,6 +1,7 @@
 //! `bolshak analyse`: what the engine thinks of a position.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use draughts::{AnyMove, AnyPosition, Notation, Variant};
@@ -39,6 +40,9 @@ pub(crate) struct Analyse {
     /// How many threads search together
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
+    /// The folder of endgame tables to ask; those up to four pieces are in the program
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
     /// One line of JSON
     #[arg(long)]
     json: bool,
@@ -58,6 +62,7 @@ impl Analyse {
         let engine = Engine::new(Options {
             hash_mib: self.hash.into(),
             threads: self.threads.into(),
+            tables: Some(super::tables::library(self.tables.as_deref(), language)?),
             ..Options::default()
         });
         let report = engine.think(&line, &limits, &Stop::new(), |_| {});
@@ -99,8 +104,22 @@ impl Analyse {
                 ("speed", format!("{speed:.2}").into()),
             ],
         );
-        writeln!(out, "{head}")?;
-        let scores: Vec<String> = report.lines.iter().map(|line| language.score(line.score)).collect();
+        // Where the tables decided, nothing was searched.
+        if report.nodes > 0 {
+            writeln!(out, "{head}")?;
+        }
+        if let Some(said) = &report.by_tables {
+            writeln!(out, "{}", language.by_tables(said))?;
+        }
+        let scores: Vec<String> = report
+            .lines
+            .iter()
+            .map(|line| match (line.score, line.table) {
+                // A win on the spot is nearer than what the tables count.
+                (Score::Win(_) | Score::Loss(_), _) | (_, None) => language.score(line.score),
+                (_, Some(answer)) => language.table_answer(answer),
+            })
+            .collect();
         let width = scores.iter().map(|score| score.chars().count()).max().unwrap_or_default();
         for ((number, variation), score) in (1..).zip(&report.lines).zip(&scores) {
             writeln!(
@@ -119,6 +138,7 @@ impl Analyse {
             .map(|variation| {
                 json!({
                     "score": score_json(variation.score),
+                    "table": variation.table.map(answer_json),
                     "expectation": variation.score.expectation(),
                     "moves": written(line.position(), &variation.pv),
                 })
@@ -130,6 +150,13 @@ impl Analyse {
             "selective_depth": report.selective_depth,
             "nodes": report.nodes,
             "seconds": report.time.as_secs_f64(),
+            "table": report.by_tables.map(|said| json!({
+                "answer": answer_json(said.answer),
+                "counter": said.counter.map(|counter| json!({
+                    "article": counter.article.to_string(), "count": counter.count, "limit": counter.limit,
+                })),
+                "in_time": said.in_time,
+            })),
             "lines": lines,
         });
         writeln!(std::io::stdout().lock(), "{value}")?;
@@ -137,12 +164,19 @@ impl Analyse {
     }
 }
 
-/// `{"men": 0.35}`, `{"win": 7}` or `{"loss": 4}`, in plies.
+/// `{"result": "win", "plies": 21}`: plies to the next capture or promotion.
+fn answer_json(answer: endgame::Answer) -> serde_json::Value {
+    json!({ "result": answer.result.to_string(), "plies": answer.plies })
+}
+
+/// `{"men": 0.35}`, `{"win": 7}` or `{"loss": 4}`, in plies; `{"won": 3}` and `{"lost": 3}` where the endgame tables know it, in plies to them.
 pub(crate) fn score_json(score: Score) -> serde_json::Value {
     match score {
         Score::Value(value) => json!({ "men": f64::from(value) / 100.0 }),
         Score::Win(plies) => json!({ "win": plies }),
         Score::Loss(plies) => json!({ "loss": plies }),
+        Score::Won(plies) => json!({ "won": plies }),
+        Score::Lost(plies) => json!({ "lost": plies }),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `bolshak engine`: the engine for other programs.
 
 use std::io::{BufRead, Read, Write};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -29,6 +30,9 @@ pub(crate) struct Engine {
     /// How many threads search together
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
+    /// The folder of endgame tables to ask; those up to four pieces are in the program
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
     /// Wait for a DXP partner at an address of this machine
     #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1")]
     dxp: Option<String>,
@@ -48,8 +52,12 @@ pub(crate) struct Engine {
 
 impl Engine {
     pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
-        let options =
-            Options { hash_mib: self.hash.into(), threads: self.threads.into(), ..Options::default() };
+        let options = Options {
+            hash_mib: self.hash.into(),
+            threads: self.threads.into(),
+            tables: Some(super::tables::library(self.tables.as_deref(), language)?),
+            ..Options::default()
+        };
         if let Some(address) = &self.dxp {
             return dxp::follow(address, &options, language);
         }

@@ -45,7 +45,7 @@ impl Judge {
         }
         while let Some(judged) = replay.next() {
             let game = replay.game();
-            let said = said(language, &judged, game.white());
+            let said = said(language, &judged);
             if self.json {
                 writeln!(out, "{}", as_json(&judged, &said, game))?;
             } else {
@@ -58,10 +58,10 @@ impl Judge {
 }
 
 /// What came of a line, in words.
-fn said(language: Language, judged: &Judged, white: Player) -> Vec<String> {
+fn said(language: Language, judged: &Judged) -> Vec<String> {
     match &judged.outcome {
         Outcome::Accepted(events) => {
-            let scene = Scene { white, before: judged.before.as_ref() };
+            let scene = Scene { white: judged.white, before: judged.before.as_ref() };
             events.iter().map(|event| language.event(event, scene)).collect()
         }
         Outcome::Refused(refusal) => vec![language.refusal(refusal)],
@@ -77,7 +77,7 @@ fn print(
     said: &[String],
     game: &AnyGame,
 ) -> Result<(), Failure> {
-    let who = language.say("who", &[("player", who(judged.who, game.white()).into())]);
+    let who = language.say("who", &[("player", who(judged.who, judged.white).into())]);
     write!(out, "{:>4}  {:>10}  {who}: {}", judged.number, Span(judged.when.0).to_string(), judged.words)?;
     if !matches!(judged.outcome, Outcome::Accepted(_)) {
         write!(out, " – {}", language.say("judge-refused", &[]))?;
@@ -133,12 +133,13 @@ fn as_json(judged: &Judged, said: &[String], game: &AnyGame) -> Value {
             GameResult::Win(_) => "black",
             GameResult::Draw => "draw",
             GameResult::BothLose => "both-lose",
+            GameResult::NotPlayed => "not-played",
         };
         json!({ "score": score, "article": article(verdict.article) })
     });
     let mut line = json!({
         "line": judged.number,
-        "who": who(judged.who, game.white()),
+        "who": who(judged.who, judged.white),
         "when_ms": judged.when.0,
         "act": judged.words,
         "accepted": matches!(judged.outcome, Outcome::Accepted(_)),

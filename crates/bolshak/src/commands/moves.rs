@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use draughts::{Move, Notation, Position, Rules, Variant, with_rules};
+use draughts::{Move, MoveRules, Notation, Position, Ruleset, with_move_rules};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::position;
@@ -15,8 +15,8 @@ use crate::failure::Failure;
 /// Lists the legal moves, each resulting board once.
 #[derive(clap::Args)]
 pub(crate) struct Moves {
-    /// russian, brazilian, international or giveaway
-    variant: Variant,
+    /// russian, brazilian, international, giveaway, english, pool, czech or antidraughts
+    variant: Ruleset,
     /// The position, as FEN; the start position if left out
     #[arg(long, conflicts_with = "fens")]
     fen: Option<String>,
@@ -30,7 +30,7 @@ pub(crate) struct Moves {
 
 impl Moves {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        with_rules!(self.variant, R => {
+        with_move_rules!(self.variant, R => {
             let positions = match &self.fens {
                 Some(path) => read_all::<R>(path)?,
                 None => vec![position::<R>(self.fen.as_deref())?],
@@ -39,7 +39,7 @@ impl Moves {
         })
     }
 
-    fn print<R: Rules>(&self, positions: &[Position<R>]) -> Result<(), Failure> {
+    fn print<R: MoveRules>(&self, positions: &[Position<R>]) -> Result<(), Failure> {
         let mut out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
         let mut legal = Vec::new();
         for position in positions {
@@ -67,7 +67,7 @@ impl Moves {
 }
 
 /// All positions of a file, or every line that is wrong.
-fn read_all<R: Rules>(path: &Path) -> Result<Vec<Position<R>>, Failure> {
+fn read_all<R: MoveRules>(path: &Path) -> Result<Vec<Position<R>>, Failure> {
     let mut bytes = Vec::new();
     let read = if path == Path::new("-") {
         std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
@@ -96,13 +96,13 @@ fn read_all<R: Rules>(path: &Path) -> Result<Vec<Position<R>>, Failure> {
 }
 
 /// A position with its moves, as JSON.
-struct Listed<'a, R: Rules> {
+struct Listed<'a, R: MoveRules> {
     position: &'a Position<R>,
     legal: &'a [Move<R::Board>],
 }
 
 /// One of the moves.
-struct Entry<'a, R: Rules> {
+struct Entry<'a, R: MoveRules> {
     list: &'a Listed<'a, R>,
     mv: &'a Move<R::Board>,
 }
@@ -125,10 +125,10 @@ impl<T: Display> Serialize for Texts<'_, T> {
     }
 }
 
-impl<R: Rules> Serialize for Listed<'_, R> {
+impl<R: MoveRules> Serialize for Listed<'_, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Entries<'a, R: Rules>(&'a Listed<'a, R>);
-        impl<R: Rules> Serialize for Entries<'_, R> {
+        struct Entries<'a, R: MoveRules>(&'a Listed<'a, R>);
+        impl<R: MoveRules> Serialize for Entries<'_, R> {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_seq(self.0.legal.iter().map(|mv| Entry { list: self.0, mv }))
             }
@@ -140,7 +140,7 @@ impl<R: Rules> Serialize for Listed<'_, R> {
     }
 }
 
-impl<R: Rules> Serialize for Entry<'_, R> {
+impl<R: MoveRules> Serialize for Entry<'_, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Listed { position, legal } = self.list;
         let route = position.route(self.mv);

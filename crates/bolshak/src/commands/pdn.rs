@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use draughts::{AnyPosition, Variant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use language::Language;
-use pdn::{Games, Mode, ReadGame};
+use pdn::{FileEncoding, Form, Games, Harm, Mode, ReadGame, Transcoded, What};
 
 use crate::failure::Failure;
 
@@ -44,7 +44,7 @@ impl Pdn {
         match self.command {
             Command::Check(command) => command.run(language),
             Command::Convert(command) => command.run(language),
-            Command::Filter(command) => command.run(),
+            Command::Filter(command) => command.run(language),
             Command::Stats(command) => command.run(language),
             Command::Merge(command) => command.run(language),
             Command::Split(command) => command.run(language),
@@ -68,24 +68,38 @@ fn progress<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> ProgressBar {
     ProgressStyle::with_template(template).map_or(bar.clone(), |style| bar.with_style(style))
 }
 
-/// A file, or standard input for `-`, whose reading moves a bar.
-struct Input {
+/// The letters of the files that are read.
+#[derive(Clone, Copy, clap::Args)]
+struct Letters {
+    /// The encoding of the files, such as cp866, koi8-r, windows-1251 or utf-16; found by itself if left out
+    #[arg(long, value_name = "NAME", value_parser = encoding)]
+    encoding: Option<FileEncoding>,
+}
+
+fn encoding(name: &str) -> Result<FileEncoding, String> {
+    FileEncoding::named(name).ok_or_else(|| format!("`{name}` is not the name of an encoding"))
+}
+
+/// A file as text, whose reading moves a bar.
+type Input = Transcoded<Bytes>;
+
+/// A file, or standard input for `-`.
+fn open(path: &Path, bar: &ProgressBar, letters: Letters) -> Result<Input, Failure> {
+    let inner: Box<dyn Read> = if path == Path::new("-") {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(File::open(path).map_err(|error| Failure::read(path, error))?)
+    };
+    Ok(Transcoded::new(Bytes { inner, bar: bar.clone() }, letters.encoding))
+}
+
+/// The bytes of a file.
+struct Bytes {
     inner: Box<dyn Read>,
     bar: ProgressBar,
 }
 
-impl Input {
-    fn open(path: &Path, bar: &ProgressBar) -> Result<Self, Failure> {
-        let inner: Box<dyn Read> = if path == Path::new("-") {
-            Box::new(io::stdin().lock())
-        } else {
-            Box::new(File::open(path).map_err(|error| Failure::read(path, error))?)
-        };
-        Ok(Self { inner, bar: bar.clone() })
-    }
-}
-
-impl Read for Input {
+impl Read for Bytes {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let count = self.inner.read(into)?;
         self.bar.inc(count as u64);
@@ -93,19 +107,54 @@ impl Read for Input {
     }
 }
 
-/// Calls back with every game of some files, read with repairs.
+/// Calls back with every game of some files, read with repairs, with its text as it stands there. A file in which there is no game,
+/// but something that is none, is a failure.
 fn each_game(
     paths: &[PathBuf],
+    letters: Letters,
+    language: Language,
     mut found: impl FnMut(&Path, ReadGame) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let bar = progress(paths);
     for path in paths {
-        for game in Games::new(Input::open(path, &bar)?, Mode::Recovering) {
+        let mut games = Games::with_source(open(path, &bar, letters)?, Mode::Recovering);
+        let mut any = false;
+        for game in &mut games {
+            any = true;
             found(path, game.map_err(|error| Failure::read(path, error))?)?;
+        }
+        if let (false, [fault, ..]) = (any, games.trailing_faults()) {
+            let fault = language.record_fault(&fault.what);
+            let arguments = [("path", path.display().to_string().into()), ("fault", fault.into())];
+            return Err(Failure::Input(language.say("pdn-no-games", &arguments)));
         }
     }
     bar.finish_and_clear();
     Ok(())
+}
+
+/// Writes a game as it was read: as it stands in its file, if that is known.
+fn write_as_read(out: &mut impl Write, read: &ReadGame) -> io::Result<()> {
+    match &read.source {
+        Some(source) => writeln!(out, "{}\n", source.trim_end()),
+        None => writeln!(out, "{}", read.game),
+    }
+}
+
+/// Writes a game in its canonical form; one that does not play to its end as it was read, and then the answer says why.
+fn write_canonical(
+    out: &mut impl Write,
+    read: &ReadGame,
+    notation: Option<Form>,
+) -> io::Result<Option<What>> {
+    let (canonical, faults) = read.game.canonical(notation);
+    let unread = read.faults.iter().map(|fault| &fault.what);
+    if let Some(what) = unread.chain(&faults).find(|what| what.harm() == Harm::Fatal) {
+        write_as_read(out, read)?;
+        return Ok(Some(what.clone()));
+    }
+    writeln!(out, "{canonical}")?;
+    Ok(faults.into_iter().find(|what| matches!(what, What::Guessed { .. })))
 }
 
 /// A file to write to, or standard output.

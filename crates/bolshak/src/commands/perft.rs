@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use draughts::{AnyPosition, Notation, Position, Rules, Variant, with_rules};
+use draughts::{MoveRules, Notation, Position, Ruleset, perft, with_move_rules};
 
 use super::position;
 use crate::failure::Failure;
@@ -14,8 +14,8 @@ use crate::failure::Failure;
 /// table. The last line is `nodes=N seconds=S mnps=M`.
 #[derive(clap::Args)]
 pub(crate) struct Perft {
-    /// russian, brazilian, international or giveaway
-    variant: Variant,
+    /// russian, brazilian, international, giveaway, english, pool, czech or antidraughts
+    variant: Ruleset,
     /// How many plies deep
     #[arg(value_parser = clap::value_parser!(u32).range(..=99))]
     depth: u32,
@@ -32,13 +32,10 @@ pub(crate) struct Perft {
 
 impl Perft {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        with_rules!(self.variant, R => self.count(&position::<R>(self.fen.as_deref())?))
+        with_move_rules!(self.variant, R => self.count(&position::<R>(self.fen.as_deref())?))
     }
 
-    fn count<R: Rules>(&self, position: &Position<R>) -> Result<(), Failure>
-    where
-        AnyPosition: From<Position<R>>,
-    {
+    fn count<R: MoveRules>(&self, position: &Position<R>) -> Result<(), Failure> {
         let started = Instant::now();
         let mut out = std::io::stdout().lock();
         let nodes = if self.depth > 0 && self.divide {
@@ -58,22 +55,18 @@ impl Perft {
         Ok(())
     }
 
-    fn leaves<R: Rules>(&self, position: &Position<R>, depth: u32) -> u64
-    where
-        AnyPosition: From<Position<R>>,
-    {
+    fn leaves<R: MoveRules>(&self, position: &Position<R>, depth: u32) -> u64 {
         if self.threads == 1 || depth < 4 {
-            return AnyPosition::from(*position).perft(depth);
+            return perft(position, depth);
         }
         // Two plies give enough parcels to keep all threads busy to the end.
-        let parcels: Vec<AnyPosition> =
-            children(position).iter().flat_map(children).map(AnyPosition::from).collect();
+        let parcels: Vec<Position<R>> = children(position).iter().flat_map(children).collect();
         let next = AtomicUsize::new(0);
         thread::scope(|scope| {
             let worker = || {
                 let mut nodes = 0;
                 while let Some(parcel) = parcels.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    nodes += parcel.perft(depth - 2);
+                    nodes += perft(parcel, depth - 2);
                 }
                 nodes
             };
@@ -91,6 +84,6 @@ impl Perft {
     }
 }
 
-fn children<R: Rules>(position: &Position<R>) -> Vec<Position<R>> {
+fn children<R: MoveRules>(position: &Position<R>) -> Vec<Position<R>> {
     position.legal_moves().iter().map(|mv| position.play(mv)).collect()
 }

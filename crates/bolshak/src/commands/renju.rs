@@ -2,12 +2,12 @@
 
 mod contest;
 
-use std::fs;
-use std::io::{BufRead, Write};
+use std::fs::{self, File};
+use std::io::{BufRead, BufWriter, Write};
 use std::time::Instant;
 
 use language::Language;
-use renju::files::Format;
+use renju::files::{Dropped, Format};
 use renju::gomocup::Player;
 use renju::{Alphabet, Answer, Board, Color, Diagram, Engine, Field, Move, Point, Vcf, Vct};
 use serde_json::{Map, Value, json};
@@ -261,7 +261,8 @@ impl Show {
     }
 }
 
-/// Reads a file of one format and writes it in another; the ends of the names say which.
+/// Reads a file of one format and writes it in another; the ends of the names say which. What the other format has no place for is dropped
+/// with a warning.
 #[derive(clap::Args)]
 struct Convert {
     /// The file to read
@@ -279,8 +280,37 @@ impl Convert {
         let (from, to) = (format(&self.from)?, format(&self.to)?);
         let bytes = fs::read(&self.from).map_err(|error| Failure::read(&self.from, error))?;
         let fault = |path: &str, error| Failure::Input(format!("{path}: {error}"));
-        let records = from.read(&bytes).map_err(|error| fault(&self.from, error))?;
-        let written = to.write(&records).map_err(|error| fault(&self.to, error))?;
-        fs::write(&self.to, written).map_err(|error| Failure::write(&self.to, error))
+        let mut dropped: Vec<Dropped> = Vec::new();
+        let mut lose = |lost: Vec<Dropped>| {
+            let new: Vec<_> = lost.into_iter().filter(|lost| !dropped.contains(lost)).collect();
+            dropped.extend(new);
+        };
+        // Both hold any number of games: one after the other, so that a large database takes little memory.
+        if (from, to) == (Format::Rif, Format::Sgf) {
+            let written = |error| Failure::write(&self.to, error);
+            let mut out = BufWriter::new(File::create(&self.to).map_err(written)?);
+            let mut failed = None;
+            let read = from.read_each(&bytes, &mut |record| {
+                let (game, lost) = to.write_what_fits(&[record])?;
+                lose(lost);
+                if failed.is_none() {
+                    failed = out.write_all(&game).err();
+                }
+                Ok(())
+            });
+            read.map_err(|error| fault(&self.from, error))?;
+            failed.map_or_else(|| out.flush(), Err).map_err(written)?;
+        } else {
+            let records = from.read(&bytes).map_err(|error| fault(&self.from, error))?;
+            let (written, lost) = to.write_what_fits(&records).map_err(|error| fault(&self.to, error))?;
+            lose(lost);
+            fs::write(&self.to, written).map_err(|error| Failure::write(&self.to, error))?;
+        }
+        for lost in dropped {
+            let what = language.say(&format!("cli-renju-dropped-{}", lost.code), &[]);
+            let arguments = [("path", self.to.as_str().into()), ("what", what.into())];
+            writeln!(std::io::stderr(), "{}", language.say("cli-renju-dropped", &arguments))?;
+        }
+        Ok(())
     }
 }

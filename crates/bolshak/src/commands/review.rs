@@ -148,6 +148,9 @@ fn evaluation(judged: &Judged) -> String {
         Score::Value(_) => score.to_string(),
         Score::Win(plies) => format!("#{}", plies.div_ceil(2)),
         Score::Loss(plies) => format!("#-{}", plies.div_ceil(2)),
+        // How far the end is the tables do not say; a number that no evaluation reaches is understood by every program.
+        Score::Won(_) => "250.00".to_owned(),
+        Score::Lost(_) => "-250.00".to_owned(),
     }
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use draughts::{Color, Position, Rules, Setup, Squares, Variant, with_rules};
+use draughts::{Color, MoveRules, Position, Ruleset, Setup, Squares, with_move_rules};
 
 use super::position;
 use language::Language;
@@ -14,8 +14,8 @@ use crate::failure::Failure;
 /// Draws a position as text, or as an SVG picture.
 #[derive(clap::Args)]
 pub(crate) struct Show {
-    /// russian, brazilian, international or giveaway
-    variant: Variant,
+    /// russian, brazilian, international, giveaway, english, pool, czech or antidraughts
+    variant: Ruleset,
     /// The position, as FEN; the start position if left out
     #[arg(long)]
     fen: Option<String>,
@@ -38,10 +38,10 @@ pub(crate) struct Show {
 
 impl Show {
     pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
-        with_rules!(self.variant, R => self.draw::<R>(language))
+        with_move_rules!(self.variant, R => self.draw::<R>(language))
     }
 
-    fn draw<R: Rules>(&self, language: Language) -> Result<(), Failure> {
+    fn draw<R: MoveRules>(&self, language: Language) -> Result<(), Failure> {
         // Without moves any arrangement can be drawn, also one whose turn is not known.
         let mut setup = match self.fen.as_deref() {
             Some(fen) => Setup::from_fen::<R>(fen).map_err(Failure::input)?,

@@ -3,15 +3,20 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
 use draughts::{AnyPosition, Notation, Position, Rules, Variant, with_rules};
-use endgame::{Answer, Extent, Limits, Tables as Endgame};
+use endgame::{Answer, BuildError, Extent, Fault, Library, Limits, Refused, Tables as Endgame};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::failure::Failure;
 use language::Language;
+
+mod stats;
+
+use stats::Stats;
 
 /// Endgame tables: every position with few pieces, won, drawn or lost, and how far it is to the next capture or promotion.
 #[derive(clap::Args)]
@@ -87,13 +92,16 @@ impl Build {
         let limits = Limits { threads: self.which.threads(), memory: self.memory.saturating_mul(1 << 20) };
         let bar = bar(language.say("tables-building", &[]));
         let mut positions = 0;
-        let built = with_rules!(variant, R => endgame::build::<R>(dir, pieces, limits, |progress| {
+        let built = endgame::build(variant, dir, pieces, limits, &mut |progress| {
             positions = progress.all;
             bar.set_length(progress.all);
             bar.set_position(progress.done);
-        }));
+        });
         bar.finish_and_clear();
-        built.map_err(|error| Failure::Input(language.table_build_error(&error)))?;
+        built.map_err(|error| match error {
+            BuildError::Refused(Refused { path, fault: Fault::Io(error) }) => Failure::write(path, error),
+            error => Failure::Input(language.table_build_error(&error)),
+        })?;
         let arguments = [
             ("variant", variant.to_string().into()),
             ("pieces", pieces.into()),
@@ -130,10 +138,10 @@ impl Verify {
         bar.set_length(endgame::Force::up_to(pieces).len() as u64);
         let mut positions = 0;
         let threads = self.which.threads();
-        let verified = with_rules!(variant, R => endgame::verify::<R>(dir, pieces, extent, threads, |_, more| {
+        let verified = endgame::verify(variant, dir, pieces, extent, threads, &mut |_, more| {
             positions += more;
             bar.inc(1);
-        }));
+        });
         bar.finish_and_clear();
         verified.map_err(|error| Failure::Input(language.table_verify_error(&error)))?;
         let arguments = [
@@ -143,38 +151,6 @@ impl Verify {
             ("seconds", format!("{:.1}", started.elapsed().as_secs_f64()).into()),
         ];
         writeln!(std::io::stdout().lock(), "{}", language.say("tables-verified", &arguments))?;
-        Ok(())
-    }
-}
-
-/// How many positions of each force are won, drawn and lost for the side to move, and the longest ways to a capture or promotion in
-/// plies, separated by tabs. A force is the men (m) and kings (k) of the side to move against those of the other: mmk-k.
-#[derive(clap::Args)]
-struct Stats {
-    #[command(flatten)]
-    which: Which,
-}
-
-impl Stats {
-    fn run(self, language: Language) -> Result<(), Failure> {
-        let Which { variant, pieces, ref dir, .. } = self.which;
-        let mut lines = Vec::new();
-        let counted = with_rules!(variant, R => endgame::count::<R>(dir, pieces, self.which.threads(), |force, count| {
-            let endgame::Count { wins, draws, losses, longest_win, longest_loss } = count;
-            let positions = count.positions();
-            lines.push(format!("{force}\t{positions}\t{wins}\t{draws}\t{losses}\t{longest_win}\t{longest_loss}"));
-        }));
-        counted.map_err(|refused| Failure::Input(language.table_refused(&refused)))?;
-        if lines.is_empty() {
-            let arguments =
-                [("path", dir.display().to_string().into()), ("variant", variant.to_string().into())];
-            return Err(Failure::Input(language.say("tables-none", &arguments)));
-        }
-        let mut out = std::io::stdout().lock();
-        writeln!(out, "{}", language.say("tables-head", &[]))?;
-        for line in lines {
-            writeln!(out, "{line}")?;
-        }
         Ok(())
     }
 }
@@ -262,6 +238,16 @@ fn opened<R: Rules>(folder: Option<&Path>, language: Language) -> Endgame<R> {
         let _ = writeln!(std::io::stderr(), "bolshak: {}", language.table_refused(&refused));
     }
     tables
+}
+
+/// What an engine asks: the tables of the program, and those of a folder.
+pub(crate) fn library(folder: Option<&Path>, language: Language) -> Result<Arc<Library>, Failure> {
+    match folder {
+        None => Ok(Library::carried()),
+        Some(folder) => engine::open_tables(folder)
+            .map(Arc::new)
+            .map_err(|error| Failure::Input(language.tables_error(&error))),
+    }
 }
 
 fn bar(message: String) -> ProgressBar {

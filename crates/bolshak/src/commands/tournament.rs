@@ -1,9 +1,12 @@
 //! `bolshak tournament`: a competition on one file.
 
+mod entries;
 mod event_file;
 mod opening;
 mod options;
+mod pairing;
 mod printing;
+mod recording;
 mod reports;
 mod typed;
 
@@ -14,13 +17,12 @@ use language::{Argument, Language};
 use serde_json::{Value, json};
 use tournament::generator::{Plan, generate};
 use tournament::{
-    Act, Article, Color, Competition, Counting, Criterion, Entry, Event, Id, Meeting, Person, Proposal,
-    Refusal, Regulations, Sex, StageAct, System, Team, checker, csv, propose, standings_after, trf,
+    Competition, Event, Id, Meeting, Refusal, Regulations, StageAct, System, checker, standings_after,
 };
 
 use crate::failure::Failure;
 use event_file::EventFile;
-use options::{ColorName, CountingName, Enter, MethodName, New, SexName, Task};
+use options::{MethodName, New, Task};
 
 /// Runs a competition: entries, lot, pairs, results, standings, forms. Everything is kept in one file, a line for each
 /// act; nothing is ever erased from it.
@@ -43,11 +45,13 @@ pub(crate) struct Tournament {
 struct Answer {
     lines: Vec<String>,
     value: Value,
+    /// Whether the lines are for another program, so that nothing else stands among them.
+    alone: bool,
 }
 
 impl Answer {
     fn new(line: impl Into<String>, value: Value) -> Self {
-        Self { lines: vec![line.into()], value }
+        Self { lines: vec![line.into()], value, alone: false }
     }
 }
 
@@ -63,10 +67,15 @@ impl Tournament {
                 writeln!(out, "{}", answer.value)?;
             }
             Ok((answer, next, warning)) => {
-                for line in warning.iter().chain(&answer.lines) {
+                if answer.alone
+                    && let Some(line) = &warning
+                {
+                    eprintln!("{line}");
+                }
+                for line in warning.iter().filter(|_| !answer.alone).chain(&answer.lines) {
                     writeln!(out, "{line}")?;
                 }
-                if let Some(next) = next {
+                if let Some(next) = next.filter(|_| !answer.alone) {
                     writeln!(out, "{}", language.say("tournament-next", &[("what", next.into())]))?;
                 }
             }
@@ -93,7 +102,7 @@ impl Tournament {
             task => {
                 let mut file = match &task {
                     Task::New(new) => started(language, &self.file, new)?,
-                    _ => EventFile::open(&self.file, self.stage, language)?,
+                    task => EventFile::open(&self.file, self.stage, !task.only_reads(), language)?,
                 };
                 let answer = perform(language, task, &mut file)?;
                 Ok((answer, Some(coming(language, &file)), file.warning))
@@ -144,7 +153,16 @@ fn next(language: Language, c: &Competition) -> String {
     if c.rounds().last().is_some_and(|r| !r.published) {
         return say("tournament-next-publish", &[("round", last.into())]);
     }
+    if c.approved() {
+        return say("tournament-next-nothing", &[]);
+    }
     for round in 1..=last {
+        let drawn = c.undecided(round);
+        if !drawn.is_empty() {
+            let list: Vec<String> = drawn.iter().map(ToString::to_string).collect();
+            let arguments = [("round", round.into()), ("tables", list.join(", ").into())];
+            return say("tournament-next-decide", &arguments);
+        }
         let missing = c.missing(round);
         if !missing.is_empty() {
             let list: Vec<String> = missing.iter().map(ToString::to_string).collect();
@@ -185,11 +203,13 @@ fn perform(language: Language, task: Task, file: &mut EventFile) -> Result<Answe
             let places = typed::places(language, &places)?;
             qualify(language, file, &from, places, carry)
         }
-        Task::Import { from } => import(language, file, &from),
+        Task::Import { from, dry_run } => entries::import(language, file, &from, dry_run),
         Task::Pair { by_hand, bye, reason, despite_missing } => {
-            pair(language, file, by_hand.as_deref(), bye.as_deref(), reason, despite_missing)
+            pairing::pair(language, file, by_hand.as_deref(), bye.as_deref(), reason, despite_missing)
         }
-        Task::Standings(asked) => reports::standings(language, file.journal()?.state(), &asked),
+        Task::Swap { one, two, reason } => pairing::swap(language, file, one, two, &reason),
+        Task::Ratings { factor } => reports::ratings(language, file, factor),
+        Task::Standings(asked) => reports::standings(language, file, &asked),
         Task::Explain { who, round } => {
             let last = file.journal()?.state().rounds().len() as u16;
             reports::explained(language, file, &who, round.unwrap_or(last))
@@ -209,7 +229,7 @@ fn perform(language: Language, task: Task, file: &mut EventFile) -> Result<Answe
                 json!({ "done": "redo", "events": events }),
             ))
         }
-        task => record(language, task, file),
+        task => recording::record(language, task, file),
     }
 }
 
@@ -232,97 +252,7 @@ fn qualify(
     });
     let mut lines: Vec<String> = entered.collect();
     lines.insert(0, language.say("tournament-done-qualify", &[("count", lines.len().into())]));
-    Ok(Answer { lines, value: json!({ "done": "qualify", "events": events }) })
-}
-
-/// Does what is one act, and says what it did.
-fn record(language: Language, task: Task, file: &mut EventFile) -> Result<Answer, Failure> {
-    let c = file.journal()?.state();
-    let last = c.rounds().len() as u16;
-    let paired = |round: Option<u16>| match round {
-        Some(round) if c.round(round).is_none() => Err(not_paired(language, round, last)),
-        round => Ok(round.unwrap_or(last)),
-    };
-    let act = match task {
-        Task::Enter(enter) => Act::Enter { entry: entry(language, &enter)? },
-        Task::Strike { who } => Act::Strike { id: typed::entrant(language, c, &who)? },
-        Task::Lot { seed } => Act::Lot { seed: seed.unwrap_or_else(opening::clock_seed) },
-        Task::Number { order, reason, color, seed } => {
-            let first = match color {
-                ColorName::White => Color::White,
-                ColorName::Black => Color::Black,
-            };
-            Act::Number { order: typed::entrants(language, c, &order)?, first, seed, reason }
-        }
-        Task::Unpair { reason } => Act::Unpair { round: last, reason },
-        Task::Publish => Act::Publish { round: last },
-        Task::Result { table, result, round, board } => {
-            let meeting = typed::meeting(language, &result)?;
-            Act::Result { round: paired(round)?, table, board, meeting }
-        }
-        Task::Correct { table, result, reason, round, board } => {
-            let meeting = if result == "none" { None } else { Some(typed::meeting(language, &result)?) };
-            Act::Correct { round: paired(round)?, table, board, meeting, reason }
-        }
-        Task::Decide { table, winner, reason } => {
-            Act::Decide { round: last, table, winner: typed::entrant(language, c, &winner)?, reason }
-        }
-        Task::Absent { who, round } => Act::Absent {
-            id: typed::entrant(language, c, &who)?,
-            round: round.unwrap_or_else(|| c.next_round()),
-        },
-        Task::Withdraw { who, reason } => Act::Withdraw { id: typed::entrant(language, c, &who)?, reason },
-        Task::Return { who } => Act::Return { id: typed::entrant(language, c, &who)? },
-        Task::Exclude { who, reason, annul } => {
-            Act::Exclude { id: typed::entrant(language, c, &who)?, reason, annul }
-        }
-        Task::LineUp { team, boards, round } => Act::LineUp {
-            round: round.unwrap_or_else(|| c.next_round()),
-            team: typed::entrant(language, c, &team)?,
-            boards: typed::line_up(language, &boards)?,
-        },
-        Task::Ruling { who, counting, reason } => {
-            let counting = match counting {
-                CountingName::ByRule => Counting::ByRule,
-                CountingName::Kept => Counting::Kept,
-                CountingName::Annulled => Counting::Annulled,
-            };
-            Act::Ruling { id: typed::entrant(language, c, &who)?, counting, reason }
-        }
-        Task::Amend { criteria, reason } => {
-            Act::Amend { criteria: typed::criteria(language, &criteria)?, reason }
-        }
-        Task::PlayOff { order } => Act::PlayOff { order: typed::entrants(language, c, &order)? },
-        Task::New(_)
-        | Task::Stage(_)
-        | Task::Qualify { .. }
-        | Task::Import { .. }
-        | Task::Pair { .. }
-        | Task::Standings(_)
-        | Task::Explain { .. }
-        | Task::Check
-        | Task::Print(_)
-        | Task::Export { .. }
-        | Task::Simulate { .. }
-        | Task::Undo
-        | Task::Redo => unreachable!("`answer` and `perform` do these"),
-    };
-    let events = file.apply(act.clone())?;
-    let c = file.journal()?.state();
-    let mut answer = Answer::new(language.act_done(&act, c), json!({ "done": act, "events": events }));
-    if events.iter().any(|e| matches!(e, Event::LaterPairsRest { .. })) {
-        let article = language.article(Article::ru("5.4.10.12"));
-        answer.lines.push(language.say("tournament-later-pairs-rest", &[("article", article.into())]));
-    }
-    match act {
-        Act::Lot { .. } | Act::Number { .. } => answer.lines.extend(start_list(c)),
-        Act::Publish { .. } => answer.lines.extend(pairs(language, c, last)),
-        Act::PlayOff { .. } if !c.regulations().is_some_and(|r| r.criteria.contains(&Criterion::PlayOff)) => {
-            answer.lines.push(language.say("tournament-no-play-off-criterion", &[]));
-        }
-        _ => {}
-    }
-    Ok(answer)
+    Ok(Answer { lines, value: json!({ "done": "qualify", "events": events }), alone: false })
 }
 
 fn start_list(c: &Competition) -> Vec<String> {
@@ -354,103 +284,6 @@ fn pairs(language: Language, c: &Competition, round: u16) -> Vec<String> {
         format!("   –  {}", language.say("tournament-free", &[("who", who.into())]))
     }));
     lines
-}
-
-fn entry(language: Language, e: &Enter) -> Result<Entry, Failure> {
-    if !e.members.is_empty() {
-        let members = e.members.iter().map(|m| Person::new(m.trim(), None)).collect();
-        return Ok(Entry::Team(Team { name: e.name.clone(), members }));
-    }
-    let born = e.born.as_deref().map(|text| {
-        let wrong = |_| Failure::Input(language.say("tournament-not-a-date", &[("text", text.into())]));
-        text.parse().map_err(wrong)
-    });
-    Ok(Entry::Person(Person {
-        name: e.name.clone(),
-        rating: e.rating,
-        sex: e.sex.map(|s| match s {
-            SexName::M => Sex::Male,
-            SexName::F => Sex::Female,
-        }),
-        born: born.transpose()?,
-        title: e.title.clone(),
-        organisation: e.organisation.clone(),
-        team: e.team.clone(),
-        ..Person::default()
-    }))
-}
-
-/// Enters everybody of a file or nobody.
-fn import(language: Language, file: &mut EventFile, from: &Path) -> Result<Answer, Failure> {
-    let bytes = std::fs::read(from).map_err(|error| Failure::read(from, error))?;
-    let path = from.display().to_string();
-    let named = |fault: String| {
-        let arguments = [("path", path.as_str().into()), ("fault", fault.into())];
-        Failure::Input(language.say("tournament-in-file", &arguments))
-    };
-    let entries: Vec<Entry> = if from.extension().is_some_and(|e| e.eq_ignore_ascii_case("trf")) {
-        let report = trf::read(&csv::decode(&bytes)).map_err(|e| named(language.trf_fault(&e)))?;
-        report.players.into_iter().map(|p| Entry::Person(p.person)).collect()
-    } else {
-        csv::entries(&bytes).map_err(|e| named(language.csv_fault(&e)))?
-    };
-    if entries.is_empty() {
-        let path = [("path", path.as_str().into())];
-        return Err(Failure::Input(language.say("tournament-names-nobody", &path)));
-    }
-    let acts: Vec<Act> = entries.iter().map(|entry| Act::Enter { entry: entry.clone() }).collect();
-    file.apply_all(&acts).map_err(|(i, failure)| {
-        let name = entries.get(i).map_or("", |entry| entry.name());
-        named(format!("{name}: {}", failure.message(language)))
-    })?;
-    Ok(Answer::new(
-        language.say("tournament-done-import", &[("count", entries.len().into())]),
-        json!({ "done": "import", "entered": entries.len() }),
-    ))
-}
-
-fn pair(
-    language: Language,
-    file: &mut EventFile,
-    by_hand: Option<&str>,
-    bye: Option<&str>,
-    reason: Option<String>,
-    despite_missing: bool,
-) -> Result<Answer, Failure> {
-    let c = file.journal()?.state();
-    let round = c.next_round();
-    let drawn = match by_hand {
-        None => {
-            propose(c).map_err(|refusal| Failure::refused(language, &refusal, &|id| typed::called(c, id)))?
-        }
-        Some(text) => {
-            let pairs = text.split(',').map(|pair| {
-                let (a, b) = pair.split_once('-').ok_or_else(|| {
-                    Failure::Input(language.say("tournament-not-a-pair", &[("text", pair.into())]))
-                })?;
-                Ok((typed::entrant(language, c, a.trim())?, typed::entrant(language, c, b.trim())?))
-            });
-            let pairs = pairs.collect::<Result<Vec<_>, Failure>>()?;
-            Proposal {
-                pairs,
-                byes: bye.map(|who| typed::entrant(language, c, who)).transpose()?.into_iter().collect(),
-            }
-        }
-    };
-    let act = Act::Pair {
-        round,
-        pairs: drawn.pairs,
-        byes: drawn.byes,
-        by_hand: by_hand.and(reason.clone()),
-        despite_missing: if despite_missing { reason } else { None },
-    };
-    let events = file.apply(act.clone())?;
-    let mut answer = Answer::new(
-        language.act_done(&act, file.journal()?.state()),
-        json!({ "done": act, "events": events }),
-    );
-    answer.lines.extend(pairs(language, file.journal()?.state(), round));
-    Ok(answer)
 }
 
 fn simulate(

@@ -157,6 +157,13 @@ pub enum Grounds {
     Backwards,
     /// A man moves one square.
     TooFar,
+    /// The piece has no free square to go to.
+    NoWay {
+        /// The square it stands on.
+        square: AnySquare,
+        /// Whether it is a king.
+        king: bool,
+    },
     /// No capture of this piece goes that way.
     NoSuchCapture {
         /// From where.
@@ -198,6 +205,10 @@ impl fmt::Display for Grounds {
             Self::NotDiagonal { from, to } => write!(f, "{from} and {to} are not on one diagonal"),
             Self::Backwards => write!(f, "a man does not move backwards"),
             Self::TooFar => write!(f, "a man moves one square only"),
+            Self::NoWay { square, king } => {
+                let piece = if *king { "king" } else { "man" };
+                write!(f, "the {piece} on {square} has no free square to go to")
+            }
             Self::NoSuchCapture { from, to } => write!(f, "no capture leads from {from} to {to}"),
         }
     }

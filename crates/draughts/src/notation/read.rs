@@ -8,7 +8,7 @@ use super::{MoveError, Notation, plain, refuse};
 use crate::board::{Board, Naming};
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{Articles, Rules};
+use crate::rules::{Articles, MoveRules};
 use crate::square::Square;
 
 /// A move as it stands on paper, not yet compared with the board.
@@ -35,7 +35,7 @@ impl<B: Board> Text<B> {
     }
 }
 
-impl<R: Rules> Position<R> {
+impl<R: MoveRules> Position<R> {
     /// Reads a move as people write it: `c3-d4`, `c3:e5`, `c3xe5`, `c3 e5`, `C3E5`, `cd4`, `c:e5`, `ce5`, `22-18`, `22x15`, with
     /// Cyrillic look-alikes, in full or with any part of its squares, whichever way round the capture goes. Marks behind it
     /// (`!`, `?`, `x`) are passed over; numbers of moves, comments and results are a matter of game records.

@@ -11,12 +11,12 @@ use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
 use crate::route::jump;
-use crate::rules::Rules;
+use crate::rules::MoveRules;
 use crate::square::{Square, Squares};
 use rulebook::Article;
 
 /// The opponent's pieces under a line through the given squares, if each two of them are on one diagonal.
-pub(super) fn pieces_on_line<R: Rules>(
+pub(super) fn pieces_on_line<R: MoveRules>(
     position: &Position<R>,
     line: &[Square<R::Board>],
 ) -> Option<Squares<R::Board>> {
@@ -40,7 +40,7 @@ fn between<B: Board>(a: Square<B>, b: Square<B>) -> Option<Vec<Square<B>>> {
 }
 
 /// Why none of the legal moves is the one written.
-pub(super) fn refuse<R: Rules>(
+pub(super) fn refuse<R: MoveRules>(
     position: &Position<R>,
     legal: &[Move<R::Board>],
     text: &Text<R::Board>,
@@ -49,7 +49,7 @@ pub(super) fn refuse<R: Rules>(
     MoveError::Illegal { grounds, article }
 }
 
-struct Case<'a, R: Rules> {
+struct Case<'a, R: MoveRules> {
     position: &'a Position<R>,
     legal: &'a [Move<R::Board>],
     text: &'a Text<R::Board>,
@@ -70,7 +70,7 @@ struct Stop<B: Board> {
     going_on: Squares<B>,
 }
 
-impl<R: Rules> Case<'_, R> {
+impl<R: MoveRules> Case<'_, R> {
     fn grounds(&self) -> Verdict {
         let rules = &R::ARTICLES;
         let Some(first) = self.legal.first() else {
@@ -139,6 +139,9 @@ impl<R: Rules> Case<'_, R> {
             let forward = (to.rank() > from.rank()) == (self.position.turn() == Color::White);
             return (if forward { Grounds::TooFar } else { Grounds::Backwards }, moving);
         }
+        if !R::FLYING_KINGS && !path.is_empty() {
+            return (Grounds::TooFar, moving);
+        }
         match path.into_iter().find(|&square| self.position.piece(square).is_some()) {
             Some(by) => (Grounds::Blocked { by: by.into() }, moving),
             // A king with a free way has the move, and the caller would have found it.
@@ -150,7 +153,9 @@ impl<R: Rules> Case<'_, R> {
     fn capture(&self, from: Square<R::Board>, kind: Kind) -> Verdict {
         let rules = &R::ARTICLES;
         let stops = self.stops(from, kind);
-        if stops.is_empty() {
+        let kings_first =
+            R::KINGS_FIRST && kind == Kind::Man && self.legal.iter().all(|mv| mv.kind() == Kind::King);
+        if stops.is_empty() || kings_first {
             return self.must_capture();
         }
         let line: Vec<_> = core::iter::once(from).chain(self.text.rest.iter().copied()).collect();
@@ -302,6 +307,9 @@ impl<R: Rules> Case<'_, R> {
         let forces = self.position.forces();
         let occupied = (forces.own | forces.opponent) & !from.mask();
         let targets = self.position.pieces(!self.position.turn()).without(taken);
-        (0..DIRECTIONS).filter_map(|direction| jump(at, kind, direction, occupied, targets)).collect()
+        let up = self.position.turn() == Color::White;
+        (0..DIRECTIONS)
+            .filter_map(|direction| jump::<R>(at, kind, direction, up, occupied, targets))
+            .collect()
     }
 }

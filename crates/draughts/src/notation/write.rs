@@ -10,7 +10,7 @@ use crate::moves::Move;
 use crate::name::named;
 use crate::position::Position;
 use crate::route::Route;
-use crate::rules::Rules;
+use crate::rules::MoveRules;
 use crate::square::Square;
 
 /// How much of a move is written.
@@ -43,7 +43,7 @@ enum Form {
     FileAndEnd,
 }
 
-impl<R: Rules> Position<R> {
+impl<R: MoveRules> Position<R> {
     /// A legal move in writing.
     #[must_use]
     pub fn write_move(&self, mv: &Move<R::Board>, notation: Notation) -> String {

@@ -1,4 +1,4 @@
-use super::{Articles, Goal, Rules, Variant};
+use super::{Articles, Goal, MoveRules, Rules, Variant};
 use crate::board::Board8;
 use crate::piece::Color;
 use rulebook::Article;
@@ -7,10 +7,10 @@ use rulebook::Article;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Brazilian;
 
-impl Rules for Brazilian {
+impl MoveRules for Brazilian {
     /// 2.1.
     type Board = Board8;
-    const VARIANT: Variant = Variant::Brazilian;
+    const NAME: &'static str = "brazilian";
     /// 4.3.2.
     const MAJORITY: bool = true;
     /// 4.3.1 and 4.3.3.
@@ -40,4 +40,8 @@ impl Rules for Brazilian {
         notation: Article::ru("6.1.6.2"),
         win: Article::ua("5.2"),
     };
+}
+
+impl Rules for Brazilian {
+    const VARIANT: Variant = Variant::Brazilian;
 }

@@ -1,4 +1,4 @@
-use super::{Articles, Goal, Rules, Russian, Variant};
+use super::{Articles, Goal, MoveRules, Rules, Russian, Variant};
 use crate::piece::Color;
 use rulebook::Article;
 
@@ -6,13 +6,17 @@ use rulebook::Article;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Giveaway;
 
-impl Rules for Giveaway {
-    type Board = <Russian as Rules>::Board;
-    const VARIANT: Variant = Variant::Giveaway;
+impl MoveRules for Giveaway {
+    type Board = <Russian as MoveRules>::Board;
+    const NAME: &'static str = "giveaway";
     const MAJORITY: bool = Russian::MAJORITY;
     const PROMOTES_IN_CAPTURE: bool = Russian::PROMOTES_IN_CAPTURE;
     /// 8.1.
     const GOAL: Goal = Goal::GiveAway;
     const FIRST: Color = Russian::FIRST;
     const ARTICLES: Articles = Articles { win: Article::ru("8.1"), ..Russian::ARTICLES };
+}
+
+impl Rules for Giveaway {
+    const VARIANT: Variant = Variant::Giveaway;
 }

@@ -1,4 +1,4 @@
-use super::{Articles, Goal, Rules, Russian, Variant};
+use super::{Articles, Goal, MoveRules, Rules, Russian, Variant};
 use crate::board::Board10;
 use crate::piece::Color;
 use rulebook::Article;
@@ -8,10 +8,10 @@ use rulebook::Article;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct International;
 
-impl Rules for International {
+impl MoveRules for International {
     /// 7.1.
     type Board = Board10;
-    const VARIANT: Variant = Variant::International;
+    const NAME: &'static str = "international";
     /// 7.4.1.
     const MAJORITY: bool = true;
     /// 7.4.2.1 and 7.4.2.2.
@@ -29,4 +29,8 @@ impl Rules for International {
         notation: Article::ru("7.3"),
         ..Russian::ARTICLES
     };
+}
+
+impl Rules for International {
+    const VARIANT: Variant = Variant::International;
 }

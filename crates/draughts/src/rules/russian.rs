@@ -1,4 +1,4 @@
-use super::{Articles, Goal, Rules, Variant};
+use super::{Articles, Goal, MoveRules, Rules, Variant};
 use crate::board::Board8;
 use crate::piece::Color;
 use rulebook::Article;
@@ -7,10 +7,10 @@ use rulebook::Article;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Russian;
 
-impl Rules for Russian {
+impl MoveRules for Russian {
     /// 6.1.1.
     type Board = Board8;
-    const VARIANT: Variant = Variant::Russian;
+    const NAME: &'static str = "russian";
     /// 6.1.5.14: the choice is free whatever the number or the kind of the pieces taken.
     const MAJORITY: bool = false;
     /// 6.1.5.15.
@@ -40,4 +40,8 @@ impl Rules for Russian {
         notation: Article::ru("6.1.6.2"),
         win: Article::ru("6.1.7"),
     };
+}
+
+impl Rules for Russian {
+    const VARIANT: Variant = Variant::Russian;
 }

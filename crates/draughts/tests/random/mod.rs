@@ -1,11 +1,11 @@
 //! Random positions, the same in every run.
 #![allow(unreachable_pub, reason = "a private module of each test binary")]
 
-use draughts::{Board, Color, Kind, Piece, Position, Rules, Setup, Square};
+use draughts::{Board, Color, Kind, MoveRules, Piece, Position, Setup, Square};
 use rulebook::Lots;
 
 /// A position with one to all pieces a side, of which from none to all are kings.
-pub fn position<R: Rules>(lots: &mut Lots) -> Position<R> {
+pub fn position<R: MoveRules>(lots: &mut Lots) -> Position<R> {
     loop {
         let mut setup = Setup::<R::Board>::empty();
         for color in [Color::White, Color::Black] {

@@ -20,6 +20,12 @@ pub enum Game {
     Russian,
     Brazilian,
     International,
+    /// The rules of the World Checkers Draughts Federation, section 1.
+    English,
+    /// The rules of the American Pool Checkers Association.
+    Pool,
+    /// The rules of the Czech draughts federation.
+    Czech,
 }
 
 /// 6.1.4.2: pieces are men and kings.
@@ -86,8 +92,8 @@ impl Piece {
 /// 6.1.1 and 7.1: 64 squares or 100.
 fn size(game: Game) -> i16 {
     match game {
-        Game::Russian | Game::Brazilian => 8,
         Game::International => 10,
+        _ => 8,
     }
 }
 
@@ -108,8 +114,8 @@ fn number(game: Game, (column, row): Square) -> u8 {
 /// 6.1.4.1: White begins.
 pub fn start(game: Game) -> Board {
     let (rows, dark_squares) = match game {
-        Game::Russian | Game::Brazilian => (3, 32),
         Game::International => (4, 50),
+        _ => (3, 32),
     };
     let mut pieces = BTreeMap::new();
     for number in 1..=dark_squares {
@@ -150,8 +156,12 @@ pub fn results(game: Game, board: &Board) -> BTreeSet<Board> {
 
 /// 6.1.5.14: in Russian draughts the taker chooses freely, whatever the number and kind of the pieces taken.
 /// 7.4.1, ua-64 4.3.2: elsewhere the greatest number must be taken, and men and kings count alike.
+/// WCDF 1.20 and the pool rules: free too. Czech 4.14: where a king can capture, a man may not; otherwise free.
 fn allowed_captures(game: Game, mut captures: Vec<Track>) -> Vec<Track> {
-    if game != Game::Russian {
+    if game == Game::Czech && captures.iter().any(|c| c.piece.is_king()) {
+        captures.retain(|c| c.piece.is_king());
+    }
+    if matches!(game, Game::Brazilian | Game::International) {
         let most = captures.iter().map(|c| c.taken.len()).max().unwrap_or(0);
         captures.retain(|c| c.taken.len() == most);
     }
@@ -219,7 +229,10 @@ impl Grid {
         let forward = if track.piece.is_white() { -1 } else { 1 };
         for direction in DIAGONALS {
             let mut squares = self.free_run(track.at(), direction);
-            if !track.piece.is_king() {
+            // WCDF 1.17: a king moves one square, forwards or backwards.
+            if self.game == Game::English && track.piece.is_king() {
+                squares.truncate(1);
+            } else if !track.piece.is_king() {
                 squares.truncate(if direction.1 == forward { 1 } else { 0 });
             }
             for to in squares {
@@ -260,12 +273,20 @@ impl Grid {
 
     /// 6.1.5.3: the jumps that are possible next, forwards and backwards.
     fn jumps(&self, track: &Track) -> Vec<Jump> {
-        let jump = if track.piece.is_king() { Grid::king_jump } else { Grid::man_jump };
+        // WCDF 1.19: a king of English draughts jumps as a man does, but backwards too.
+        let flies = track.piece.is_king() && self.game != Game::English;
+        let jump = if flies { Grid::king_jump } else { Grid::man_jump };
         DIAGONALS.into_iter().filter_map(|direction| jump(self, track, direction)).collect()
     }
 
     /// 6.1.5.1: a man jumps over an opponent's piece beside it to the free square behind.
+    /// WCDF 1.18, Czech 4.1: there a man captures forwards only.
     fn man_jump(&self, track: &Track, direction: Square) -> Option<Jump> {
+        let forward = if track.piece.is_white() { -1 } else { 1 };
+        let only_forward = matches!(self.game, Game::English | Game::Czech) && !track.piece.is_king();
+        if only_forward && direction.1 != forward {
+            return None;
+        }
         let victim = step(track.at(), direction);
         let behind = step(victim, direction);
         let possible = self.may_be_taken(track, victim) && self.is_free(behind);

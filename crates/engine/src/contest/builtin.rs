@@ -1,16 +1,19 @@
 //! This engine as a contestant.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use draughts::Variant;
+use endgame::Library;
 
-use super::contestant::{Builtin, Choice};
+use super::contestant::{Builtin, Choice, Endgames};
 use super::game::{Answer, Lapse};
 use super::pace::Allowance;
 use super::run::ContestError;
 use crate::engine::{Engine, Options};
 use crate::limits::{Limits, Stop};
 use crate::line::Line;
+use crate::probe::open_tables;
 use crate::weights::Weights;
 
 /// This engine at the board.
@@ -37,7 +40,14 @@ impl Own {
                 Some(read)
             }
         };
-        let engine = Engine::new(Options { weights, ..settings.options() });
+        let tables = match &settings.tables {
+            Endgames::Carried => Some(Library::carried()),
+            Endgames::Without => None,
+            Endgames::Folder(path) => Some(Arc::new(
+                open_tables(path).map_err(|error| ContestError::Tables { error: error.to_string() })?,
+            )),
+        };
+        let engine = Engine::new(Options { weights, tables, ..settings.options() });
         Ok(Self { engine, settings: settings.clone(), game: AtomicU64::new(0) })
     }
 

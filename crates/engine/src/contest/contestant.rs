@@ -34,6 +34,20 @@ pub struct Builtin {
     pub parts: Parts,
     /// What it evaluates with.
     pub weights: Choice,
+    /// The endgame tables it asks.
+    pub tables: Endgames,
+}
+
+/// Which endgame tables.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub enum Endgames {
+    /// Those that the program carries.
+    #[default]
+    Carried,
+    /// None.
+    Without,
+    /// Those of a folder too.
+    Folder(PathBuf),
 }
 
 /// Which weights.
@@ -67,7 +81,7 @@ impl fmt::Display for ContestantError {
             Self::Empty => write!(f, "the command line of a contestant is empty"),
             Self::Unknown(setting) => write!(
                 f,
-                "unknown setting `{}`: a built-in contestant has nodes=, depth=, level=, hash=, threads=, weights=, material and {}",
+                "unknown setting `{}`: a built-in contestant has nodes=, depth=, level=, hash=, threads=, weights=, material, tables=, no-tables and {}",
                 setting.escape_debug(),
                 PARTS.map(|(name, _)| format!("no-{name}")).join(", ")
             ),
@@ -124,6 +138,7 @@ impl Builtin {
         }
         match setting.split_once('=') {
             None if setting == "material" => self.weights = Choice::Material,
+            None if setting == "no-tables" => self.tables = Endgames::Without,
             Some(("nodes", value)) => self.nodes = Some(number(value, setting)?),
             Some(("depth", value)) => self.depth = Some(number(value, setting)?),
             Some(("level", value)) => {
@@ -133,6 +148,7 @@ impl Builtin {
             Some(("hash", value)) => self.hash_mib = Some(number::<u16>(value, setting)?.into()),
             Some(("threads", value)) => self.threads = Some(number::<u8>(value, setting)?.into()),
             Some(("weights", path)) => self.weights = Choice::File(path.into()),
+            Some(("tables", path)) => self.tables = Endgames::Folder(path.into()),
             _ => {
                 let part = setting
                     .strip_prefix("no-")
@@ -144,7 +160,7 @@ impl Builtin {
         Ok(())
     }
 
-    /// The options of the engine, but for the weights.
+    /// The options of the engine, but for the weights and the endgame tables.
     pub(crate) fn options(&self) -> Options {
         Options {
             hash_mib: self.hash_mib.unwrap_or(16),
@@ -175,6 +191,8 @@ mod tests {
         assert!(!both.parts.probcut && !both.parts.history && both.parts.reductions);
         assert_eq!((both.hash_mib, both.weights), (Some(32), Choice::Material));
         assert_eq!(builtin("builtin:weights=a/b.bin").weights, Choice::File("a/b.bin".into()));
+        assert_eq!(builtin("builtin:tables=a/b").tables, Endgames::Folder("a/b".into()));
+        assert_eq!(builtin("builtin:no-tables").tables, Endgames::Without);
         for (name, _) in PARTS {
             assert_ne!(builtin(&format!("builtin:no-{name}")).parts, Parts::default());
         }

@@ -48,6 +48,11 @@ pub enum ContestError {
         /// Why.
         error: String,
     },
+    /// A folder of endgame tables cannot be used.
+    Tables {
+        /// Why, with the folder or the file.
+        error: String,
+    },
     /// A program cannot be started, or is not ready.
     Program {
         /// Its command line.
@@ -61,6 +66,7 @@ impl fmt::Display for ContestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Weights { path, error } => write!(f, "{}: {error}", path.display()),
+            Self::Tables { error } => write!(f, "{error}"),
             Self::Program { command, error } => write!(f, "{command}: {error}"),
         }
     }

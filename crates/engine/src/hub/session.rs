@@ -1,16 +1,19 @@
 //! The program's side of the protocol.
 
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use draughts::{AnyPosition, Variant};
+use endgame::Library;
 
 use super::message::Message;
 use super::notation::{read_move, read_position, variant_name, variant_of, write_move};
 use crate::engine::{Engine, Options};
 use crate::limits::{Limits, Pace, Stop};
 use crate::line::Line;
+use crate::probe::open_tables;
 use crate::report::Report;
 
 /// The most threads and the largest table that may be asked for.
@@ -34,6 +37,8 @@ pub struct Session {
     output: Output,
     options: Options,
     variant: Variant,
+    /// The folder of endgame tables that was asked for.
+    tables: Option<PathBuf>,
     engine: Option<Arc<Engine>>,
     line: Line,
     limits: Limits,
@@ -85,6 +90,7 @@ impl Session {
             output: Arc::new(Mutex::new(write)),
             options,
             variant,
+            tables: None,
             engine: None,
             line: Line::new(AnyPosition::start(variant)),
             limits: Limits::default(),
@@ -153,6 +159,8 @@ impl Session {
         self.say(&threads.with("min", 1).with("max", MOST_THREADS));
         let hash = parameter("hash", &self.options.hash_mib, "int");
         self.say(&hash.with("min", 1).with("max", MOST_HASH));
+        let tables = self.tables.as_ref().map_or_else(String::new, |folder| folder.display().to_string());
+        self.say(&parameter("tables", &tables, "string"));
         self.say(&Message::new("wait"));
     }
 
@@ -169,6 +177,17 @@ impl Session {
             }
             "threads" => self.options.threads = whole(name, value, MOST_THREADS)?,
             "hash" => self.options.hash_mib = whole(name, value, MOST_HASH)?,
+            // The folder of endgame tables; without one there are those that the program carries.
+            "tables" if value.is_empty() => {
+                self.options.tables = Some(Library::carried());
+                self.tables = None;
+            }
+            "tables" => {
+                let folder = PathBuf::from(value);
+                let library = open_tables(&folder).map_err(|error| error.to_string())?;
+                self.options.tables = Some(Arc::new(library));
+                self.tables = Some(folder);
+            }
             other => return Err(format!("unknown parameter `{}`", other.escape_debug())),
         }
         // It is made anew with what it is now to be made with.

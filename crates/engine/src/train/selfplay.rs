@@ -67,7 +67,9 @@ pub fn generate(
 /// One game: a few random moves, then the engine for both sides. The quiet positions with how it ended.
 fn play<R: Known>(recipe: &Recipe, number: u64) -> Vec<Sample> {
     let mut lots = Lots::new(recipe.seed ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
-    let options = Options { hash_mib: 1, weights: Some(recipe.weights.clone()), ..Options::default() };
+    // Without the tables: what is learned is what the evaluation has to know.
+    let options =
+        Options { hash_mib: 1, weights: Some(recipe.weights.clone()), tables: None, ..Options::default() };
     let engine = Engine::new(options);
     let mut line = Line::new(AnyPosition::start(recipe.variant));
     for _ in 0..4 + lots.index(9) {
@@ -90,8 +92,8 @@ fn play<R: Known>(recipe: &Recipe, number: u64) -> Vec<Sample> {
         let report = engine.think(&line, &limits, &stop, |_| {});
         let (Some(mv), Some(score)) = (report.best(), report.score()) else { break 1 };
         match score {
-            Score::Win(_) => break if position.turn() == Color::White { 2 } else { 0 },
-            Score::Loss(_) => break if position.turn() == Color::White { 0 } else { 2 },
+            Score::Win(_) | Score::Won(_) => break if position.turn() == Color::White { 2 } else { 0 },
+            Score::Loss(_) | Score::Lost(_) => break if position.turn() == Color::White { 0 } else { 2 },
             Score::Value(value) => {
                 if let Some(typed) = R::of(position).filter(|typed| is_quiet(typed)) {
                     seen.push((*typed, value));

@@ -80,7 +80,7 @@ impl BookRules for Book {
             (Self::RuClassic, Variant::Russian | Variant::Brazilian) => rules::RU_CLASSIC,
             (Self::Ua64, Variant::Russian | Variant::Brazilian) => rules::UA_64,
             (Self::Club, _) => rules::CLUB,
-            (Self::Casual, _) => &[],
+            (Self::Casual | Self::Platform | Self::World, _) => &[],
         }
     }
 
@@ -131,7 +131,7 @@ impl BookRules for Book {
             over: Article::ru("5.4.14.5"),
         };
         match self {
-            Self::Ru2022 => ru,
+            Self::Ru2022 | Self::Platform => ru,
             Self::RuClassic => BookArticles {
                 no_pieces: self.article("2.8.1"),
                 blocked: self.article("2.8.1"),
@@ -170,7 +170,7 @@ impl BookRules for Book {
                 irregularity: self.article("missed-capture-demand-or-play-on"),
                 ..ru
             },
-            Self::Casual => BookArticles {
+            Self::Casual | Self::World => BookArticles {
                 no_pieces: self.article("win-no-pieces-or-blocked"),
                 blocked: self.article("win-no-pieces-or-blocked"),
                 obvious: None,

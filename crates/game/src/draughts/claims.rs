@@ -55,6 +55,7 @@ impl Game {
         }
         let player = player(who)?;
         self.under_way(player)?;
+        self.has_time(player, when)?;
         match claim {
             Claim::Repetition { announced } => {
                 self.claim_repetition(player, when, announced.as_deref(), events)
@@ -87,8 +88,11 @@ impl Game {
         }
         let announced = announced.map(|squares| self.find_move(player, squares)).transpose()?;
         self.board.announced = announced;
-        let in_time = !self.is_out(player, when);
-        self.frame.waiting = Some(Waiting::Check { by: player, in_time });
+        // The check is on the claimant's time, whether the opponent has pressed the clock or not.
+        if self.unpressed() == Some(player.other()) {
+            self.complete_turn(player.other(), when, events);
+        }
+        self.frame.waiting = Some(Waiting::Check { by: player });
         events.push(Event::ClaimWaits(player, article));
         // In a strict game the program has the record at hand and checks at once.
         if self.regulations.mode == Mode::Strict {
@@ -99,7 +103,7 @@ impl Game {
 
     /// The check of a claimed repetition, on the claimant's time.
     pub(super) fn check_repetition(&mut self, when: Moment, events: &mut Vec<Event>) {
-        let Some(Waiting::Check { by, .. }) = self.frame.waiting else { return };
+        let Some(Waiting::Check { by }) = self.frame.waiting else { return };
         let (repeats, out) = (self.repeats(self.board.announced.as_ref()), self.is_out(by, when));
         if !repeats {
             events.push(Event::ClaimFailed(by, self.regulations.articles().repetition_claim));
@@ -111,16 +115,15 @@ impl Game {
         self.frame.waiting = None;
         // The announced move counts as made.
         if let Some(mv) = self.board.announced.take() {
-            self.complete(by, &mv, when, Span::ZERO, events);
+            self.make(by, &mv, self.wrong_hand(mv.start().number()), when, Span::ZERO, events);
         }
     }
 
-    /// What the check of a player's claim decides, whose time is up or not: a third occurrence that was claimed in time is a draw even if the
-    /// flag fell during the check; `None` if the game goes on.
+    /// What the check of a player's claim decides, whose time is up or not: a third occurrence is a draw even if the flag fell during the
+    /// check; `None` if the game goes on.
     pub(super) fn checked_verdict(&self, player: Player, out: bool) -> Option<Verdict> {
-        let Some(Waiting::Check { by, in_time }) = self.frame.waiting else { return None };
         let articles = self.regulations.articles();
-        if by != player || (out && !in_time) {
+        if !matches!(self.frame.waiting, Some(Waiting::Check { by }) if by == player) {
             return out.then(|| self.flag_verdict(player));
         }
         if self.repeats(self.board.announced.as_ref()) {
@@ -169,7 +172,7 @@ impl Game {
     /// 6.1.10.4, 7.7.4: without increment these endings are not played on, unless a win can be shown: the arbiter sees.
     pub(super) fn ending(&self) -> Result<Article, Refusal> {
         let rules = self.regulations.draw_rules();
-        let fast = self.regulations.tempo != Tempo::Classic && !self.regulations.control.has_increment();
+        let fast = self.regulations.tempo != Tempo::Classic && self.regulations.control.is_sudden();
         let article = self.board.counters.running(rules).find_map(|(rule, _)| rule.at_once).filter(|_| fast);
         let ten = self.regulations.variant == Variant::International;
         let unknown = Article::ru(if ten { "7.7.4" } else { "6.1.10.4" });
@@ -179,8 +182,7 @@ impl Game {
     /// 6.1.10.4, 7.7.4: where the program is the arbiter, an ending that is not played on is drawn at once. Two kings that take nothing need no
     /// look at the board; elsewhere a win may be shown, so the arbiter's judgement is asked for when the ending arises.
     pub(super) fn declare_ending(&mut self, when: Moment, events: &mut Vec<Event>) {
-        let clock = matches!(self.regulations.control, Control::Clock(_));
-        if !(clock && self.regulations.declares.endings) || self.frame.verdict.is_some() {
+        if !self.regulations.declares.endings || self.frame.verdict.is_some() {
             return;
         }
         let Ok(article) = self.ending() else { return };
@@ -206,7 +208,7 @@ impl Game {
         }
         let white_has_less = census.pieces(Color::White) < census.pieces(Color::Black);
         let by = player_of(if white_has_less { Color::White } else { Color::Black });
-        self.frame.waiting = Some(Waiting::Claim { by, reason: Reason::Ending, article });
+        self.frame.waiting = Some(Waiting::Claim { by, reason: Reason::Ending, article, down: [false; 2] });
         events.push(Event::NotPlayedOn(article));
         self.hold(when, events);
     }
@@ -256,14 +258,21 @@ impl Game {
     fn short_of_time(&self, player: Player, when: Moment) -> Result<Article, Refusal> {
         let ten = self.regulations.variant == Variant::International;
         let article = Article::ru(if ten { "7.7.4" } else { "6.1.10.5" });
+        let control = &self.regulations.control;
         let other = ten
-            && (self.regulations.control.has_increment()
+            && (!control.is_sudden()
                 || !self.is_short(player, when)
                 || Census::of(&self.position()).all() > 8);
-        if self.regulations.book != Book::Ru2022 || self.regulations.tempo == Tempo::Classic || other {
+        let known = self.regulations.book == Book::Ru2022 && self.regulations.tempo != Tempo::Classic;
+        if !known || other || *control == Control::Untimed {
             return Err(Refusal { why: Why::NoSuchClaim, article });
         }
         Ok(article)
+    }
+
+    /// 5.4.2.6: whose time is up has lost, but for 5.4.2.10, and claims nothing any more; 5.4.13.2 saves only what was claimed before.
+    fn has_time(&self, player: Player, when: Moment) -> Answer {
+        if self.is_out(player, when) { Err(Refusal::ru(Why::TimeUp, "5.4.2.6")) } else { Ok(()) }
     }
 
     /// A minute or less on the clock.
@@ -282,7 +291,7 @@ impl Game {
         if self.is_out(player.other(), when) {
             claims.push((Claim::Flag, Article::ru("5.4.2.7")));
         }
-        if self.under_way(player).is_err() {
+        if self.under_way(player).is_err() || self.is_out(player, when) {
             return claims;
         }
         if self.turn() == player {
@@ -347,7 +356,8 @@ impl Game {
         if self.board.rejected[by.index()] {
             return Err(Refusal { why: Why::RejectedAlready, article });
         }
-        self.frame.waiting = Some(Waiting::Claim { by, reason, article });
+        let down = Player::BOTH.map(|player| self.is_out(player, when));
+        self.frame.waiting = Some(Waiting::Claim { by, reason, article, down });
         events.push(Event::ClaimWaits(by, article));
         if self.regulations.mode == Mode::Strict || self.regulations.tempo != Tempo::Classic {
             self.hold(when, events);

@@ -261,8 +261,10 @@ impl Game {
                 if own_turn {
                     self.frame.clock.press_back(&self.regulations.control, by, when);
                 }
-                let Frame { clock, sanctions, held, .. } = self.frame.clone();
-                self.frame = Frame { clock, sanctions, held, ..frame };
+                let Frame { clock, sanctions, held, offer, .. } = self.frame.clone();
+                // 5.4.13.3: what was declined by the move stays declined.
+                let offer = frame.offer.filter(|by| offer == Some(*by));
+                self.frame = Frame { clock, sanctions, held, offer, ..frame };
                 self.board = board;
                 self.made.truncate(plies);
                 if kind == Irregularity::PlayedUnmarkedKing {

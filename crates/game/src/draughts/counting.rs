@@ -116,6 +116,14 @@ impl Counter {
     pub const fn is_due(&self) -> bool {
         self.count >= self.limit
     }
+
+    /// What it counts; nothing for the moves in an obvious draw (6.1.8.7), which are no row of the table.
+    #[must_use]
+    pub fn counting(&self) -> Option<Counting> {
+        let rules = rules::ALL.iter().flat_map(|rules| rules.iter());
+        let mut of_it = rules.filter(|rule| rule.article == self.article && rule.limit == self.limit);
+        of_it.next().map(|rule| rule.counting)
+    }
 }
 
 /// No book has more rules than this.

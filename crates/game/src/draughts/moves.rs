@@ -36,11 +36,24 @@ impl Game {
                 (mv, Some(Irregularity::MissedCapture))
             }
         };
-        match kind {
-            Some(kind) => self.move_irregularly(player, &mv, kind, Fix::Back, when, lag, events),
-            None => self.complete(player, &mv, when, lag, events),
-        }
+        self.make(player, &mv, kind, when, lag, events);
         Ok(())
+    }
+
+    /// Makes a move that is found on the board, in order or breaking another rule.
+    pub(super) fn make(
+        &mut self,
+        player: Player,
+        mv: &AnyMove,
+        kind: Option<Irregularity>,
+        when: Moment,
+        lag: Span,
+        events: &mut Vec<Event>,
+    ) {
+        match kind {
+            Some(kind) => self.move_irregularly(player, mv, kind, Fix::Back, when, lag, events),
+            None => self.complete(player, mv, when, lag, events),
+        }
     }
 
     /// The moves that can be made though a capture is due: where the program moves the pieces by the rules of the club, the opponent
@@ -136,7 +149,9 @@ impl Game {
         let rules = self.regulations.draw_rules();
         let board = &mut self.board;
         board.before = Some(std::mem::replace(&mut board.legal, Legal::of(after)));
-        if did.balance_changed || did.by_man {
+        // Over the board a man can go back, if nobody minds (5.4.14.2), and so can a position; taken pieces do not.
+        let no_way_back = did.by_man && self.regulations.mode == Mode::Strict;
+        if did.balance_changed || no_way_back {
             board.window.clear();
         }
         board.window.push(*after);
@@ -167,7 +182,7 @@ impl Game {
         }
         self.decline_by_move(player, events);
         // 5.4.13.2: a claim that is not decided lapses with the claimant's move.
-        if matches!(self.frame.waiting, Some(Waiting::Check { by, .. } | Waiting::Claim { by, .. }) if by == player)
+        if matches!(self.frame.waiting, Some(Waiting::Check { by } | Waiting::Claim { by, .. }) if by == player)
         {
             self.frame.waiting = None;
         }

@@ -80,6 +80,9 @@ pub struct Regulations {
     pub meeting: MicroMatchTerms,
     /// The most time that one move over a network is given back for its lag.
     pub lag: Span,
+    /// Whether the game is also under the regulations of the platform: it can be broken off before both have moved, and who leaves it loses.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_no"))]
+    pub platform: bool,
 }
 
 /// What earlier records do not have is not written where it changes nothing.
@@ -130,6 +133,7 @@ impl Regulations {
             },
             meeting: MicroMatchTerms { games: NonZeroU8::MIN, scoring: Scoring::One, further: 0 },
             lag: Span(500),
+            platform: false,
         }
     }
 

@@ -5,7 +5,7 @@ use rulebook::Article;
 use super::Waiting;
 use crate::act::Ruling;
 use crate::board::Board;
-use crate::control::Control;
+use crate::control::{Control, Period};
 use crate::event::Event;
 use crate::game::{Game, arbiter, player};
 use crate::player::{Actor, Player};
@@ -98,6 +98,15 @@ impl<B: Board> Game<B> {
             Ruling::MicromatchBothLose => {
                 self.end(GameResult::BothLose, Reason::Micromatch, decision, when, events);
             }
+            Ruling::Forfeit(player) => {
+                self.forfeit(GameResult::Win(player.other()), "5.4.4.1", when, events)?;
+            }
+            Ruling::BothForfeit => self.forfeit(GameResult::BothLose, "5.4.4.2", when, events)?,
+            Ruling::Annulled => {
+                self.end(GameResult::NotPlayed, Reason::Annulled, Article::ru("12.4.1"), when, events);
+            }
+            Ruling::LeftLoses(player) => self.left_game(GameResult::Win(player.other()), when, events)?,
+            Ruling::LeftDraws(_) => self.left_game(GameResult::Draw, when, events)?,
             Ruling::Draw => return B::draw_unasked(self, when, events),
             Ruling::Checked => return B::checked(self, when, events),
             Ruling::BothFlags => return self.both_flags(when, events),
@@ -116,7 +125,7 @@ impl<B: Board> Game<B> {
             },
             Ruling::Rejected => {
                 match self.frame.waiting {
-                    Some(Waiting::Claim { by, reason, article }) => {
+                    Some(Waiting::Claim { by, reason, article, .. }) => {
                         self.board.rejected(by, reason);
                         events.push(Event::ClaimFailed(by, article));
                     }
@@ -130,6 +139,22 @@ impl<B: Board> Game<B> {
                 self.go_on(when, events);
             }
         }
+        Ok(())
+    }
+
+    /// 5.4.4: somebody does not come, or neither does. What has been played is no forfeit.
+    fn forfeit(
+        &mut self,
+        result: GameResult,
+        clause: &'static str,
+        when: Moment,
+        events: &mut Vec<Event>,
+    ) -> Answer {
+        let article = Article::ru(clause);
+        if !self.moves().is_empty() {
+            return Err(Refusal { why: Why::BothHaveMoved, article });
+        }
+        self.end(result, Reason::Late, article, when, events);
         Ok(())
     }
 
@@ -155,14 +180,16 @@ impl<B: Board> Game<B> {
         arbiter(who, article)?;
         if let Sanction::Time(time) = sanction {
             let increment = match self.conditions().control {
-                Control::Clock(periods) => {
-                    periods.iter().map(|period| period.increment).max().unwrap_or(Span::ZERO)
-                }
+                Control::Clock(periods) => periods.iter().map(Period::per_move).max().unwrap_or(Span::ZERO),
                 Control::Untimed | Control::Days(_) => Span::ZERO,
             };
             sanction
                 .check(increment)
                 .map_err(|error| Refusal { why: Why::Sanction(error), article: error.article() })?;
+            // Without a clock there is no time to add to.
+            if self.left(offender.other(), when).is_none() {
+                return Err(Refusal { why: Why::Time, article });
+            }
             // 5.4.2.6: what is added revives no flag.
             if self.is_out(offender.other(), when) {
                 return Err(Refusal::ru(Why::TimeUp, "5.4.2.6"));

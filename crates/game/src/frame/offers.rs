@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::event::Event;
+use crate::frame::Waiting;
 use crate::game::{Game, player};
 use crate::player::{Actor, Player};
 use crate::refusal::{Answer, Refusal, Why};
@@ -67,9 +68,18 @@ impl<B: Board> Game<B> {
         let Some(loser) = self.frame.clock.first_out().or_else(out) else {
             return Err(Refusal::ru(Why::TimeLeft, "5.4.2.7"));
         };
-        let Verdict { result, reason, article } = B::flag(self, loser);
+        if self.claim_goes_first(loser) {
+            return Err(Refusal::ru(Why::ClaimFirst, "5.4.13.5"));
+        }
+        // 5.4.7.2: who is not there has lost by that.
+        let Verdict { result, reason, article } = self.late(when).unwrap_or_else(|| B::flag(self, loser));
         self.end(result, reason, article, when, events);
         Ok(())
+    }
+
+    /// Whether a claim waits that was made before a player's flag fell: in classic play, where the clock runs on, it is decided first.
+    pub(crate) fn claim_goes_first(&self, player: Player) -> bool {
+        matches!(self.frame.waiting, Some(Waiting::Claim { down, .. }) if !down[player.index()])
     }
 
     pub(crate) fn is_out(&self, player: Player, when: Moment) -> bool {

@@ -44,6 +44,10 @@ impl<B: Board> Game<B> {
         if self.frame.present[player.index()] {
             return Err(Refusal { why: Why::Present, article: BEGINNING });
         }
+        // Where the program declares nothing, the arbiter may still see it, until the game goes on all the same. Who comes at the last
+        // moment that the regulations allow is in time.
+        self.frame.came_late[player.index()] =
+            self.late_at().is_some_and(|late| when > late) && !self.conditions().declares_lateness;
         let nobody = self.frame.present == [false, false];
         self.frame.present[player.index()] = true;
         events.push(Event::Arrived(player));
@@ -77,14 +81,20 @@ impl<B: Board> Game<B> {
         self.frame.started.filter(|_| running).map(|started| started + limit)
     }
 
-    /// Whether somebody is later than the regulations allow (5.4.4.1), or both are (5.4.4.2).
+    /// Whether somebody is later than the regulations allow (5.4.4.1), or both are (5.4.4.2): an empty chair, or who came too late and has
+    /// not been let play.
     pub(crate) fn late(&self, when: Moment) -> Option<Verdict> {
-        self.late_at().filter(|late| when >= *late)?;
-        let (result, clause) = match self.frame.present {
-            [true, true] => return None,
-            [true, false] => (GameResult::Win(Player::First), "5.4.4.1"),
-            [false, true] => (GameResult::Win(Player::Second), "5.4.4.1"),
-            [false, false] => (GameResult::BothLose, "5.4.4.2"),
+        let over = self.late_at().is_some_and(|late| when >= late);
+        let waits = self.frame.mover.is_none();
+        let is_late = |player: Player| {
+            let at = player.index();
+            (over && !self.frame.present[at]) || (waits && self.frame.came_late[at])
+        };
+        let (result, clause) = match Player::BOTH.map(is_late) {
+            [false, false] => return None,
+            [false, true] => (GameResult::Win(Player::First), "5.4.4.1"),
+            [true, false] => (GameResult::Win(Player::Second), "5.4.4.1"),
+            [true, true] => (GameResult::BothLose, "5.4.4.2"),
         };
         Some(Verdict { result, reason: Reason::Late, article: Article::ru(clause) })
     }

@@ -38,15 +38,20 @@ impl<B: Board> Game<B> {
             B::press_without_move(self, player, when, events)?;
         }
         if self.frame.verdict.is_none() {
-            self.frame.unpressed[player.index()] = false;
-            self.press_clock(player, when, Span::ZERO, events);
-            let left = self.left(player, when);
-            if let Some(made) = self.made.iter_mut().rfind(|made| made.by == player) {
-                made.left = left;
-            }
-            events.push(Event::Completed(player));
+            self.complete_turn(player, when, events);
         }
         Ok(())
+    }
+
+    /// The clock is pressed for a player.
+    pub(crate) fn complete_turn(&mut self, player: Player, when: Moment, events: &mut Vec<Event>) {
+        self.frame.unpressed[player.index()] = false;
+        self.press_clock(player, when, Span::ZERO, events);
+        let left = self.left(player, when);
+        if let Some(made) = self.made.iter_mut().rfind(|made| made.by == player) {
+            made.left = left;
+        }
+        events.push(Event::Completed(player));
     }
 
     /// 5.4.2.4: only the opponent may remind a player who has forgotten the clock.

@@ -14,7 +14,7 @@ impl<B: Board> Game<B> {
     pub(crate) fn may_stop_writing(&self, player: Player, when: Moment) -> bool {
         let Control::Clock(periods) = self.conditions().control else { return false };
         let period = periods.get(self.frame.clock.period_of(player)).or_else(|| periods.last());
-        period.is_some_and(|period| period.increment < ENOUGH)
+        period.is_some_and(|period| period.per_move() < ENOUGH)
             && self.left(player, when).is_some_and(|left| left < Span::minutes(5))
     }
 }

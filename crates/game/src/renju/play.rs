@@ -102,6 +102,10 @@ impl Game {
         let Some(foul) = self.board.foul.filter(|_| self.color_of(player) == Color::White) else {
             return Err(Refusal::ru(Why::NoFoul, "9.2.4.2"));
         };
+        // 9.2.6.4: whose time is up has lost and claims nothing any more.
+        if self.is_out(player, when) {
+            return Err(Refusal::ru(Why::TimeUp, "9.2.6.4"));
+        }
         self.end(GameResult::Win(player), Reason::Foul(foul), foul.article(), when, events);
         Ok(())
     }

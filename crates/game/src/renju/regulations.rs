@@ -48,6 +48,16 @@ pub struct Regulations {
     pub drawn_after: Option<u16>,
     /// The most time that one act over a network is given back for its lag.
     pub lag: Span,
+    /// Whether the game is also under the regulations of the platform: it can be broken off before both have moved, and who leaves it loses.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_no"))]
+    pub platform: bool,
+}
+
+/// What earlier records do not have is not written where it changes nothing.
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+const fn is_no(value: &bool) -> bool {
+    !*value
 }
 
 impl Regulations {
@@ -71,6 +81,7 @@ impl Regulations {
             drawn_after: None,
             declares: Declares { flags: true, lateness: true },
             lag: Span(500),
+            platform: false,
         }
     }
 

@@ -68,6 +68,9 @@ fn ruling(words: &[&str], player: impl Fn(&str) -> Option<Player>) -> Option<Rul
         ["both-lose"] => Ruling::BothLose,
         ["micromatch-both-lose"] => Ruling::MicromatchBothLose,
         ["micromatch-lost", name] => Ruling::MicromatchLost(player(name)?),
+        ["forfeit", name] => Ruling::Forfeit(player(name)?),
+        ["both-forfeit"] => Ruling::BothForfeit,
+        ["annulled"] => Ruling::Annulled,
         ["win", name] => Ruling::Win(player(name)?),
         _ => return None,
     })
@@ -129,7 +132,7 @@ fn happened(position: &AnyPosition, ends: &str, rest: &[&str]) -> Option<Happene
 /// The number of a square by its name.
 fn number(position: &AnyPosition, name: &str) -> Option<u8> {
     with_rules!(position.variant(), R => {
-        name.parse::<Square<<R as ::draughts::Rules>::Board>>().ok().map(Square::number)
+        name.parse::<Square<<R as ::draughts::MoveRules>::Board>>().ok().map(Square::number)
     })
 }
 
@@ -141,6 +144,9 @@ fn on_renju(words: &[&str]) -> Option<Result<renju::Act, ScriptFault>> {
     let play = |what: OpeningAct| Act::play(what, Span::ZERO);
     Some(match *words {
         ["pass"] => Ok(Act::pass(Span::ZERO)),
+        ["adjust"] => Ok(Act::Board(BoardAct::Adjust)),
+        ["shifted"] => Ok(Act::Board(BoardAct::Shifted)),
+        ["restored"] => Ok(Act::Board(BoardAct::Restored)),
         ["claim", "foul"] => Ok(Act::Board(BoardAct::ClaimFoul)),
         ["claim", "flag"] => Ok(Act::Board(BoardAct::ClaimFlag)),
         ["swap"] => Ok(play(OpeningAct::Swap)),

@@ -147,6 +147,9 @@ fn set_renju(regulations: &mut renju::Regulations, setting: &Setting<'_>) -> Res
                 _ => return Err(setting.wrong()),
             }
         }
+        "drawn-after" => {
+            regulations.drawn_after = Some(value.parse().map_err(|_| setting.wrong())?);
+        }
         "lateness" => regulations.lateness = Some(setting.span()?),
         "lag" => regulations.lag = setting.span()?,
         "declare-flags" => regulations.declares.flags = setting.yes()?,

@@ -23,6 +23,15 @@ impl Language {
             }));
             return lines;
         }
+        if let Some(&(white, black)) = pairing.forced.iter().find(|&&(a, b)| a == id || b == id) {
+            let article = self.article(Article::ru("5.4.10.9"));
+            let arguments = [
+                ("first", names(white).into()),
+                ("second", names(black).into()),
+                ("article", article.into()),
+            ];
+            return vec![self.say("tournament-why-forced", &arguments)];
+        }
         let pair = pairing.pairs.iter().find(|pair| pair.white == id || pair.black == id);
         pair.map_or_else(Vec::new, |pair| self.pair_reasons(pairing, pair, names))
     }

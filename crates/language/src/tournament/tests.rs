@@ -29,6 +29,8 @@ fn refusals() -> Vec<Refusal> {
         RegulationsFault::Rounds(0),
         RegulationsFault::Boards(0),
         RegulationsFault::SmallRoster { roster: 1, boards: 2 },
+        RegulationsFault::Edition(9),
+        RegulationsFault::ThirdPlace,
         RegulationsFault::ScheveningenTeams,
         RegulationsFault::Shmulyan,
         RegulationsFault::NeedsTeams(Criterion::Boards),
@@ -77,6 +79,18 @@ fn refusals() -> Vec<Refusal> {
         Refusal::FourthColor(a),
         Refusal::SecondBye(a),
         Refusal::NeedlessBye(a),
+        Refusal::Barred(a, b),
+        Refusal::NotForced(a, b),
+        Refusal::Oneself(a),
+        Refusal::Undecided { round: 2, tables: vec![1, 4] },
+        Refusal::LaterRoundRests { round: 2 },
+        Refusal::EmptyBoard { board: 3 },
+        Refusal::Approved,
+        Refusal::NotApproved,
+        Refusal::NotOver,
+        Refusal::LargeDeposit(5_001),
+        Refusal::OpenProtest(1),
+        Refusal::NoSuchProtest(1),
         Refusal::NotTheSystem,
         Refusal::NoLegalPairing { round: 5 },
         Refusal::NoSuchTable { round: 1, table: 9, board: 1 },
@@ -134,7 +148,7 @@ fn every_refusal_is_said_in_every_language_with_its_names_and_its_article() {
     assert_eq!(codes.len() + 6, texts("tournament-refusal-"));
     assert_eq!(
         texts("tournament-regulations-") + texts("tournament-entry-") + texts("tournament-line-up-"),
-        23
+        25
     );
 }
 
@@ -175,6 +189,8 @@ fn every_finding_of_the_checker_is_said_in_every_language() {
         Breach::Out(a),
         Breach::OneSide(a, b),
         Breach::HaveMet(a, b),
+        Breach::Barred(a, b),
+        Breach::NotForced(a, b),
         Breach::FourthColor(a),
         Breach::SecondBye(a),
         Breach::Byes { byes: 2, players: 7 },
@@ -204,6 +220,7 @@ fn every_fault_of_a_file_is_said_in_every_language() {
     let text = || "x".to_owned();
     let tables = [
         CsvProblem::Empty,
+        CsvProblem::Workbook,
         CsvProblem::OpenQuote,
         CsvProblem::NoNameColumn(vec![text()]),
         CsvProblem::TooManyCells { cells: 3, columns: 2 },
@@ -238,6 +255,9 @@ fn every_fault_of_a_file_is_said_in_every_language() {
     for language in Language::ALL {
         for problem in tables.clone() {
             known(&language.csv_fault(&CsvFault { line: 2, column: Some("rating"), problem }));
+        }
+        for column in Column::ALL {
+            known(&language.csv_column(column));
         }
         for problem in reports.clone() {
             known(&language.trf_fault(&TrfFault { line: 2, problem }));

@@ -1,15 +1,15 @@
 //! The line of moves that is being played, and those around it.
 
 use draughts::{
-    AnyMove, AnyPosition, Board, Color, FenError, FenFault, Move, MoveError, Naming, Position, Rules, Setup,
-    Square,
+    AnyMove, AnyPosition, Board, Color, FenError, FenFault, Move, MoveError, MoveRules, Naming, Outcome,
+    Position, Setup, Square,
 };
 
 use crate::lex::{Form, MoveText};
 
 /// A place on a line.
 #[derive(Clone, Copy, Debug)]
-struct Here<R: Rules> {
+struct Here<R: MoveRules> {
     position: Position<R>,
     /// Before the last move, from where variations begin.
     before: Position<R>,
@@ -20,10 +20,20 @@ struct Here<R: Rules> {
 
 /// A line with the lines it branches off.
 #[derive(Debug)]
-pub(super) struct Line<R: Rules> {
+pub(super) struct Line<R: MoveRules> {
     here: Here<R>,
     around: Vec<Here<R>>,
     legal: Vec<Move<R::Board>>,
+}
+
+/// Whether a move is written with the sign it should have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    Right,
+    /// A capture written with a dash.
+    Dash,
+    /// A move that takes nothing, written as a capture.
+    Cross,
 }
 
 /// The square of a written move at an index, if it is a square of the board.
@@ -36,7 +46,7 @@ pub(super) fn square<B: Board>(text: &MoveText, index: usize) -> Option<Square<B
     }
 }
 
-impl<R: Rules> Line<R>
+impl<R: MoveRules> Line<R>
 where
     AnyPosition: From<Position<R>>,
     AnyMove: From<Move<R::Board>>,
@@ -51,7 +61,7 @@ where
     }
 }
 
-impl<R: Rules> Line<R> {
+impl<R: MoveRules> Line<R> {
     pub(super) fn new(position: Position<R>) -> Self {
         let here = Here { position, before: position, mv: None, lost: false };
         Self { here, around: Vec::new(), legal: Vec::with_capacity(64) }
@@ -69,9 +79,20 @@ impl<R: Rules> Line<R> {
         (!self.here.lost).then(|| self.here.position.hash())
     }
 
-    /// Plays a move: whether it is a capture written with a dash, or why it cannot be made; `None` if the line is lost already.
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        (!self.here.lost).then(|| self.here.position.outcome()).flatten()
+    }
+
+    /// The FEN of the position, its squares in a form.
+    pub(super) fn fen(&self, form: Form) -> Option<String> {
+        let fen = self.here.position.fen();
+        (!self.here.lost)
+            .then(|| if form == Form::Numeric { fen.numeric().to_string() } else { fen.to_string() })
+    }
+
+    /// Plays a move: whether its sign is right, or why it cannot be made; `None` if the line is lost already.
     #[inline]
-    pub(super) fn play(&mut self, text: &MoveText) -> Option<Result<bool, MoveError>> {
+    pub(super) fn play(&mut self, text: &MoveText) -> Option<Result<Sign, MoveError>> {
         if self.here.lost {
             return None;
         }
@@ -79,7 +100,11 @@ impl<R: Rules> Line<R> {
             Ok(mv) => {
                 let before = self.here.position;
                 self.here = Here { position: before.play(&mv), before, mv: Some(mv), lost: false };
-                Ok(mv.is_capture() && !text.takes() && text.form() != Form::Short)
+                Ok(match (mv.is_capture(), text.takes()) {
+                    (true, false) if text.form() != Form::Short => Sign::Dash,
+                    (false, true) => Sign::Cross,
+                    _ => Sign::Right,
+                })
             }
             Err(error) => {
                 self.here.lost = true;
@@ -94,6 +119,11 @@ impl<R: Rules> Line<R> {
         if let [_, _] = text.squares()
             && let (Some(from), Some(to)) = (square::<R::Board>(text, 0), square::<R::Board>(text, 1))
         {
+            if !text.takes()
+                && let Some(step) = self.here.position.step(from, to)
+            {
+                return Ok(step);
+            }
             self.legal.clear();
             self.here.position.append_moves(&mut self.legal);
             let mut fitting = self
@@ -104,7 +134,12 @@ impl<R: Rules> Line<R> {
                 return Ok(*mv);
             }
         }
-        self.here.position.read_move(&text.to_string())
+        self.here.position.read_move(&text.to_string()).or_else(|error| {
+            // Taken for what it can only be: no capture fits the text, and where none is due a step does.
+            let step = text.takes() && !self.here.position.must_capture();
+            let step = step.then(|| text.to_string().replace([':', 'x'], "-"));
+            step.and_then(|step| self.here.position.read_move(&step).ok()).ok_or(error)
+        })
     }
 
     pub(super) fn open(&mut self) {
@@ -131,7 +166,7 @@ impl<R: Rules> Line<R> {
             }
             setup.turn = setup.turn.or(Some(self.here.position.turn()));
             setup.position::<R>().map_err(|faults| FenError {
-                variant: R::VARIANT,
+                variant: R::NAME,
                 faults: faults.0.into_iter().map(FenFault::Position).collect(),
             })
         });

@@ -91,11 +91,41 @@ impl<R: Read> Scanner<R> {
         let window = &window[..window.len().min(NEAR)];
         let length = memchr::memchr3(b']', b'\n', b'\r', window).unwrap_or(window.len());
         let closed = window.get(length) == Some(&b']');
-        let value = start + from..start + from + self.trimmed_length(start + from..start + from + length);
+        let mut value = start + from..start + from + self.trimmed_length(start + from..start + from + length);
+        // `[Event Cup"]`
+        if self.window[value.clone()].ends_with(b"\"") {
+            value.end -= 1;
+        }
         let end = start + from + length + usize::from(closed);
         self.count_lines(start..end);
         self.position = end;
         Token::Tag { name: start + name.start..start + name.end, value, fault: Some(TagFault::Value) }
+    }
+
+    /// `Event "Cup"]`, alone on its line: all of a tag but the first bracket, and perhaps the last.
+    pub(super) fn tag_without_bracket(&mut self, start: usize) -> Option<Token> {
+        let window = &self.window[start..self.end];
+        let window = &window[..window.len().min(NEAR)];
+        let line = window[..memchr::memchr2(b'\n', b'\r', window)?].trim_ascii_end();
+        let name = line.iter().take(LONGEST_NAME).take_while(|byte| is_name(**byte)).count();
+        let quote = name + self.blanks(start + name);
+        if !line[..name].first()?.is_ascii_uppercase() || line.get(quote) != Some(&b'"') {
+            return None;
+        }
+        let open = line.strip_suffix(b"]").unwrap_or(line).trim_ascii_end();
+        let value = quote + 1..open.strip_suffix(b"\"").unwrap_or(open).len();
+        // A quotation mark is needed at the end, or the bracket.
+        if value.start > value.end || (open.len() == line.len() && !line.ends_with(b"\"")) {
+            return None;
+        }
+        let end = start + line.len();
+        self.count_lines(start..end);
+        self.position = end;
+        Some(Token::Tag {
+            name: start..start + name,
+            value: start + value.start..start + value.end,
+            fault: Some(TagFault::Bracket),
+        })
     }
 
     /// The length of a stretch without the blanks at its end.

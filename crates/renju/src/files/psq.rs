@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{FileError, Format, Record, Tree};
+use super::{FileError, Format, Record, Tree, drop};
 use crate::point::{Point, SIDE};
 use crate::position::Move;
 
@@ -48,10 +48,10 @@ pub(super) fn read(text: &str) -> Result<Record, FileError> {
 pub(super) fn write(record: &Record) -> Result<String, FileError> {
     let cannot = |what| FileError::CannotHold { format: FORMAT, what };
     for (text, what) in [
-        (&record.event, "an event"),
-        (&record.date, "a date"),
-        (&record.result, "a result"),
-        (&record.rule, "a regulation"),
+        (&record.event, drop::EVENT),
+        (&record.date, drop::DATE),
+        (&record.result, drop::RESULT),
+        (&record.rule, drop::RULE),
     ] {
         if !text.is_empty() {
             return Err(cannot(what));
@@ -66,11 +66,11 @@ pub(super) fn write(record: &Record) -> Result<String, FileError> {
     }
     for name in [&record.black, &record.white] {
         if name.contains(['\n', '\r']) || name.trim() != name || name == "-1" || is_numbers(name) {
-            return Err(cannot("such a name of a player"));
+            return Err(cannot(drop::NAME));
         }
     }
     if record.black.is_empty() && !record.white.is_empty() {
-        return Err(cannot("the name of White without that of Black"));
+        return Err(cannot(drop::WHITE_ALONE));
     }
     let _ = writeln!(out, "{}\n{}\n-1", record.black, record.white);
     Ok(out)

@@ -1,7 +1,9 @@
 //! RenLib libraries. A node is a position byte and a flag byte; texts follow their node, end with NUL and are padded to
 //! an even length. Rows of the position byte count from the top.
 
-use super::{FileError, Format, Node, NodeId, Record, Tree};
+use encoding_rs::{Encoding, UTF_8};
+
+use super::{FileError, Format, Node, NodeId, Record, Tree, drop, letters};
 use crate::point::{Point, SIDE};
 use crate::position::Move;
 
@@ -30,7 +32,15 @@ const BOARD_TEXT: u8 = 0x01;
 const LINE_END: char = '\u{8}';
 
 pub(super) fn read(bytes: &[u8]) -> Result<Record, FileError> {
-    let mut reader = Reader { bytes, at: 0 };
+    // The texts of a library are in one encoding: all of them tell which.
+    let mut sample = Vec::new();
+    let record = read_in(bytes, UTF_8, &mut sample)?;
+    if sample.is_empty() { Ok(record) } else { read_in(bytes, letters::found(&sample), &mut Vec::new()) }
+}
+
+/// Reads with the texts in an encoding; those that are not UTF-8 are put together, with a blank between them.
+fn read_in(bytes: &[u8], encoding: &'static Encoding, sample: &mut Vec<u8>) -> Result<Record, FileError> {
+    let mut reader = Reader { bytes, at: 0, encoding, sample };
     reader.header()?;
     let mut record = Record::default();
     let tree = &mut record.tree;
@@ -103,9 +113,20 @@ fn write_place(point: Point) -> u8 {
 struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
+    encoding: &'static Encoding,
+    sample: &'a mut Vec<u8>,
 }
 
 impl Reader<'_> {
+    fn decode(&mut self, bytes: &[u8]) -> String {
+        if let Ok(text) = str::from_utf8(bytes) {
+            return text.to_owned();
+        }
+        self.sample.extend_from_slice(bytes);
+        self.sample.push(b' ');
+        self.encoding.decode_without_bom_handling(bytes).0.into_owned()
+    }
+
     fn malformed(&self, at: usize, expected: &'static str) -> FileError {
         FileError::Malformed { format: FORMAT, at, expected }
     }
@@ -139,7 +160,7 @@ impl Reader<'_> {
         loop {
             for byte in self.pair()? {
                 if byte == 0 {
-                    return Ok(decode(&bytes));
+                    return Ok(self.decode(&bytes));
                 }
                 bytes.push(byte);
             }
@@ -152,16 +173,11 @@ impl Reader<'_> {
             for byte in self.pair()? {
                 bytes.push(byte & 0x7f);
                 if byte & 0x80 != 0 {
-                    return Ok(decode(&bytes));
+                    return Ok(self.decode(&bytes));
                 }
             }
         }
     }
-}
-
-/// Texts are UTF-8, or else taken as Latin-1, which every byte string is.
-fn decode(bytes: &[u8]) -> String {
-    std::str::from_utf8(bytes).map_or_else(|_| bytes.iter().copied().map(char::from).collect(), str::to_owned)
 }
 
 pub(super) fn write(record: &Record) -> Result<Vec<u8>, FileError> {
@@ -226,7 +242,7 @@ fn push_entries<'a>(tree: &'a Tree, node: &'a Node, stack: &mut Vec<(Entry<'a>, 
 fn write_node(out: &mut Vec<u8>, place: u8, flags: u8, comment: &str, label: &str) -> Result<(), FileError> {
     let cannot = |what| Err(FileError::CannotHold { format: FORMAT, what });
     if comment.contains(['\0', LINE_END, '\r']) || label.contains('\0') {
-        return cannot("control characters in texts");
+        return cannot(drop::CONTROL);
     }
     let mut flags = flags;
     if !comment.is_empty() {

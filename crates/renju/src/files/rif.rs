@@ -2,7 +2,11 @@
 //!
 //! The whole document is kept as it is, so that a database that is read and written again loses nothing but layout.
 
-use super::{FileError, Format, Record, Tree};
+use std::collections::HashMap;
+
+use encoding_rs::Encoding;
+
+use super::{FileError, Format, Record, Tree, drop};
 use crate::point::Point;
 use crate::position::Move;
 
@@ -45,7 +49,75 @@ impl Database {
     /// # Errors
     /// When the moves of a game are not points, or two stones would share one.
     pub fn records(&self) -> Result<Vec<Record>, FileError> {
-        self.games().iter().map(|game| self.record(game)).collect()
+        let tables = Tables::of(&self.root);
+        self.games().iter().map(|game| tables.record(game)).collect()
+    }
+
+    /// A database of these games.
+    ///
+    /// # Errors
+    /// When a record has what the database has no place for.
+    pub fn from_records(records: &[Record]) -> Result<Self, FileError> {
+        let mut players = NameTable::new("players", "player");
+        let mut tournaments = NameTable::new("tournaments", "tournament");
+        let mut rules = NameTable::new("rules", "rule");
+        let mut games = Element::new("games");
+        for (record, id) in records.iter().zip(1..) {
+            games.children.push(game(record, id, &mut players, &mut tournaments, &mut rules)?);
+        }
+        let mut root = Element::new("database");
+        root.children = vec![players.element, tournaments.element, rules.element, games];
+        Ok(Self { root })
+    }
+}
+
+/// Reads the games of a document one after the other. The tables can stand before the games or behind them, so the document is gone
+/// through twice; what is kept is the tables and one game.
+pub(super) fn each_record(
+    text: &str,
+    tell: &mut dyn FnMut(Record) -> Result<(), FileError>,
+) -> Result<(), FileError> {
+    let root = super::xml::read_keeping(text, &mut |around, element| {
+        let is_game = matches!(around, [_, games] if games.name == "games");
+        Ok((!is_game).then_some(element))
+    })?;
+    let tables = Tables::of(&root);
+    super::xml::read_keeping(text, &mut |around, element| {
+        let is_game = matches!(around, [_, games] if games.name == "games");
+        if is_game {
+            tell(tables.record(&element)?)?;
+        }
+        // What stands inside a game belongs to it; the tables are read already.
+        Ok((!is_game && around.len() > 2).then_some(element))
+    })?;
+    Ok(())
+}
+
+/// The encoding that a document names in its declaration.
+pub(super) fn named_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
+    let head = &bytes[..bytes.len().min(200)];
+    let end = head.windows(2).position(|window| window == b"?>")?;
+    let at = head[..end].windows(9).position(|window| window == b"encoding=")?;
+    let value = head[at + 9..end].trim_ascii();
+    let quote = *value.first()?;
+    super::letters::named(value[1..].split(|byte| *byte == quote).next()?)
+}
+
+/// The tables of a database, by number.
+struct Tables<'a> {
+    players: HashMap<&'a str, &'a Element>,
+    tournaments: HashMap<&'a str, &'a Element>,
+    rules: HashMap<&'a str, &'a Element>,
+}
+
+impl<'a> Tables<'a> {
+    fn of(root: &'a Element) -> Self {
+        let table = |name: &str| {
+            let entries = root.child(name).map_or(&[][..], |table| &table.children);
+            // The first of several with one number counts.
+            entries.iter().rev().map(|entry| (entry.attribute("id"), entry)).collect()
+        };
+        Self { players: table("players"), tournaments: table("tournaments"), rules: table("rules") }
     }
 
     fn record(&self, game: &Element) -> Result<Record, FileError> {
@@ -67,8 +139,10 @@ impl Database {
         }
         record.black = self.player(game.attribute("black"));
         record.white = self.player(game.attribute("white"));
-        record.event = self.named("tournaments", game.attribute("tournament"));
-        record.rule = self.named("rules", game.attribute("rule"));
+        let tournament = self.tournaments.get(game.attribute("tournament"));
+        let name = |entry: Option<&&Element>| entry.map_or("", |entry| entry.attribute("name")).to_owned();
+        record.event = name(tournament);
+        record.rule = name(self.rules.get(game.attribute("rule")));
         record.result = match game.attribute("bresult") {
             "1" => "B+",
             "0" => "W+",
@@ -76,7 +150,6 @@ impl Database {
             _ => "",
         }
         .to_owned();
-        let tournament = self.entry("tournaments", game.attribute("tournament"));
         record.date = tournament.map_or("", |entry| entry.attribute("year")).to_owned();
         if let Some(info) = game.child("info") {
             record.tree.node_mut(Tree::ROOT).comment.clone_from(&info.text);
@@ -84,36 +157,11 @@ impl Database {
         Ok(record)
     }
 
-    fn entry(&self, table: &str, id: &str) -> Option<&Element> {
-        self.root.child(table)?.children.iter().find(|entry| entry.attribute("id") == id)
-    }
-
-    fn named(&self, table: &str, id: &str) -> String {
-        self.entry(table, id).map_or("", |entry| entry.attribute("name")).to_owned()
-    }
-
     fn player(&self, id: &str) -> String {
-        let Some(entry) = self.entry("players", id) else {
+        let Some(entry) = self.players.get(id) else {
             return String::new();
         };
         format!("{} {}", entry.attribute("name"), entry.attribute("surname")).trim().to_owned()
-    }
-
-    /// A database of these games.
-    ///
-    /// # Errors
-    /// When a record has what the database has no place for.
-    pub fn from_records(records: &[Record]) -> Result<Self, FileError> {
-        let mut players = NameTable::new("players", "player");
-        let mut tournaments = NameTable::new("tournaments", "tournament");
-        let mut rules = NameTable::new("rules", "rule");
-        let mut games = Element::new("games");
-        for (record, id) in records.iter().zip(1..) {
-            games.children.push(game(record, id, &mut players, &mut tournaments, &mut rules)?);
-        }
-        let mut root = Element::new("database");
-        root.children = vec![players.element, tournaments.element, rules.element, games];
-        Ok(Self { root })
     }
 }
 
@@ -161,17 +209,17 @@ fn game(
     let info = std::mem::take(&mut bare.tree.node_mut(Tree::ROOT).comment);
     let moves = bare.bare_moves(FORMAT)?;
     if info.trim() != info {
-        return Err(cannot("a comment with space around it"));
+        return Err(cannot(drop::BLANKS_IN_COMMENT));
     }
     if [&record.black, &record.white].iter().any(|name| name.trim() != name.as_str()) {
-        return Err(cannot("the name of a player with space around it"));
+        return Err(cannot(drop::BLANKS_IN_NAME));
     }
     let bresult = match record.result.as_str() {
         "" => "",
         "0" => "0.5",
         "B+" => "1",
         "W+" => "0",
-        _ => return Err(cannot("such a result")),
+        _ => return Err(cannot(drop::SUCH_A_RESULT)),
     };
     let mut element = Element::new("game");
     let attributes = [

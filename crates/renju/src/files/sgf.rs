@@ -3,7 +3,9 @@
 
 use std::fmt::Write as _;
 
-use super::{FileError, Format, NodeId, Record, Tree};
+use encoding_rs::Encoding;
+
+use super::{FileError, Format, NodeId, Record, Tree, drop, letters};
 use crate::color::Color;
 use crate::point::{Point, SIDE};
 use crate::position::Move;
@@ -157,8 +159,11 @@ impl Reader<'_> {
                 node = record.tree.add(node, action).map_err(taken)?;
             }
         }
+        let says_fifteen = properties
+            .iter()
+            .any(|(name, values)| name == "SZ" && values.iter().any(|(_, value)| is_fifteen(value)));
         for (name, values) in properties {
-            self.note(record, node, is_root, &name, values)?;
+            self.note(record, node, is_root && says_fifteen, is_root, &name, values)?;
         }
         Ok(node)
     }
@@ -167,6 +172,7 @@ impl Reader<'_> {
         &self,
         record: &mut Record,
         node: NodeId,
+        says_fifteen: bool,
         is_root: bool,
         name: &str,
         values: Vec<(usize, String)>,
@@ -179,10 +185,11 @@ impl Reader<'_> {
             let malformed = |expected| FileError::Malformed { format: FORMAT, at, expected };
             let point = |text: &str| read_point(text).ok_or(self.wrong_point(at));
             match name {
-                "GM" if is_root && value.trim() != "4" => {
-                    return Err(malformed("the game of renju, GM[4]"));
+                // Programs write the number of go or of another game; the size of the board decides.
+                "GM" if is_root && value.trim() != "4" && !says_fifteen => {
+                    return Err(malformed("the game of renju, GM[4], or a board of 15, SZ[15]"));
                 }
-                "SZ" if is_root && value.trim() != "15" => {
+                "SZ" if is_root && !is_fifteen(&value) => {
                     return Err(malformed("a board of 15, SZ[15]"));
                 }
                 "PB" if is_root => record.black = value,
@@ -263,6 +270,18 @@ impl Reader<'_> {
     }
 }
 
+/// `15`, or `15:15` for columns and rows.
+fn is_fifteen(size: &str) -> bool {
+    size.split(':').all(|side| side.trim() == "15")
+}
+
+/// The encoding that a file names in the property `CA`.
+pub(super) fn named_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
+    let at = bytes.windows(3).position(|window| window == b"CA[")?;
+    let name = &bytes[at + 3..];
+    letters::named(&name[..name.iter().position(|byte| *byte == b']')?])
+}
+
 fn read_point(text: &str) -> Option<Point> {
     let text = text.trim();
     if let [column @ b'a'..=b'o', row @ b'a'..=b'o'] = *text.as_bytes() {
@@ -290,7 +309,7 @@ fn cannot(what: &'static str) -> FileError {
 fn escape(text: &str) -> Result<String, FileError> {
     // However a file ends its lines, they are read as ending with `\n` alone.
     if text.contains('\r') {
-        return Err(cannot("carriage returns"));
+        return Err(cannot(drop::RETURNS));
     }
     Ok(text.replace('\\', "\\\\").replace(']', "\\]"))
 }
@@ -342,7 +361,7 @@ fn write_notes(out: &mut String, record: &Record, id: NodeId) -> Result<(), File
     }
     if node.marked {
         let Some(Move::Place(point)) = node.action() else {
-            return Err(cannot("marks where no stone is placed"));
+            return Err(cannot(drop::MARKS));
         };
         let _ = write!(out, "MA[{}]", write_point(point));
     }

@@ -144,6 +144,25 @@ impl Tree {
         line
     }
 
+    /// The tree without its variations: the line of first children, with its notes.
+    pub(super) fn first_line(&self) -> Self {
+        let mut line = Self::new();
+        let mut from = self.node(Self::ROOT);
+        let mut nodes = Vec::new();
+        loop {
+            let id = NodeId(nodes.len());
+            let parent = id.0.checked_sub(1).map(NodeId);
+            let children = if from.children.is_empty() { Vec::new() } else { vec![NodeId(id.0 + 1)] };
+            nodes.push(Node { parent, children, ..from.clone() });
+            match from.children.first() {
+                Some(&child) => from = self.node(child),
+                None => break,
+            }
+        }
+        line.nodes = nodes;
+        line
+    }
+
     /// All nodes from the root down, each before its children, with their identifiers.
     pub fn walk(&self) -> impl Iterator<Item = (NodeId, &Node)> {
         let mut stack = vec![Self::ROOT];

@@ -70,6 +70,15 @@ impl Element {
 
 /// Reads a document with one element outermost.
 pub(super) fn read(text: &str) -> Result<Element, FileError> {
+    read_keeping(text, &mut |_, element| Ok(Some(element)))
+}
+
+/// Told an element that ends and those around it, gives back what is kept of it.
+type Keep<'a> = dyn FnMut(&[Element], Element) -> Result<Option<Element>, FileError> + 'a;
+
+/// Reads a document and keeps of it what `keep` gives back of each element that ends, which is told with those around it, the
+/// outermost first.
+pub(super) fn read_keeping(text: &str, keep: &mut Keep<'_>) -> Result<Element, FileError> {
     let mut reader = Reader::from_str(text);
     let mut root = None;
     // The elements that have begun and not ended, the outermost first.
@@ -119,9 +128,12 @@ pub(super) fn read(text: &str) -> Result<Element, FileError> {
             Event::Eof => return root.ok_or_else(|| malformed(at, "`<`")),
         };
         if let Some(element) = ended {
-            match open.last_mut() {
-                Some(outer) => outer.children.push(element),
-                None => root = Some(element),
+            if open.is_empty() {
+                root = Some(element);
+            } else if let Some(element) = keep(&open, element)?
+                && let Some(outer) = open.last_mut()
+            {
+                outer.children.push(element);
             }
         }
     }

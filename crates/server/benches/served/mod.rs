@@ -45,6 +45,16 @@ impl Folder {
     }
 }
 
+/// The database of `--database`: an address, or `postgres` for the one that `tools/with-postgres` names; a file in a folder if nothing is said.
+pub fn database(folder: &Folder) -> String {
+    match crate::guest::option("database", &folder.database()) {
+        name if name == "postgres" => {
+            std::env::var("BOLSHAK_TEST_POSTGRES").expect("tools/with-postgres starts one")
+        }
+        address => address,
+    }
+}
+
 impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
@@ -107,10 +117,33 @@ impl Server {
 
 /// The processor time of a process so far.
 pub fn processor(pid: u32) -> Duration {
+    hundredths(pid, 11..13)
+}
+
+/// The processor time so far of the PostgreSQL that `tools/with-postgres` has started: of all its processes, those that have ended too.
+pub fn processor_of_postgres() -> Duration {
+    let control = std::env::var("BOLSHAK_TEST_POSTGRES_CONTROL").unwrap_or_default();
+    let pid = std::fs::read_to_string(Path::new(&control).with_file_name("data/postmaster.pid"));
+    let pid: Option<u32> = pid.unwrap_or_default().lines().next().and_then(|pid| pid.parse().ok());
+    let Some(pid) = pid else { return Duration::ZERO };
+    let all = std::fs::read_dir("/proc")
+        .unwrap()
+        .filter_map(|entry| entry.unwrap().file_name().to_str()?.parse().ok());
+    let children = all.filter(|&child| fields(child).get(1).is_some_and(|parent| *parent == pid.to_string()));
+    hundredths(pid, 11..15) + children.map(processor).sum::<Duration>()
+}
+
+/// What the system says of a process after its name: the state, the parent, and so on.
+fn fields(pid: u32) -> Vec<String> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-    // After the name in brackets; the 14th and 15th of all, in hundredths of a second.
-    let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
-    Duration::from_millis(fields.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10)
+    stat.rsplit(')').next().unwrap_or_default().split_whitespace().map(str::to_owned).collect()
+}
+
+/// The sum of some fields that are hundredths of a second.
+fn hundredths(pid: u32, which: std::ops::Range<usize>) -> Duration {
+    let fields = fields(pid);
+    let times = fields.get(which).unwrap_or_default().iter().filter_map(|field| field.parse::<u64>().ok());
+    Duration::from_millis(times.sum::<u64>() * 10)
 }
 
 /// A goal beside what was measured, as a line.

@@ -17,7 +17,7 @@ use crate::http::error::ApiError;
 use crate::http::headers::set_cookie;
 use crate::http::names::check_name;
 use crate::live::outcome::Ended;
-use crate::live::ratings::PROVISIONAL;
+use crate::live::ratings::Standing;
 use crate::live::registry::{Kept, Known};
 use crate::wire::{
     AccountChange, Code, Counts, Credentials, Farewell, GameRow, GamesPage, LanguageChoice, Me, Profile,
@@ -68,7 +68,7 @@ pub(crate) async fn log_in(
     Ok((headers, Json(about_me(&user))).into_response())
 }
 
-fn signed_in(visitor: &Visitor) -> Result<(&store::Session, &User), ApiError> {
+pub(crate) fn signed_in(visitor: &Visitor) -> Result<(&store::Session, &User), ApiError> {
     let session = visitor.session.as_ref().map(|(session, user)| (session, user));
     session.ok_or_else(|| visitor.refuse(StatusCode::FORBIDDEN, Code::NeedsAccount))
 }
@@ -188,10 +188,10 @@ pub(crate) async fn profile(
     Path(name): Path<String>,
 ) -> Result<Json<Profile>, ApiError> {
     let user = find_user(&app, &visitor, &name).await?;
-    Ok(Json(profile_of(&app, &user, visitor.language).await?))
+    Ok(Json(profile_of(&app, &user, &visitor).await?))
 }
 
-async fn find_user(app: &App, visitor: &Visitor, name: &str) -> Result<User, ApiError> {
+pub(crate) async fn find_user(app: &App, visitor: &Visitor, name: &str) -> Result<User, ApiError> {
     let user = app.registry.store.user_by_name(name).await?;
     user.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))
 }
@@ -229,14 +229,21 @@ async fn games_of(
 ) -> Result<GamesPage, ApiError> {
     let page = app.registry.store.games_of(&user.id, before, GAMES).await?;
     let seats = page.games.iter().flat_map(|(game, _)| [&game.first, &game.second]);
-    let known = Known::load(&app.registry.store, seats).await?;
+    let known = Known::load(&app.registry.store, seats, app.registry.time.now().0).await?;
     let games = page.games.iter().map(|(game, meeting)| row(&known, game, meeting, language)).collect();
     Ok(GamesPage { games, next: page.next.map(|next| next.to_string()) })
 }
 
 /// A person as everybody may see them.
-pub(crate) async fn profile_of(app: &App, user: &User, language: Language) -> Result<Profile, ApiError> {
-    let store = &app.registry.store;
+pub(crate) async fn profile_of(app: &App, user: &User, visitor: &Visitor) -> Result<Profile, ApiError> {
+    let (store, now) = (&app.registry.store, app.registry.time.now().0);
+    let relation = match visitor.user() {
+        Some(me) if me.id != user.id => {
+            let between = store.relations_between(&me.id, &user.id).await?;
+            between.into_iter().find(|relation| relation.person == me.id).map(|relation| relation.kind.into())
+        }
+        _ => None,
+    };
     let changes = store.rating_changes_of(&user.id).await?;
     let rated = store.rated_users(&[&user.id]).await?.remove(&user.id);
     let ratings = rated
@@ -249,17 +256,20 @@ pub(crate) async fn profile_of(app: &App, user: &User, language: Language) -> Re
                 .filter(|change| change.pool == rating.pool)
                 .map(|change| (change.at, change.after))
                 .collect(),
-            provisional: rating.games < PROVISIONAL,
+            deviation: Standing::at(Some(&rating), now).deviation.round() as i64,
+            provisional: Standing::at(Some(&rating), now).is_provisional(),
             rating: rating.rating,
             games: rating.games,
             pool: rating.pool,
         })
         .collect();
     let totals = store.totals_of(&user.id).await?;
-    let GamesPage { games, next } = games_of(app, user, None, language).await?;
+    let GamesPage { games, next } = games_of(app, user, None, visitor.language).await?;
     Ok(Profile {
         name: user.name.clone(),
         guest: user.is_guest(),
+        bot: user.bot,
+        relation,
         created: user.created,
         ratings,
         games,

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use draughts::{AnyMove, AnyPosition, Legal, Notation, Variant};
 use engine::review::{self, Mark, Opinion};
@@ -18,14 +18,16 @@ use crate::http::auth::Visitor;
 use crate::http::body::Body;
 use crate::http::error::ApiError;
 use crate::http::games::logged_game;
+use crate::http::limits::Network;
 use crate::http::pdn;
+use crate::http::places::Place;
 use crate::live::fair_play::PositionKey;
 use crate::live::legal::Legals;
 use crate::live::pool::Work;
 use crate::live::thinking::{self, LEVELS};
 use crate::wire::{
     self, Analysed, Analysis, Code, DraughtsMove, Foul, Pasted, PastedGames, Player, PositionAnswer,
-    PositionQuestion, PositionVerdict, Refused, RenjuAnalysis, RenjuLine, ReviewPoint,
+    PositionQuestion, PositionVerdict, Queue, Refused, RenjuAnalysis, RenjuLine, ReviewPoint,
 };
 
 /// The longest line of moves that is played out.
@@ -36,10 +38,10 @@ fn read_line(question: &PositionQuestion) -> Result<(Line, Vec<DraughtsMove>, Ve
     let variant: Variant = question.variant.parse().map_err(ApiError::bad)?;
     let start = match &question.fen {
         None => AnyPosition::start(variant),
-        Some(fen) => AnyPosition::from_fen(variant, fen).map_err(ApiError::bad)?,
+        Some(fen) => AnyPosition::from_fen(variant, fen)?,
     };
     if question.moves.len() > MOST_MOVES {
-        return Err(ApiError::bad(format!("at most {MOST_MOVES} moves")));
+        return Err(ApiError::wrong("server-too-many-moves", MOST_MOVES));
     }
     let mut line = Line::new(start);
     let mut played = Vec::new();
@@ -67,7 +69,7 @@ pub fn plies(question: &PositionQuestion) -> Option<usize> {
     read_line(question).ok().map(|(_, played, _)| played.len())
 }
 
-fn player(color: draughts::Color) -> Player {
+pub(crate) fn player(color: draughts::Color) -> Player {
     if color == draughts::Color::White { Player::First } else { Player::Second }
 }
 
@@ -83,22 +85,30 @@ fn about(position: &AnyPosition, played: Vec<DraughtsMove>, language: Language) 
     }
 }
 
-/// The legal moves of a position after some moves, by squares or in writing; or all that is wrong with it.
+/// The legal moves of a position after some moves, by squares or in writing; or all that is wrong with it; or why the piece asked for
+/// cannot move.
 #[utoipa::path(post, path = "/api/position", request_body = PositionQuestion, responses((status = 200, body = PositionAnswer), (status = 400, body = Refused)))]
 pub(crate) async fn position(
     visitor: Visitor,
     Body(question): Body<PositionQuestion>,
 ) -> Result<Json<PositionAnswer>, ApiError> {
-    let (line, played, _) = read_line(&question).map_err(|error| error.said_in(visitor.language))?;
+    let in_language = |error: ApiError| error.said_in(visitor.language);
+    let (line, played, _) = read_line(&question).map_err(in_language)?;
+    if let Some(piece) = question.piece {
+        Legal::of(line.position()).check_piece(piece).map_err(|error| in_language(error.into()))?;
+    }
     Ok(Json(about(line.position(), played, visitor.language)))
 }
 
-/// A score as pages show it, from the view of the side to move: hundredths of a man, and 10000 less the plies to a win.
+/// A score as pages show it, from the view of the side to move: hundredths of a man, 10000 less the plies to a win, and 9000 for a win of which the
+/// endgame tables know and not how far it is.
 fn shown(score: Score) -> i32 {
     match score {
         Score::Win(plies) => 10_000 - i32::from(plies),
         Score::Loss(plies) => i32::from(plies) - 10_000,
-        Score::Value(value) => i32::from(value).clamp(-9_000, 9_000),
+        Score::Won(_) => 9_000,
+        Score::Lost(_) => -9_000,
+        Score::Value(value) => i32::from(value).clamp(-8_999, 8_999),
     }
 }
 
@@ -127,6 +137,7 @@ fn side(position: &AnyPosition) -> i32 {
 #[utoipa::path(post, path = "/api/analyse", request_body = PositionQuestion, responses((status = 200, body = Analysed), (status = 400, body = Refused), (status = 403, body = Refused, description = "fair-play"), (status = 503, body = Refused, description = "busy")))]
 pub(crate) async fn analyse(
     State(app): State<Arc<App>>,
+    Extension(network): Extension<Network>,
     visitor: Visitor,
     Body(question): Body<PositionQuestion>,
 ) -> Result<Json<Analysed>, ApiError> {
@@ -134,27 +145,53 @@ pub(crate) async fn analyse(
     let level = question.level.unwrap_or(7).clamp(1, LEVELS);
     let count = question.lines.min(5);
     if question.variant == "renju" {
-        let found =
-            analyse_renju(&app, &visitor, &question, level, count.max(1)).await.map_err(in_language)?;
+        let found = analyse_renju(&app, &visitor, network, &question, level, count.max(1))
+            .await
+            .map_err(in_language)?;
         return Ok(Json(Analysed::Renju(found)));
     }
     let (asked, played, keys) = read_line(&question).map_err(in_language)?;
     let position = *asked.position();
     check_fair_play(&app, &visitor, Some(position.variant()), &keys).map_err(in_language)?;
+    let _turn = turn(&app, &visitor, network)?;
     let report = app
         .registry
         .engine_pool
         .run(Work::Analysis, move |stop| thinking::analyse(&asked, level, count, stop))
         .await;
-    let report = report.map_err(|_| in_language(ApiError::BUSY))?;
+    let report = report.map_err(|_| crowded(&app, &visitor))?;
     Ok(Json(Analysed::Draughts(Analysis {
         position: about(&position, played, visitor.language),
         lines: report.lines.iter().map(|found| line(&position, &report, found)).collect(),
     })))
 }
 
+/// The most questions of one visitor that the engine works on at once.
+pub(crate) const AT_ONCE: usize = 3;
+
+/// A place among the visitor's own questions: who asks for more waits for the answers first.
+fn turn(app: &App, visitor: &Visitor, network: Network) -> Result<Place<String>, ApiError> {
+    let who = visitor.id().or_else(|| visitor.device.clone()).unwrap_or_else(|| network.0.to_string());
+    let refused = || visitor.refuse(StatusCode::TOO_MANY_REQUESTS, Code::EngineYours);
+    app.analysts.take(who).map_err(|_| refused())
+}
+
+/// Too many wait: says how many.
+fn crowded(app: &App, visitor: &Visitor) -> ApiError {
+    let ahead = app.registry.engine_pool.waiting();
+    let text = visitor.language.say("server-queue", &[("ahead", ahead.into())]);
+    ApiError::in_words(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, text)
+}
+
+/// How many wait for the engine.
+#[utoipa::path(get, path = "/api/queue", responses((status = 200, body = Queue)))]
+pub(crate) async fn queue(State(app): State<Arc<App>>) -> Json<Queue> {
+    let pool = &app.registry.engine_pool;
+    Json(Queue { waiting: pool.waiting(), working: pool.load().saturating_sub(pool.waiting()) })
+}
+
 /// Nobody gets help with a game that is being played.
-fn check_fair_play(
+pub(crate) fn check_fair_play(
     app: &App,
     visitor: &Visitor,
     variant: Option<Variant>,
@@ -170,6 +207,7 @@ fn check_fair_play(
 async fn analyse_renju(
     app: &App,
     visitor: &Visitor,
+    network: Network,
     question: &PositionQuestion,
     level: u8,
     count: usize,
@@ -178,20 +216,22 @@ async fn analyse_renju(
     let mut keys = Vec::new();
     let mut color = renju::Color::Black;
     for name in &question.stones {
-        let point = Point::parse(name, Alphabet::Rif).map_err(ApiError::bad)?;
+        let point = Point::parse(name, Alphabet::Rif);
+        let point = point.map_err(|_| ApiError::wrong("server-no-point", name.escape_debug()))?;
         if !board.put(point, color) {
-            return Err(ApiError::bad(format!("{point} is taken")));
+            return Err(ApiError::wrong("server-point-taken", point));
         }
         color = color.other();
         keys.push(PositionKey::of_renju(&board));
     }
     check_fair_play(app, visitor, None, &keys)?;
+    let _turn = turn(app, visitor, network)?;
     let found = app
         .registry
         .engine_pool
         .run(Work::Analysis, move |stop| thinking::analyse_renju(board, color, level, count, stop))
         .await;
-    let found = found.map_err(|_| ApiError::BUSY)?;
+    let found = found.map_err(|_| crowded(app, visitor))?;
     // From the view of Black, who begins.
     let side = if color == renju::Color::Black { 1 } else { -1 };
     let lines = found
@@ -313,23 +353,9 @@ async fn judge(app: Arc<App>, id: String, game: Line) {
             next = Some(here);
             if line.undo().is_none() {
                 review.done = true;
-                note_agreement(&id, &review.points);
                 return;
             }
         }
-    }
-}
-
-/// Notes for the arbiter how often each player made the engine's move.
-fn note_agreement(game: &str, points: &[ReviewPoint]) {
-    for (player, first) in [(Player::First, 0), (Player::Second, 1)] {
-        let made = points.iter().filter(|point| point.ply % 2 == first && point.played.is_some());
-        let (mut moves, mut agreed) = (0_u32, 0_u32);
-        for point in made {
-            moves += 1;
-            agreed += u32::from(point.played == point.best);
-        }
-        tracing::info!(target: "fair_play", game, ?player, moves, agreed, "agreement with the engine");
     }
 }
 

@@ -31,6 +31,8 @@ pub(crate) struct Visitor {
     pub(crate) session: Option<(Session, User)>,
     pub(crate) language: Language,
     pub(crate) agent: String,
+    /// What is known of the device: a cookie that says nothing else.
+    pub(crate) device: Option<String>,
 }
 
 impl Visitor {
@@ -58,6 +60,16 @@ pub(crate) fn me(user: &User) -> Me {
     Me { id: user.id.clone(), name: user.name.clone(), guest: user.is_guest(), zone: user.zone.clone() }
 }
 
+/// What the cookie of the device says, as it is kept: a part of its hash.
+pub(crate) fn device(headers: &HeaderMap) -> Option<String> {
+    let cookie = cookie(headers, DEVICE)?;
+    (cookie.len() == 64 && cookie.bytes().all(|byte| byte.is_ascii_hexdigit()))
+        .then(|| ids::hash(&cookie)[..16].to_owned())
+}
+
+/// The cookie that tells devices behind one address apart.
+pub(crate) const DEVICE: &str = "device";
+
 impl FromRequestParts<Arc<App>> for Visitor {
     type Rejection = ApiError;
 
@@ -84,7 +96,7 @@ impl FromRequestParts<Arc<App>> for Visitor {
             let (store, hash) = (app.registry.store.clone(), session.hash.clone());
             tokio::spawn(async move { store.touch_session(&hash, now).await });
         }
-        Ok(Self { session, language, agent })
+        Ok(Self { session, language, agent, device: device(&parts.headers) })
     }
 }
 
@@ -101,6 +113,7 @@ impl App {
             password: None,
             zone: None,
             created: self.registry.time.now().0,
+            bot: false,
         };
         self.registry.store.add_user(user.clone()).await?;
         let headers = self.log_in(&user, visitor).await?;
@@ -164,7 +177,8 @@ impl App {
             }
             _ => {
                 let created = self.registry.time.now().0;
-                let user = User { id: ids::fresh(), name, password: Some(hash), zone: None, created };
+                let password = Some(hash);
+                let user = User { id: ids::fresh(), name, password, zone: None, created, bot: false };
                 self.registry
                     .store
                     .add_user(user.clone())

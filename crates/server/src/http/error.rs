@@ -3,10 +3,12 @@
 use axum::Json;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use draughts::MoveError;
+use draughts::{FenError, MoveError};
+use game::StartError;
 use language::Language;
 use store::StoreError;
 
+use crate::live::agreement::WishError;
 use crate::metrics::Seldom;
 use crate::wire::{Code, Refusal, Refused};
 
@@ -27,8 +29,14 @@ enum Why {
     Code(Code),
     /// The code, and what exactly; English.
     Detail(Code, String),
+    /// A sentence of its own, in the reader's language.
+    Words(Code, String),
     /// A move that cannot be read or made.
     Move(Box<MoveError>),
+    /// A position that cannot be read.
+    Position(Box<FenError>),
+    /// A text of the locales, with the name of what is spoken of.
+    Text(&'static str, String),
 }
 
 impl ApiError {
@@ -49,6 +57,18 @@ impl ApiError {
         Self { why, ..Self::new(StatusCode::BAD_REQUEST, Code::BadRequest) }
     }
 
+    /// What is wrong with a thing that the visitor named, by the name of the text that says it.
+    #[expect(clippy::needless_pass_by_value, reason = "numbers and names are handed over")]
+    pub(crate) fn wrong(text: &'static str, named: impl ToString) -> Self {
+        let why = Why::Text(text, named.to_string());
+        Self { why, ..Self::new(StatusCode::BAD_REQUEST, Code::BadRequest) }
+    }
+
+    /// A refusal in words that are made already.
+    pub(crate) fn in_words(status: StatusCode, code: Code, words: String) -> Self {
+        Self { why: Why::Words(code, words), ..Self::new(status, code) }
+    }
+
     pub(crate) fn said_in(mut self, language: Language) -> Self {
         self.language = language;
         self
@@ -58,6 +78,29 @@ impl ApiError {
 impl From<MoveError> for ApiError {
     fn from(error: MoveError) -> Self {
         Self { why: Why::Move(Box::new(error)), ..Self::new(StatusCode::BAD_REQUEST, Code::Refused) }
+    }
+}
+
+impl From<FenError> for ApiError {
+    fn from(error: FenError) -> Self {
+        Self { why: Why::Position(Box::new(error)), ..Self::new(StatusCode::BAD_REQUEST, Code::BadRequest) }
+    }
+}
+
+impl From<WishError> for ApiError {
+    fn from(error: WishError) -> Self {
+        match error {
+            WishError::Control(_) => Self::wrong("server-bad-control", "0.1–180"),
+            WishError::TooLong => Self::wrong("server-long-control", 180),
+            WishError::Games(games) => Self::wrong("server-bad-games", games),
+            WishError::Ratings([least, most]) => {
+                Self::wrong("server-bad-ratings", format!("{least} – {most}"))
+            }
+            WishError::Book(_) => Self::wrong("server-book-elsewhere", ""),
+            WishError::OwnPosition => Self::wrong("server-own-position", ""),
+            WishError::Start(StartError::Fen(error)) => error.into(),
+            other => Self::bad(other),
+        }
     }
 }
 
@@ -88,7 +131,12 @@ impl IntoResponse for ApiError {
             Why::Detail(code, detail) => {
                 Refusal::with_text(code, format!("{} {detail}", code.text(self.language)))
             }
+            Why::Words(code, words) => Refusal::with_text(code, words),
             Why::Move(error) => Refusal::of_move(self.language, &error),
+            Why::Position(error) => Refusal::of_position(self.language, &error),
+            Why::Text(text, named) => {
+                Refusal::with_text(Code::BadRequest, self.language.say(text, &[("named", named.into())]))
+            }
         };
         let mut response = (self.status, Json(Refused { error })).into_response();
         if self.status == StatusCode::TOO_MANY_REQUESTS {

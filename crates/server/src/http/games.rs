@@ -24,8 +24,9 @@ use crate::http::error::ApiError;
 use crate::http::limits::Network;
 use crate::http::{logins, pdn};
 use crate::live::agreement::{Agreement, Wish};
-use crate::live::lobby::{MOST_SEEKS, MOST_SEEKS_OF_ALL, owner_begins};
+use crate::live::lobby::{Sought, owner_begins};
 use crate::live::logged_game::LoggedGame;
+use crate::live::ratings;
 use crate::live::room::{Order, SitError};
 use crate::live::thinking::LEVELS;
 use crate::wire::{
@@ -39,7 +40,7 @@ type Answer = Result<Response, ApiError>;
 pub(crate) async fn make(State(app): State<Arc<App>>, visitor: Visitor, Body(new): Body<NewGame>) -> Answer {
     let bad = |detail: &dyn std::fmt::Display| ApiError::bad(detail).said_in(visitor.language);
     let wish: Wish = serde_json::from_value(new.wish.into()).map_err(|error| bad(&error))?;
-    let terms = Agreement::check(&wish).map_err(|error| bad(&error))?;
+    let terms = Agreement::check(&wish).map_err(|error| ApiError::from(error).said_in(visitor.language))?;
     let other = match new.opponent {
         Opponent::Friend => Seat::Open,
         Opponent::Engine(level @ 1..=LEVELS) if !terms.rated => Seat::Engine(level),
@@ -65,7 +66,11 @@ fn check_rated(visitor: &Visitor, terms: &Agreement) -> Result<(), ApiError> {
     }
 }
 
-async fn ask<T>(app: &App, id: &str, order: impl FnOnce(oneshot::Sender<T>) -> Order) -> Result<T, ApiError> {
+pub(crate) async fn ask<T>(
+    app: &App,
+    id: &str,
+    order: impl FnOnce(oneshot::Sender<T>) -> Order,
+) -> Result<T, ApiError> {
     let (answer, asked) = oneshot::channel();
     app.registry.tell_room(id, order(answer)).await.map_err(|_| ApiError::NOT_FOUND)?;
     match asked.await {
@@ -74,6 +79,11 @@ async fn ask<T>(app: &App, id: &str, order: impl FnOnce(oneshot::Sender<T>) -> O
         Err(_) if app.registry.store.game(id).await?.is_some() => Err(ApiError::DAMAGED),
         Err(_) => Err(ApiError::NOT_FOUND),
     }
+}
+
+/// How a game stands, as a visitor sees it.
+pub(crate) async fn snapshot(app: &App, visitor: &Visitor, id: &str) -> Result<Frame, ApiError> {
+    ask(app, id, |answer| Order::Look(visitor.language, visitor.id(), answer)).await
 }
 
 /// The game as its log makes it.
@@ -94,6 +104,13 @@ pub(crate) async fn join(State(app): State<Arc<App>>, visitor: Visitor, Path(id)
         return Err(visitor.refuse(StatusCode::CONFLICT, Code::Full));
     }
     let (user, headers) = app.person(&visitor).await?;
+    let avoided = app.registry.avoided_by(&user.id).await?;
+    if [&game.first, &game.second]
+        .into_iter()
+        .any(|seat| matches!(seat, Seat::User(id) if avoided.contains(id)))
+    {
+        return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::Blocked));
+    }
     let seated = ask(&app, &id, |answer| Order::Sit(user.id, answer)).await?;
     match seated {
         Ok(player) => Ok((headers, Json(Joined { game: id, side: player.into() })).into_response()),
@@ -122,15 +139,12 @@ pub(crate) async fn game(
 ) -> Answer {
     let in_language = |error: ApiError| error.said_in(visitor.language);
     match name.split_once('.') {
-        None => {
-            let look = |answer| Order::Look(visitor.language, visitor.id(), answer);
-            Ok(Json(ask(&app, &name, look).await.map_err(in_language)?).into_response())
-        }
+        None => Ok(Json(snapshot(&app, &visitor, &name).await.map_err(in_language)?).into_response()),
         Some((id, "pdn")) => {
             let logged = logged_game(&app, id).await.map_err(in_language)?;
             let game = app.registry.store.game(id).await?.ok_or(ApiError::NOT_FOUND).map_err(in_language)?;
             let [first, second] = app.registry.people(&game, "").await?;
-            let text = pdn::write(logged.game(), &game, &first, &second);
+            let text = pdn::write(logged.game(), &game, &first, &second, None);
             let text = text.ok_or(ApiError::NOT_FOUND).map_err(in_language)?;
             let name = format!("attachment; filename=\"{id}.pdn\"");
             let headers = [
@@ -204,19 +218,17 @@ pub(crate) type LiveLists = [Mutex<Option<(Instant, Arc<Vec<GameRow>>)>>; Langua
 /// The list of live games may be so old: however many look, the rooms are asked no more often.
 const FRESH: Duration = Duration::from_millis(500);
 
-/// Waits for an opponent.
+/// Looks for an opponent: whoever waits for the same is the opponent at once.
 #[utoipa::path(post, path = "/api/seeks", request_body = Wish, responses((status = 201, body = SeekMade), (status = 400, body = Refused), (status = 403, body = Refused, description = "needs-account"), (status = 409, body = Refused, description = "full")))]
 pub(crate) async fn seek(State(app): State<Arc<App>>, visitor: Visitor, Body(wish): Body<Wish>) -> Answer {
-    let terms = Agreement::check(&wish).map_err(|error| ApiError::bad(error).said_in(visitor.language))?;
+    let terms = Agreement::check(&wish).map_err(|error| ApiError::from(error).said_in(visitor.language))?;
     check_rated(&visitor, &terms)?;
     let (user, headers) = app.person(&visitor).await?;
-    let seeks = app.registry.store.seeks().await?;
-    let own = seeks.iter().filter(|seek| seek.person == user.id).count();
-    if own >= MOST_SEEKS || seeks.len() >= MOST_SEEKS_OF_ALL {
-        return Err(visitor.refuse(StatusCode::CONFLICT, Code::Full));
-    }
-    let id = app.registry.seek(&user.id, terms, wish.side).await?;
-    Ok((StatusCode::CREATED, headers, Json(SeekMade { seek: id })).into_response())
+    let device = visitor.device.clone();
+    let sought = Sought { terms, side: wish.side, ratings: wish.ratings, device };
+    let made = app.registry.seek(&user.id, sought).await?;
+    let made = made.ok_or_else(|| visitor.refuse(StatusCode::CONFLICT, Code::Full))?;
+    Ok((StatusCode::CREATED, headers, Json(made)).into_response())
 }
 
 /// Who waits.
@@ -250,21 +262,29 @@ pub(crate) async fn withdraw(
 }
 
 /// Plays who waits.
-#[utoipa::path(post, path = "/api/seeks/{id}/accept", params(("id" = String, Path)), responses((status = 200, body = Paired), (status = 403, body = Refused, description = "needs-account"), (status = 409, body = Refused, description = "own-game"), (status = 410, body = Refused, description = "gone: somebody was quicker")))]
+#[utoipa::path(post, path = "/api/seeks/{id}/accept", params(("id" = String, Path)), responses((status = 200, body = Paired), (status = 403, body = Refused, description = "needs-account, blocked, rating-range"), (status = 409, body = Refused, description = "own-game"), (status = 410, body = Refused, description = "gone: somebody was quicker")))]
 pub(crate) async fn accept(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let seek = find_seek(&app, &visitor, &id).await?;
-    let sought: crate::live::lobby::Sought = serde_json::from_str(&seek.body).map_err(ApiError::bad)?;
+    let sought: Sought = serde_json::from_str(&seek.body).map_err(ApiError::bad)?;
     check_rated(&visitor, &sought.terms)?;
     let (user, headers) = app.person(&visitor).await?;
     if user.id == seek.person {
         return Err(visitor.refuse(StatusCode::CONFLICT, Code::OwnGame));
+    }
+    if app.registry.avoided_by(&user.id).await?.contains(&seek.person) {
+        return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::Blocked));
+    }
+    let ratings = app.registry.ratings_of(&[&user.id], &sought.terms.pool()).await?;
+    if !sought.wants(ratings.get(&user.id).copied().unwrap_or(ratings::START)) {
+        return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::RatingRange));
     }
     let game = app.registry.accept(&id, &user.id).await?;
     let game = game.ok_or_else(|| visitor.refuse(StatusCode::GONE, Code::Gone))?;
     Ok((headers, Json(Paired::new(game))).into_response())
 }
 
-/// The list of who waits, as a stream of events: `seeks` is a list of `Seek`, `paired` a `Paired`, `stats` a `Stats`.
+/// The list of who waits, as a stream of events: `seeks` is a list of `Seek`, `paired` a `Paired`, `stats` a `Stats`,
+/// `person` a `PersonEvent` that concerns the visitor.
 #[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = String, content_type = "text/event-stream")))]
 pub(crate) async fn lobby(
     State(app): State<Arc<App>>,

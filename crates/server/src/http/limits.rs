@@ -12,8 +12,10 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::app::App;
 use crate::http::error::ApiError;
+use crate::http::headers::set_cookie;
 use crate::http::places::{Place, Watching};
-use crate::http::{address, headers};
+use crate::http::{address, auth, headers};
+use crate::ids;
 
 /// No script, style or frame that is not ours, none of it in the pages themselves; WebAssembly is compiled for the page `/board`.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -27,6 +29,7 @@ const YEAR_BY_HTTPS: &str = "max-age=31536000";
 pub(crate) struct Limits {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     log_ins: DefaultKeyedRateLimiter<IpAddr>,
+    log_ins_of_device: DefaultKeyedRateLimiter<(IpAddr, Option<String>)>,
     sockets: DefaultKeyedRateLimiter<IpAddr>,
     thoughts: DefaultKeyedRateLimiter<IpAddr>,
     reads: DefaultKeyedRateLimiter<IpAddr>,
@@ -58,7 +61,9 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             requests: RateLimiter::keyed(Quota::per_second(number(5)).allow_burst(number(60))),
-            log_ins: RateLimiter::keyed(Quota::per_minute(number(10)).allow_burst(number(10))),
+            // A school class behind one address signs up within a minute; each of its devices is one child's.
+            log_ins: RateLimiter::keyed(Quota::per_minute(number(30)).allow_burst(number(100))),
+            log_ins_of_device: RateLimiter::keyed(Quota::per_minute(number(10)).allow_burst(number(10))),
             sockets: RateLimiter::keyed(Quota::per_second(number(5)).allow_burst(number(100))),
             thoughts: RateLimiter::keyed(Quota::per_second(number(4)).allow_burst(number(40))),
             reads: RateLimiter::keyed(Quota::per_second(number(5)).allow_burst(number(60))),
@@ -67,7 +72,10 @@ impl Default for Limits {
 }
 
 impl Limits {
-    fn check(&self, what: Limited, address: IpAddr) -> bool {
+    fn check(&self, what: Limited, address: IpAddr, device: Option<String>) -> bool {
+        if what == Limited::LogIns && self.log_ins_of_device.check_key(&(address, device)).is_err() {
+            return false;
+        }
         let limiter = match what {
             Limited::Requests => &self.requests,
             Limited::LogIns => &self.log_ins,
@@ -84,6 +92,8 @@ impl Limits {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
+        self.log_ins_of_device.retain_recent();
+        self.log_ins_of_device.shrink_to_fit();
     }
 }
 
@@ -130,9 +140,11 @@ fn limited(method: &Method, path: &str) -> Option<Limited> {
         "/api/sessions" | "/api/accounts" if *method == Method::POST => Some(Limited::LogIns),
         "/api/accounts/me" if *method != Method::GET => Some(Limited::LogIns),
         "/api/analyse" | "/api/position" | "/api/pdn" => Some(Limited::Thoughts),
-        "/api/lobby" => Some(Limited::Sockets),
+        "/api/lobby" | "/api/stream/event" => Some(Limited::Sockets),
+        path if path.starts_with("/api/bot/game/stream/") => Some(Limited::Sockets),
+        path if path.starts_with("/api/events/") && path.ends_with("/stream") => Some(Limited::Sockets),
         path if path.starts_with("/ws/") => Some(Limited::Sockets),
-        path if path.ends_with("/review") => Some(Limited::Thoughts),
+        path if path.ends_with("/review") || path.starts_with("/api/tables/") => Some(Limited::Thoughts),
         _ if *method == Method::GET || *method == Method::HEAD => is_read(path).then_some(Limited::Reads),
         _ => Some(Limited::Requests),
     }
@@ -141,8 +153,21 @@ fn limited(method: &Method, path: &str) -> Option<Limited> {
 /// Whether a page or an answer costs more than the page itself.
 fn is_read(path: &str) -> bool {
     let under = |folder: &str| path.starts_with(folder);
-    matches!(path, "/watch" | "/api/games" | "/api/seeks")
-        || ["/u/", "/g/", "/api/users/", "/api/games/"].into_iter().any(under)
+    let of_event = || path.ends_with("/reasons") || path.contains("/print/") || path.ends_with("/file");
+    (under("/api/events/") && of_event())
+        || matches!(
+            path,
+            "/watch"
+                | "/players"
+                | "/api/games"
+                | "/api/seeks"
+                | "/api/players"
+                | "/api/relations"
+                | "/api/challenge"
+        )
+        || ["/u/", "/g/", "/players/", "/api/users/", "/api/games/", "/api/leaderboards/"]
+            .into_iter()
+            .any(under)
 }
 
 /// Whether the page that sends a request is ours. Browsers say where unsafe requests and sockets come from; programs need not.
@@ -158,7 +183,10 @@ fn is_foreign(headers: &HeaderMap) -> bool {
 
 /// Guards every request.
 pub(crate) async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    let finish = |response| finish(response, app.config.secure);
+    // Whoever reads a page gets what tells devices apart.
+    let fresh =
+        (auth::device(request.headers()).is_none() && *request.method() == Method::GET).then(ids::token);
+    let finish = |response| finish(response, app.config.secure, fresh.as_deref());
     let network = Network::of(&app, &request);
     request.extensions_mut().insert(network);
     let language = headers::language(request.headers());
@@ -173,7 +201,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     }
     if app.config.limits
         && let Some(what) = limited(request.method(), path)
-        && !app.limits.check(what, network.0)
+        && !app.limits.check(what, network.0, auth::device(request.headers()))
     {
         app.registry.metrics.limited.add(1);
         return finish(ApiError::LIMITED.said_in(language).into_response());
@@ -181,8 +209,13 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     finish(next.run(request).await)
 }
 
-fn finish(mut response: Response, secure: bool) -> Response {
+fn finish(mut response: Response, secure: bool, device: Option<&str>) -> Response {
     let headers = response.headers_mut();
+    let page =
+        headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if let Some(device) = device.filter(|_| page) {
+        headers.append(header::SET_COOKIE, set_cookie(auth::DEVICE, device, secure, false));
+    }
     if secure {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(YEAR_BY_HTTPS));
     }
@@ -225,9 +258,25 @@ mod tests {
     fn a_burst_of_log_ins_is_limited_by_address() {
         let limits = Limits::default();
         let [one, two] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
-        let passed = (0..100).filter(|_| limits.check(Limited::LogIns, one)).count();
+        let passed = (0..100).filter(|_| limits.check(Limited::LogIns, one, None)).count();
         assert!((10..=12).contains(&passed), "{passed}");
-        assert!(limits.check(Limited::LogIns, two));
+        assert!(limits.check(Limited::LogIns, two, None));
+    }
+
+    /// Forty children behind one address sign up within a minute, each on a device of its own, and some need a second try; whoever invents devices
+    /// is stopped by the address.
+    #[test]
+    fn a_school_class_signs_up_and_a_flood_does_not() {
+        let limits = Limits::default();
+        let school = IpAddr::from([10, 0, 0, 1]);
+        let device = |number: u32| Some(format!("{number:016x}"));
+        for child in 0..40 {
+            for _ in 0..2 {
+                assert!(limits.check(Limited::LogIns, school, device(child)), "{child}");
+            }
+        }
+        let invented = (100..1_000).filter(|&number| limits.check(Limited::LogIns, school, device(number)));
+        assert!(invented.count() <= 25);
     }
 
     #[test]
@@ -240,5 +289,6 @@ mod tests {
         assert_eq!(limited(&Method::GET, "/api/sessions"), None);
         assert_eq!(limited(&Method::POST, "/api/games"), Some(Limited::Requests));
         assert_eq!(limited(&Method::GET, "/api/games/abc/review"), Some(Limited::Thoughts));
+        assert_eq!(limited(&Method::GET, "/api/tables/russian"), Some(Limited::Thoughts));
     }
 }

@@ -148,6 +148,12 @@ const RESERVED: [&str; 36] = [
 ];
 
 fn is_reserved(name: &str) -> bool {
+    // What looks like a name of the house in another alphabet is one.
+    if twin(name)
+        .is_some_and(|twin| RESERVED.iter().any(|reserved| self::plain(reserved) == self::plain(&twin)))
+    {
+        return true;
+    }
     let plain = plain(name);
     // A guest is called so with a number.
     let guest = |language: Language| {
@@ -218,6 +224,11 @@ mod tests {
             "ad-min",
             "Guest-1",
             "Гість-abc",
+            "гость-1",
+            "Guest-x",
+            "BOLSHAK",
+            "B0lshak",
+            "Support.",
             "bolshak",
         ] {
             assert_eq!(check_name(name), None, "{name}");

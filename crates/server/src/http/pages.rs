@@ -6,18 +6,26 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use draughts::{AnyPosition, Legal, Variant};
 use language::Language;
 use rulebook::{Book, Discipline, Tempo};
 use serde::Serialize;
+use std::sync::LazyLock;
 
 use crate::app::App;
 use crate::http::accounts::{profile_of, session_list};
 use crate::http::auth::Visitor;
+use crate::http::bots::token_list;
 use crate::http::error::ApiError;
-use crate::http::games::live;
+use crate::http::games::{live, snapshot};
+use crate::http::lessons::lesson;
+use crate::http::preview::origin;
+use crate::http::rules::{Clause, Text};
+use crate::http::social::{leaderboard_of, stats_of};
+use crate::live::legal::Legals;
 use crate::wire::{
-    self, AccountPage, Article, BoardKind, BoardPage, Books, EmptyPage, LobbyPage, Person, Preset,
-    ProfilePage, WatchPage,
+    self, AccountPage, Article, BoardKind, BoardPage, Books, EmptyPage, Frame, LessonPage, LobbyPage,
+    ParagraphKind, Person, Preset, ProfilePage, Start, WatchPage,
 };
 
 /// What every page gets.
@@ -57,9 +65,19 @@ impl<'a> Page<'a> {
         self.language.say(key, &[])
     }
 
+    /// A clause of the regulations of the platform.
+    fn clause(&self, number: &str) -> String {
+        self.t(&format!("regulations-{}", number.replace('.', "-")))
+    }
+
     /// The name of a level of the engine.
     fn level(&self, number: impl std::fmt::Display) -> String {
         self.t(&format!("level-{number}"))
+    }
+
+    /// The name of one of a kind: `named("book", "club")` is the text `book-club`.
+    fn named(&self, kind: &str, which: impl std::fmt::Display) -> String {
+        self.t(&format!("{kind}-{which}"))
     }
 
     /// The address of a file.
@@ -98,6 +116,50 @@ simple_page!(Analysis, "analysis.html");
 simple_page!(Board, "board.html");
 simple_page!(Account, "account.html");
 simple_page!(About, "about.html");
+simple_page!(Offline, "offline.html");
+
+#[derive(Template)]
+#[template(path = "rules.html")]
+struct Rules<'a> {
+    page: Page<'a>,
+    disciplines: Vec<String>,
+    books: Vec<String>,
+}
+
+#[derive(Template)]
+#[template(path = "lesson.html")]
+struct Lesson<'a> {
+    page: Page<'a>,
+    discipline: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "book.html")]
+struct BookPage<'a> {
+    page: Page<'a>,
+    book: &'static str,
+    written_in: &'static str,
+    clauses: &'static [Clause],
+}
+simple_page!(Players, "players.html");
+
+#[derive(Template)]
+#[template(path = "regulations.html")]
+struct Regulations<'a> {
+    page: Page<'a>,
+    sections: &'a [(&'a str, &'a [&'a str])],
+}
+
+/// The clauses of the regulations of the platform, by sections; their texts are `regulations-…` of the locales.
+pub(crate) const REGULATIONS: &[(&str, &[&str])] = &[
+    ("1", &["1.1", "1.2"]),
+    ("2", &["2.1", "2.2", "2.3", "2.4"]),
+    ("3", &["3.1", "3.2", "3.3"]),
+    ("4", &["4.1", "4.2", "4.3", "4.4", "4.5", "4.6"]),
+    ("5", &["5.1", "5.2", "5.3", "5.4", "5.5"]),
+    ("6", &["6.1", "6.2", "6.3"]),
+    ("7", &["7.1", "7.2", "7.3", "7.4"]),
+];
 
 #[derive(Template)]
 #[template(path = "api.html")]
@@ -116,7 +178,20 @@ struct GamePage<'a> {
 struct GameHead {
     kind: &'static str,
     title: String,
+    /// What a program that shows the link says of it.
+    about: String,
+    /// The address of the page, with the server's.
+    address: String,
 }
+
+#[derive(Template)]
+#[template(path = "event.html")]
+struct EventPage<'a> {
+    page: Page<'a>,
+    name: String,
+}
+
+simple_page!(EventsPage, "events.html");
 
 #[derive(Template)]
 #[template(path = "profile.html")]
@@ -189,8 +264,23 @@ fn books() -> Vec<Books> {
     Discipline::ALL.into_iter().map(of).collect()
 }
 
+/// The most running games on the first page.
+const SHOWN: usize = 6;
+
+/// The boards on which a game with the program can begin at once.
+static STARTS: LazyLock<Vec<Start>> = LazyLock::new(|| {
+    let of = |variant: Variant| {
+        let position = AnyPosition::start(variant);
+        let legal = Legals::of(&Legal::of(&position), None).list.to_vec();
+        Start { discipline: variant.to_string(), fen: position.fen(), legal }
+    };
+    [Variant::Russian, Variant::Brazilian, Variant::International, Variant::Giveaway].map(of).to_vec()
+});
+
 pub(crate) async fn index(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let data = LobbyPage { presets: all_presets(visitor.language), books: books() };
+    let games = live(&app, visitor.language).await.iter().take(SHOWN).cloned().collect();
+    let presets = all_presets(visitor.language);
+    let data = LobbyPage { presets, books: books(), starts: STARTS.clone(), games };
     show(&Index { page: Page::new(&app, &visitor, "/", data) })
 }
 
@@ -208,6 +298,7 @@ pub(crate) async fn game(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Path(id): Path<String>,
+    headers: HeaderMap,
     uri: Uri,
 ) -> Response {
     let found = match app.registry.store.game(&id).await {
@@ -238,8 +329,56 @@ pub(crate) async fn game(
         (false, None) => person.name.clone(),
     };
     let title = format!("{} – {}", named(&first), named(&second));
-    let page = Page::new(&app, &visitor, uri.path(), wire::GamePage { game: id, kind });
-    show(&GamePage { page, game: GameHead { kind: name, title } })
+    let snapshot = snapshot(&app, &visitor, &id).await.ok();
+    let about = match &snapshot {
+        Some(Frame::Snapshot(snapshot)) => terms(visitor.language, &snapshot.game),
+        _ => visitor.language.say("lobby-lead", &[]),
+    };
+    let address = format!("{}/g/{id}", origin(&headers, app.config.secure));
+    let page = Page::new(&app, &visitor, uri.path(), wire::GamePage { game: id, kind, snapshot });
+    show(&GamePage { page, game: GameHead { kind: name, title, about, address } })
+}
+
+/// What is played and how quickly, for who sees but the link.
+fn terms(language: Language, game: &wire::Game) -> String {
+    let kind = language.say(if game.rated { "rated" } else { "casual" }, &[]);
+    let discipline = language.say(&format!("discipline-{}", game.discipline), &[]);
+    let control = if game.control == "-" {
+        language.say("game-untimed", &[])
+    } else {
+        format!("{}, {}", game.control, language.say(&format!("tempo-{}", game.tempo), &[]))
+    };
+    format!("{discipline} · {control} · {kind}")
+}
+
+/// Learning: the lessons and the rule books.
+pub(crate) async fn rules(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    let disciplines = Discipline::ALL.iter().map(|discipline| discipline.name().to_owned()).collect();
+    let books = Book::ALL.iter().map(|book| book.id().to_owned()).collect();
+    show(&Rules { page: Page::new(&app, &visitor, "/rules", EmptyPage {}), disciplines, books })
+}
+
+/// A lesson or a rule book, by the name of the discipline or the book.
+pub(crate) async fn rules_of(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+    uri: Uri,
+) -> Response {
+    if let Ok(discipline) = name.parse::<Discipline>() {
+        let name = discipline.name();
+        let data = LessonPage { discipline: name.to_owned(), steps: lesson(discipline, visitor.language) };
+        return show(&Lesson { page: Page::new(&app, &visitor, "/rules", data), discipline: name });
+    }
+    let Ok(book) = name.parse::<Book>() else { return error(&app, &visitor, &uri, StatusCode::NOT_FOUND) };
+    let text = Text::of(book);
+    let page = Page::new(&app, &visitor, "/rules", EmptyPage {});
+    show(&BookPage { page, book: book.id(), written_in: text.language(), clauses: &text.clauses })
+}
+
+/// What is shown where a page is asked for without a connection.
+pub(crate) async fn offline(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    show(&Offline { page: Page::new(&app, &visitor, "/offline", EmptyPage {}) })
 }
 
 pub(crate) async fn watch(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
@@ -255,6 +394,25 @@ pub(crate) async fn about(State(app): State<Arc<App>>, visitor: Visitor) -> Resp
     show(&About { page: Page::new(&app, &visitor, "/about", EmptyPage {}) })
 }
 
+pub(crate) async fn regulations(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    let page = Page::new(&app, &visitor, "/regulations", EmptyPage {});
+    show(&Regulations { page, sections: REGULATIONS })
+}
+
+pub(crate) async fn players(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    uri: Uri,
+    pool: Option<Path<String>>,
+) -> Result<Response, ApiError> {
+    let pool = pool.map_or_else(|| "russian-blitz".to_owned(), |Path(pool)| pool);
+    let Some(board) = leaderboard_of(&app, &pool).await? else {
+        return Ok(error(&app, &visitor, &uri, StatusCode::NOT_FOUND));
+    };
+    let pools = crate::http::social::pools();
+    Ok(show(&Players { page: Page::new(&app, &visitor, "/players", wire::PlayersPage { board, pools }) }))
+}
+
 pub(crate) async fn documentation(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     let page = Page::new(&app, &visitor, "/docs/api", EmptyPage {});
     show(&Documentation { page, messages: &wire::EXAMPLES })
@@ -262,7 +420,8 @@ pub(crate) async fn documentation(State(app): State<Arc<App>>, visitor: Visitor)
 
 pub(crate) async fn account(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, ApiError> {
     let sessions = session_list(&app, &visitor).await?;
-    Ok(show(&Account { page: Page::new(&app, &visitor, "/account", AccountPage { sessions }) }))
+    let tokens = token_list(&app, &visitor).await?;
+    Ok(show(&Account { page: Page::new(&app, &visitor, "/account", AccountPage { sessions, tokens }) }))
 }
 
 pub(crate) async fn profile(
@@ -274,8 +433,9 @@ pub(crate) async fn profile(
     let Some(user) = app.registry.store.user_by_name(&name).await? else {
         return Ok(error(&app, &visitor, &uri, StatusCode::NOT_FOUND));
     };
-    let profile = profile_of(&app, &user, visitor.language).await?;
-    let page = Page::new(&app, &visitor, uri.path(), ProfilePage { profile });
+    let profile = profile_of(&app, &user, &visitor).await?;
+    let stats = stats_of(&app, &user).await?;
+    let page = Page::new(&app, &visitor, uri.path(), ProfilePage { profile, stats });
     Ok(show(&Profile { page, profile: ProfileHead { name: user.name } }))
 }
 
@@ -294,7 +454,17 @@ pub(crate) async fn not_found(State(app): State<Arc<App>>, visitor: Visitor, uri
     error(&app, &visitor, &uri, StatusCode::NOT_FOUND)
 }
 
-fn error(app: &App, visitor: &Visitor, uri: &Uri, status: StatusCode) -> Response {
+/// The page of a competition.
+pub(crate) fn event(app: &App, visitor: &Visitor, path: &str, event: String, name: String) -> Response {
+    show(&EventPage { page: Page::new(app, visitor, path, wire::EventPage { event }), name })
+}
+
+/// The page of all competitions.
+pub(crate) fn events(app: &App, visitor: &Visitor, events: Vec<wire::EventRow>) -> Response {
+    show(&EventsPage { page: Page::new(app, visitor, "/events", wire::EventsPage { events }) })
+}
+
+pub(crate) fn error(app: &App, visitor: &Visitor, uri: &Uri, status: StatusCode) -> Response {
     let code = if status == StatusCode::NOT_FOUND { "server-not-found" } else { "server-busy" };
     let text = visitor.language.say(code, &[]);
     let page = Page::new(app, visitor, uri.path(), EmptyPage {});
@@ -302,4 +472,39 @@ fn error(app: &App, visitor: &Visitor, uri: &Uri, status: StatusCode) -> Respons
         show(&Error { page, status: status.as_u16(), title: status.as_u16().to_string(), text });
     *response.status_mut() = status;
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every clause has a text in every language, and the numbers in it are those that are carried out.
+    #[test]
+    fn every_regulation_is_said_in_every_language_with_the_numbers_of_the_code() {
+        use crate::live::{chat, counting, ratings};
+        for language in Language::ALL {
+            let say = |number: &str| language.say(&format!("regulations-{}", number.replace('.', "-")), &[]);
+            for (section, clauses) in REGULATIONS {
+                for number in std::iter::once(section).chain(clauses.iter()) {
+                    assert!(!say(number).contains("Unknown text"), "{number} {language}");
+                }
+            }
+            let has = |clause: &str, number: String| {
+                assert!(say(clause).contains(&number), "{clause} {language}: {number}");
+            };
+            for number in [
+                ratings::START,
+                ratings::MOST_DEVIATION as i64,
+                ratings::LEAST_DEVIATION as i64,
+                ratings::FLOOR,
+            ] {
+                has("4.2", number.to_string());
+            }
+            has("4.5", (ratings::PROVISIONAL as i64).to_string());
+            has("5.2", counting::LEAST_PLIES.to_string());
+            has("5.3", counting::MOST_OF_A_PAIR.to_string());
+            has("5.3", counting::MOST_OF_NEIGHBOURS.to_string());
+            has("7.1", chat::LONGEST.to_string());
+        }
+    }
 }

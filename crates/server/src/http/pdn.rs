@@ -10,14 +10,30 @@ use crate::live::view;
 use crate::time::date;
 use crate::wire::{DraughtsMove, PastedGame, PastedGames, Person};
 
+/// Where in an event a game was played.
+pub(crate) struct Round<'e> {
+    pub(crate) event: &'e str,
+    pub(crate) round: u16,
+    pub(crate) table: u32,
+}
+
 /// A game of draughts as PDN, with the clocks behind the moves; renju has none.
-pub(crate) fn write(game: &AnyGame, row: &store::Game, first: &Person, second: &Person) -> Option<String> {
+pub(crate) fn write(
+    game: &AnyGame,
+    row: &store::Game,
+    first: &Person,
+    second: &Person,
+    place: Option<&Round<'_>>,
+) -> Option<String> {
     let AnyGame::Draughts(game) = game else { return None };
     let regulations = game.regulations();
     let start = regulations.start_position().ok()?;
     let moves = game.moves();
     let mut record = ::pdn::Game::of_moves(&start, moves.iter().map(|made| &made.ply.mv));
-    record.set_tag("Event", "Bolshak");
+    record.set_tag("Event", place.map_or("Bolshak", |place| place.event));
+    if let Some(Round { round, table, .. }) = place {
+        record.set_tag("Round", &format!("{round}.{table}"));
+    }
     record.set_tag("Date", &date(row.created));
     record.set_tag("White", &person(first));
     record.set_tag("Black", &person(second));
@@ -52,6 +68,7 @@ fn finish(record: &mut ::pdn::Game, verdict: Option<&Verdict>) {
         GameResult::Win(Player::Second) => Terminator::Loss2,
         GameResult::Draw => Terminator::Draw2,
         GameResult::BothLose => Terminator::Both,
+        GameResult::NotPlayed => Terminator::Unknown,
     });
 }
 
@@ -75,7 +92,8 @@ pub fn read(text: &str, language: Language) -> PastedGames {
     let mut games = Vec::new();
     let mut room = MOST_MOVES;
     // Bytes in memory do not fail to be read.
-    for read in Games::new(text.as_bytes(), Mode::Recovering).flatten().take(MOST_GAMES) {
+    let mut records = Games::new(text.as_bytes(), Mode::Recovering).flatten().filter(is_game);
+    for read in records.by_ref().take(MOST_GAMES) {
         let say = |at: Option<Place>, what: &What| match at {
             Some(at) => format!("{at}: {}", language.record_fault(what)),
             None => language.record_fault(what),
@@ -113,7 +131,22 @@ pub fn read(text: &str, language: Language) -> PastedGames {
             break;
         }
     }
-    PastedGames { games }
+    let left = records.count();
+    let note = match (games.len(), left) {
+        (0, _) => Some(language.say("server-no-games", &[])),
+        (_, 0) => None,
+        (taken, left) => {
+            let numbers = [("taken", taken.into()), ("all", (taken + left).into())];
+            Some(language.say("server-games-left", &numbers))
+        }
+    };
+    PastedGames { games, left, note }
+}
+
+/// Whether anything of a record could be read as part of a game.
+fn is_game(read: &::pdn::ReadGame) -> bool {
+    let game = &read.game;
+    game.main_line().next().is_some() || !game.tags.is_empty()
 }
 
 /// A move of a line as lists show it.

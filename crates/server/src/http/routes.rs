@@ -8,12 +8,16 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::http::{accounts, analysis, games};
+use crate::desk::{hand, http as desk, papers};
+use crate::http::{accounts, analysis, bots, challenges, games, rules, social, tables};
 use crate::live::socket;
 use crate::wire;
 
 /// The longest body of a request with games in it.
 const GAMES: usize = 256 * 1_024;
+
+/// The longest table of entries.
+const TABLE: usize = 2 * 1_024 * 1_024;
 
 /// What is on the wire beside the bodies of the routes: the frames of the sockets, the events of the lobby, the data of the pages.
 #[derive(OpenApi)]
@@ -30,9 +34,15 @@ const GAMES: usize = 256 * 1_024;
         wire::LobbyPage,
         wire::BoardPage,
         wire::GamePage,
+        wire::LessonPage,
         wire::WatchPage,
         wire::AccountPage,
-        wire::ProfilePage
+        wire::ProfilePage,
+        wire::PlayersPage,
+        wire::PersonEvent,
+        wire::BotLine,
+        wire::EventPage,
+        wire::EventsPage
     ))
 )]
 struct Wire;
@@ -57,9 +67,51 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(games::withdraw))
         .routes(routes!(games::accept))
         .routes(routes!(games::lobby))
+        .routes(routes!(desk::make, desk::list))
+        .routes(routes!(desk::show))
+        .routes(routes!(desk::act).layer(DefaultBodyLimit::max(GAMES)))
+        .routes(routes!(desk::role))
+        .routes(routes!(desk::seat))
+        .routes(routes!(desk::boards_now))
+        .routes(routes!(hand::hand))
+        .routes(routes!(papers::dossier))
+        .routes(routes!(papers::games_of))
+        .routes(routes!(desk::join))
+        .routes(routes!(desk::import).layer(DefaultBodyLimit::max(TABLE)))
+        .routes(routes!(papers::reasons))
+        .routes(routes!(papers::file))
+        .routes(routes!(papers::print))
+        .routes(routes!(desk::stream))
         .routes(routes!(analysis::analyse))
+        .routes(routes!(analysis::queue))
         .routes(routes!(analysis::position))
+        .routes(routes!(tables::tables))
         .routes(routes!(analysis::paste).layer(DefaultBodyLimit::max(GAMES)))
+        .routes(routes!(rules::clause))
+        .routes(routes!(social::relate))
+        .routes(routes!(social::relations))
+        .routes(routes!(social::report))
+        .routes(routes!(social::chat))
+        .routes(routes!(social::search))
+        .routes(routes!(social::leaderboard))
+        .routes(routes!(social::stats))
+        .routes(routes!(bots::make_token, bots::tokens))
+        .routes(routes!(bots::revoke))
+        .routes(routes!(bots::account))
+        .routes(routes!(bots::upgrade))
+        .routes(routes!(bots::events))
+        .routes(routes!(bots::game))
+        .routes(routes!(bots::mv))
+        .routes(routes!(bots::resign))
+        .routes(routes!(bots::abort))
+        .routes(routes!(bots::draw))
+        .routes(routes!(bots::claim_victory))
+        .routes(routes!(bots::chat))
+        .routes(routes!(challenges::list))
+        .routes(routes!(challenges::make))
+        .routes(routes!(challenges::accept))
+        .routes(routes!(challenges::decline))
+        .routes(routes!(challenges::cancel))
         .routes(routes!(games::health))
         .routes(routes!(games::metrics))
         .routes(routes!(socket::open))

@@ -61,6 +61,13 @@ pub struct Wish {
     /// The position to begin from; casual draughts only.
     #[serde(default)]
     pub fen: Option<String>,
+    /// Without talk at the board, as for children's events.
+    #[serde(default)]
+    pub quiet: bool,
+    /// Seeks only: the least and the greatest rating of the opponent on the list of the game.
+    #[serde(default)]
+    #[schema(value_type = Option<(i64, i64)>)]
+    pub ratings: Option<[i64; 2]>,
 }
 
 /// What is wrong with a wish.
@@ -84,6 +91,8 @@ pub enum WishError {
     OwnPosition,
     /// The position is wrong.
     Start(StartError),
+    /// The ratings that are asked for are the wrong way round, or beyond all ratings.
+    Ratings([i64; 2]),
 }
 
 impl fmt::Display for WishError {
@@ -102,6 +111,9 @@ impl fmt::Display for WishError {
             }
             Self::OwnPosition => f.write_str("a position of one's own is for casual games of draughts"),
             Self::Start(error) => error.fmt(f),
+            Self::Ratings([least, most]) => {
+                write!(f, "ratings from {least} to {most}: between 0 and {MOST_RATING}, the smaller first")
+            }
         }
     }
 }
@@ -114,6 +126,8 @@ const MOST_GAMES: u8 = 8;
 const MOST_FURTHER: u16 = 4;
 /// The longest time of a period.
 const LONGEST: Span = Span::minutes(180);
+/// No rating is above this.
+pub(crate) const MOST_RATING: i64 = 4_000;
 /// The longest text of a control.
 const LONGEST_CONTROL: usize = 64;
 
@@ -150,6 +164,9 @@ pub struct Agreement {
     pub book: Book,
     /// The position to begin from.
     pub fen: Option<String>,
+    /// Without talk at the board.
+    #[serde(default)]
+    pub quiet: bool,
 }
 
 impl Agreement {
@@ -177,6 +194,11 @@ impl Agreement {
         let games = wish.games.unwrap_or(if discipline == Discipline::Draughts64 { 2 } else { 1 });
         let games =
             NonZeroU8::new(games).filter(|games| games.get() <= MOST_GAMES).ok_or(WishError::Games(games))?;
+        if let Some(range @ [least, most]) = wish.ratings
+            && !(0 <= least && least <= most && most <= MOST_RATING)
+        {
+            return Err(WishError::Ratings(range));
+        }
         if wish.further > MOST_FURTHER {
             return Err(WishError::Further(wish.further));
         }
@@ -215,6 +237,7 @@ impl Agreement {
             regulation,
             book,
             fen: wish.fen.clone(),
+            quiet: wish.quiet,
         };
         // The position has to be one that a game can begin from; of the lot every entry is.
         if let AnyRegulations::Draughts(regulations) = terms.rules(None, false) {
@@ -243,6 +266,7 @@ impl Agreement {
                 regulations.meeting = self.meeting;
                 regulations.book = self.book;
                 regulations.lateness = lateness;
+                regulations.platform = true;
                 regulations.start = match (lot, &self.fen) {
                     (Some(lot), _) => Start::Opening(lot.table.clone(), lot.code.clone()),
                     (None, Some(fen)) => Start::Fen(fen.clone()),
@@ -254,6 +278,7 @@ impl Agreement {
                 let opening = regulation.unwrap_or(Regulation::Free);
                 let mut regulations = game::renju::Regulations::online(opening, self.control.clone());
                 regulations.lateness = lateness;
+                regulations.platform = true;
                 AnyRegulations::Renju(regulations)
             }
         }
@@ -354,6 +379,9 @@ mod tests {
             ("draughts64", r#","table":"none""#),
             ("renju", r#","regulation":"none""#),
             ("renju", r#","fen":"W:Wc3:Bd4""#),
+            ("russian", r#","ratings":[1600,1500]"#),
+            ("russian", r#","ratings":[-1,1500]"#),
+            ("russian", r#","ratings":[0,1000000000000]"#),
         ] {
             assert!(Agreement::check(&wish(discipline, more)).is_err(), "{discipline} {more}");
         }

@@ -1,33 +1,46 @@
 //! Who waits for an opponent, and who looks at the list.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::response::sse::Event;
 use serde::{Deserialize, Serialize};
-use store::{Seat, Seek, StoreError};
-use tokio::sync::{broadcast, mpsc, watch};
+use store::{RatedUser, RelationKind, Seat, Seek, StoreError};
+use tokio::sync::{self, broadcast, mpsc, watch};
 
 use crate::ids;
 use crate::live::agreement::{Agreement, Side};
+use crate::live::ratings;
 use crate::live::registry::{Known, Registry};
-use crate::wire::{self, Paired, Stats};
+use crate::metrics::Seldom;
+use crate::wire::{self, Paired, PersonEvent, SeekMade, Stats};
 
 /// A seek goes when its owner has not looked at the list for so long.
 const GRACE: Duration = Duration::from_secs(20);
 /// Changes of the list within this are one.
 const TOGETHER: Duration = Duration::from_millis(100);
+/// After so long the list is read again that could not be read.
+const RETRY: Duration = Duration::from_secs(1);
 /// The most seeks of one person.
-pub(crate) const MOST_SEEKS: usize = 3;
+const MOST_SEEKS: usize = 3;
 /// The most seeks of all.
-pub(crate) const MOST_SEEKS_OF_ALL: usize = 2_000;
+const MOST_SEEKS_OF_ALL: usize = 2_000;
+
+/// Whatever happens to the database does not fill the log.
+static UNREAD: Seldom = Seldom::new();
 
 /// What a seek asks for.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Sought {
     pub(crate) terms: Agreement,
     pub(crate) side: Side,
+    /// The least and the greatest rating of the opponent.
+    #[serde(default)]
+    pub(crate) ratings: Option<[i64; 2]>,
+    /// What is known of the device it was made on.
+    #[serde(default)]
+    pub(crate) device: Option<String>,
 }
 
 /// The list of who waits.
@@ -67,6 +80,8 @@ pub(crate) struct Lobby {
     paired: broadcast::Sender<(String, String)>,
     /// For each person: how many streams look at the list, and when the last one went.
     present: Mutex<HashMap<String, (usize, Instant)>>,
+    /// Held while somebody looks for a seek that fits and puts one on the list: two who come at once find each other.
+    seeking: sync::Mutex<()>,
 }
 
 impl Default for Lobby {
@@ -76,6 +91,7 @@ impl Default for Lobby {
             listed: watch::Sender::default(),
             paired: broadcast::Sender::new(256),
             present: Mutex::default(),
+            seeking: sync::Mutex::default(),
         }
     }
 }
@@ -108,33 +124,103 @@ impl Lobby {
     }
 }
 
+impl Sought {
+    /// Whether two people want the same: the terms are equal, each can have the side they ask for, and they are not one person.
+    fn fits(&self, other: &Self) -> bool {
+        let both = self.side != Side::Random && self.side == other.side;
+        let one_device = self.device.is_some() && self.device == other.device;
+        self.terms == other.terms && !both && !one_device
+    }
+
+    /// Whether an opponent with a rating is wanted.
+    pub(crate) fn wants(&self, rating: i64) -> bool {
+        self.ratings.is_none_or(|[least, most]| (least..=most).contains(&rating))
+    }
+}
+
 impl Registry {
-    /// Adds a seek.
-    pub(crate) async fn seek(
-        &self,
-        person: &str,
-        terms: Agreement,
-        side: Side,
-    ) -> Result<String, StoreError> {
-        let body = serde_json::to_string(&Sought { terms, side })
-            .map_err(|error| StoreError::Unreadable(error.to_string()))?;
+    /// Pairs a person with whoever has waited longest for the same; if nobody has, they wait themselves. Nothing if there are too many seeks.
+    pub(crate) async fn seek(&self, person: &str, sought: Sought) -> Result<Option<SeekMade>, StoreError> {
+        let _alone = self.lobby.seeking.lock().await;
+        let seeks = self.store.seeks().await?;
+        let others = seeks.iter().filter(|seek| seek.person != person && self.lobby.is_present(&seek.person));
+        let fitting: Vec<(&Seek, Sought)> = others
+            .filter_map(|seek| {
+                let theirs = serde_json::from_str::<Sought>(&seek.body).ok()?;
+                sought.fits(&theirs).then_some((seek, theirs))
+            })
+            .collect();
+        let pool = sought.terms.pool();
+        let mut ratings = HashMap::new();
+        let mut avoided = HashSet::new();
+        if !fitting.is_empty() {
+            let ids = fitting.iter().map(|(seek, _)| seek.person.as_str()).chain([person]);
+            ratings = self.ratings_of(&ids.collect::<Vec<_>>(), &pool).await?;
+            avoided = self.avoided_by(person).await?;
+        }
+        let rating = |of: &str| ratings.get(of).copied().unwrap_or(ratings::START);
+        for (seek, theirs) in fitting {
+            if !avoided.contains(&seek.person)
+                && sought.wants(rating(&seek.person))
+                && theirs.wants(rating(person))
+                && let Some(game) = self.accept_as(&seek.id, person, sought.side).await?
+            {
+                return Ok(Some(SeekMade::Paired(Paired::new(game))));
+            }
+        }
+        let own = seeks.iter().filter(|seek| seek.person == person).count();
+        if own >= MOST_SEEKS || seeks.len() >= MOST_SEEKS_OF_ALL {
+            return Ok(None);
+        }
+        let body =
+            serde_json::to_string(&sought).map_err(|error| StoreError::Unreadable(error.to_string()))?;
         let seek = Seek { id: ids::fresh(), person: person.to_owned(), body, created: self.time.now().0 };
         let id = seek.id.clone();
         // Whoever seeks by a program without the stream of the list has as long as the grace.
         self.lobby.present().entry(person.to_owned()).or_insert((0, Instant::now())).1 = Instant::now();
         self.store.add_seek(seek).await?;
         self.lobby.change();
-        Ok(id)
+        Ok(Some(SeekMade::Waits { seek: id }))
     }
 
-    /// Somebody takes a seek: the game, or nothing if somebody else was quicker.
+    /// The ratings of people on a list; who has none yet has the one that everybody begins with.
+    pub(crate) async fn ratings_of(
+        &self,
+        people: &[&str],
+        pool: &str,
+    ) -> Result<HashMap<String, i64>, StoreError> {
+        let people = self.store.rated_users(people).await?;
+        let rating = |user: &RatedUser| user.rating(pool).map_or(ratings::START, |rating| rating.rating);
+        Ok(people.iter().map(|(id, user)| (id.clone(), rating(user))).collect())
+    }
+
+    /// Whom a person does not meet: somebody of the two has blocked the other.
+    pub(crate) async fn avoided_by(&self, person: &str) -> Result<HashSet<String>, StoreError> {
+        let relations = self.store.relations_of(person).await?;
+        let blocks = relations.into_iter().filter(|relation| relation.kind == RelationKind::Block);
+        Ok(blocks
+            .map(|relation| if relation.person == person { relation.other } else { relation.person })
+            .collect())
+    }
+
+    /// Somebody takes a seek, and the side its owner leaves: the game, or nothing if somebody else was quicker.
     pub(crate) async fn accept(&self, id: &str, person: &str) -> Result<Option<String>, StoreError> {
+        self.accept_as(id, person, Side::Random).await
+    }
+
+    /// The same; where the owner does not mind, the other has the side they ask for.
+    async fn accept_as(&self, id: &str, person: &str, side: Side) -> Result<Option<String>, StoreError> {
         let Some(seek) = self.store.take_seek(id).await? else { return Ok(None) };
         self.lobby.change();
         let sought: Sought =
             serde_json::from_str(&seek.body).map_err(|error| StoreError::Unreadable(error.to_string()))?;
         let (owner, guest) = (Seat::User(seek.person.clone()), Seat::User(person.to_owned()));
-        let (one, two) = if owner_begins(sought.side) { (owner, guest) } else { (guest, owner) };
+        let owners = match (sought.side, side) {
+            (Side::Random, Side::First) => Side::Second,
+            (Side::Random, Side::Second) => Side::First,
+            (owners, _) => owners,
+        };
+        let (one, two) = if owner_begins(owners) { (owner, guest) } else { (guest, owner) };
         let (_, game) = self.meet(&sought.terms, one, two).await?;
         // Nobody may be looking; then the seek was made by a program that asks for its games.
         let _ = self.lobby.paired.send((seek.person, game.clone()));
@@ -158,7 +244,8 @@ impl Registry {
                 (seek, owner)
             })
             .collect();
-        let known = Known::load(&self.store, seeks.iter().map(|(_, owner)| owner)).await?;
+        let now = self.time.now().0;
+        let known = Known::load(&self.store, seeks.iter().map(|(_, owner)| owner), now).await?;
         let mut list = Listed::default();
         for (seek, owner) in seeks {
             let Ok(sought) = serde_json::from_str::<Sought>(&seek.body) else { continue };
@@ -174,6 +261,7 @@ impl Registry {
                 book: terms.other_book(),
                 regulation: terms.regulation.map(|regulation| regulation.name().to_owned()),
                 table: terms.table.clone(),
+                ratings: sought.ratings,
                 created: seek.created,
                 mine: false,
                 id: seek.id,
@@ -197,7 +285,11 @@ impl Registry {
                 Ok(listed) => {
                     self.lobby.listed.send_replace(Arc::new(listed));
                 }
-                Err(error) => tracing::error!(%error, "the seeks cannot be read"),
+                Err(error) => {
+                    self.note_unread(&error);
+                    tokio::time::sleep(RETRY).await;
+                    continue;
+                }
             }
             if changed.changed().await.is_err() {
                 return;
@@ -205,6 +297,15 @@ impl Registry {
             // Many changes at once are one.
             tokio::time::sleep(TOGETHER).await;
             changed.mark_unchanged();
+        }
+    }
+
+    /// The list cannot be read. In an outage that is no news.
+    fn note_unread(&self, error: &StoreError) {
+        if self.outages.held.borrow().is_none()
+            && let Some(before) = UNREAD.now()
+        {
+            tracing::error!(%error, before, "the seeks cannot be read");
         }
     }
 
@@ -221,11 +322,17 @@ impl Registry {
                         }
                     }
                 }
-                Err(error) => tracing::error!(%error, "the seeks cannot be read"),
+                Err(error) => self.note_unread(&error),
             }
             self.lobby.present().retain(|_, (count, gone)| *count > 0 || gone.elapsed() < 2 * GRACE);
             tokio::time::sleep(Duration::from_secs(5)).await;
         }
+    }
+
+    /// How many play and how many are here: at boards, and looking at this list.
+    pub(crate) fn stats(&self) -> Stats {
+        let looking = i64::try_from(self.lobby.listed.receiver_count()).unwrap_or(i64::MAX);
+        Stats { playing: self.playing(), online: self.metrics.sockets.get().saturating_add(looking) }
     }
 
     /// Streams the list to one viewer for as long as they look.
@@ -234,6 +341,7 @@ impl Registry {
         let mut listed = self.lobby.listed.subscribe();
         listed.mark_changed();
         let mut paired = self.lobby.paired.subscribe();
+        let mut bell = person.map(|person| self.bells.listen(person));
         let mut ticks = tokio::time::interval(Duration::from_secs(10));
         loop {
             let event = tokio::select! {
@@ -245,8 +353,9 @@ impl Registry {
                     Ok((owner, game)) if person == Some(owner.as_str()) => event("paired", &Paired::new(game)),
                     _ => continue,
                 },
+                told = rings(bell.as_mut()) => event("person", &told),
                 _ = ticks.tick() => {
-                    event("stats", &Stats { playing: self.open_rooms(), online: self.metrics.sockets.get() })
+                    event("stats", &self.stats())
                 }
                 () = out.closed() => return,
             };
@@ -255,6 +364,20 @@ impl Registry {
             }
         }
     }
+}
+
+/// The next thing that concerns a person; never for nobody.
+async fn rings(bell: Option<&mut broadcast::Receiver<PersonEvent>>) -> PersonEvent {
+    if let Some(bell) = bell {
+        loop {
+            match bell.recv().await {
+                Ok(told) => return told,
+                Err(broadcast::error::RecvError::Lagged(_)) => {}
+                Err(broadcast::error::RecvError::Closed) => break,
+            }
+        }
+    }
+    std::future::pending().await
 }
 
 /// Somebody who looks at the list, as long as they do.

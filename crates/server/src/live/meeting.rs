@@ -5,6 +5,7 @@ use language::Language;
 use store::{Store, StoreError};
 
 use crate::live::agreement::Agreement;
+use crate::live::counting::Played;
 use crate::live::outcome::Ended;
 use crate::live::view::in_order;
 use crate::wire;
@@ -25,6 +26,7 @@ pub(crate) const fn score(tally: Tally) -> store::Score {
         | Tally::MicromatchLost(Player::First) => store::Score::Second,
         Tally::Drawn => store::Score::Draw,
         Tally::BothLost | Tally::MicromatchBothLost | Tally::BothForfeited => store::Score::BothLose,
+        Tally::NotPlayed => store::Score::NotPlayed,
     }
 }
 
@@ -39,6 +41,8 @@ pub(crate) struct Score {
     micromatch: Micromatch,
     number: u32,
     recorded: bool,
+    /// How much was played so far.
+    pub(crate) played: Played,
     /// The game after this one.
     pub(crate) next: Option<String>,
 }
@@ -53,6 +57,7 @@ impl Score {
     ) -> Result<Self, StoreError> {
         let mut micromatch = Micromatch::new(terms.meeting);
         let mut next = None;
+        let mut played = Played::default();
         // Most meetings are one game.
         if terms.meeting.games.get() > 1 || terms.meeting.further > 0 {
             for other in store.games_of_meeting(&meeting.id).await? {
@@ -62,6 +67,7 @@ impl Score {
                     let ended = ended.ok_or_else(|| {
                         StoreError::Unreadable(format!("game {} without its outcome", other.id))
                     })?;
+                    played.add(ended.ply, ended.kept().map(|verdict| verdict.reason));
                     // A result after the end of the meeting changes nothing.
                     let _ = micromatch.record(ended.tally);
                 } else if other.number == game.number + 1 {
@@ -69,7 +75,7 @@ impl Score {
                 }
             }
         }
-        Ok(Self { micromatch, number: game.number, recorded: false, next })
+        Ok(Self { micromatch, number: game.number, recorded: false, played, next })
     }
 
     /// A result of this game by the meeting's players.
@@ -81,9 +87,10 @@ impl Score {
     }
 
     /// Writes down how this game ended, once.
-    pub(crate) fn record(&mut self, tally: Tally) {
+    pub(crate) fn record(&mut self, game: &AnyGame) {
         if !std::mem::replace(&mut self.recorded, true) {
-            let tally = self.tally(tally);
+            let tally = self.tally(tally(game));
+            self.played.add_game(game);
             let _ = self.micromatch.record(tally);
         }
     }
@@ -96,6 +103,11 @@ impl Score {
     /// The result of the meeting, when it is over.
     pub(crate) fn result(&self) -> Option<Tally> {
         self.micromatch.result()
+    }
+
+    /// The games so far, by the meeting's players.
+    pub(crate) fn games(&self) -> &[Tally] {
+        self.micromatch.games()
     }
 
     /// For messages: the points in the order of this game's players.

@@ -43,7 +43,7 @@ struct StoredVerdict {
 }
 
 /// The reasons that their name says all of.
-const PLAIN: [Reason; 19] = [
+const PLAIN: [Reason; 23] = [
     Reason::Resignation,
     Reason::Flag,
     Reason::BothFlags,
@@ -51,7 +51,11 @@ const PLAIN: [Reason; 19] = [
     Reason::Late,
     Reason::Ruling,
     Reason::Micromatch,
+    Reason::Annulled,
     Reason::Agreement,
+    Reason::Aborted,
+    Reason::NoFirstMove,
+    Reason::Left,
     Reason::NoPieces,
     Reason::Blocked,
     Reason::Repetition,
@@ -134,6 +138,7 @@ const fn result(score: wire::Score) -> GameResult {
         wire::Score::Second => GameResult::Win(Player::Second),
         wire::Score::Draw => GameResult::Draw,
         wire::Score::BothLose => GameResult::BothLose,
+        wire::Score::NotPlayed => GameResult::NotPlayed,
     }
 }
 
@@ -173,7 +178,12 @@ mod tests {
         let reasons = PLAIN.into_iter().chain([Reason::Counter(counter)]).chain(FOULS.map(Reason::Foul));
         for reason in reasons {
             for white in Player::BOTH {
-                for result in [GameResult::Win(Player::First), GameResult::Draw, GameResult::BothLose] {
+                for result in [
+                    GameResult::Win(Player::First),
+                    GameResult::Draw,
+                    GameResult::BothLose,
+                    GameResult::NotPlayed,
+                ] {
                     let verdict = game::Verdict { result, reason, article };
                     let said = again(&verdict, white);
                     assert_eq!(said, wire::Verdict::new(Language::Uk, &verdict, white), "{reason:?}");

@@ -1,5 +1,8 @@
 //! The threads of the engine: so many and no more, each kind of work in its turn.
 //!
+//! Games come first: when the program is to move and every thread is busy, an analysis gives its thread back and answers with what it has found so
+//! far.
+//!
 //! Work belongs to whoever asked for it: when they no longer wait – the request was dropped, the socket closed – work that has not begun
 //! leaves the queue, and work that has begun finds its [`Stop`] used.
 
@@ -21,6 +24,8 @@ pub enum Work {
     Review,
     /// Somebody analyses a position.
     Analysis,
+    /// A rated game that is over is looked at for the arbiter: when nobody else wants a thread.
+    Observation,
 }
 
 impl Work {
@@ -28,7 +33,7 @@ impl Work {
     const fn most(self) -> usize {
         match self {
             Self::Ruling | Self::Opponent => usize::MAX,
-            Self::Review | Self::Analysis => 64,
+            Self::Review | Self::Analysis | Self::Observation => 64,
         }
     }
 }
@@ -69,15 +74,31 @@ struct Shared {
 
 #[derive(Default)]
 struct Queues {
-    waiting: BTreeMap<(Work, u64), Job>,
+    waiting: BTreeMap<(Work, u64), (Job, Stop)>,
     next: u64,
-    running: usize,
+    running: BTreeMap<(Work, u64), Stop>,
+    /// The threads that do any work.
+    threads: usize,
     closed: bool,
 }
 
 impl Queues {
     fn count(&self, work: Work) -> usize {
         self.waiting.range((work, 0)..=(work, u64::MAX)).count()
+    }
+
+    /// Takes the thread of an analysis, the youngest, if somebody's game would have to wait for one.
+    fn make_room(&mut self) {
+        let games = self.count(Work::Opponent);
+        let free = self.threads.saturating_sub(self.running.len());
+        let analyses = self.running.range((Work::Analysis, 0)..=(Work::Analysis, u64::MAX));
+        let stopped = analyses.clone().filter(|(_, stop)| stop.is_stopped()).count();
+        for _ in 0..games.saturating_sub(free + stopped) {
+            let youngest = self.running.range((Work::Analysis, 0)..=(Work::Analysis, u64::MAX));
+            if let Some((_, stop)) = youngest.rev().find(|(_, stop)| !stop.is_stopped()) {
+                stop.stop();
+            }
+        }
     }
 }
 
@@ -92,13 +113,14 @@ impl Shared {
         let mut queues = self.queues();
         loop {
             let first = queues.waiting.first_key_value().map(|(key, _)| *key);
-            let job = first.filter(|(work, _)| *work <= up_to).and_then(|key| queues.waiting.remove(&key));
-            if let Some(job) = job {
-                queues.running += 1;
+            let key = first.filter(|(work, _)| *work <= up_to);
+            let job = key.and_then(|key| Some((key, queues.waiting.remove(&key)?)));
+            if let Some((key, (job, stop))) = job {
+                queues.running.insert(key, stop);
                 drop(queues);
                 let answer = job();
                 // Whoever hears of it finds the thread free.
-                self.queues().running -= 1;
+                self.queues().running.remove(&key);
                 answer();
                 queues = self.queues();
             } else if queues.closed {
@@ -129,7 +151,9 @@ impl EnginePool {
     #[must_use]
     pub fn new(threads: usize) -> Self {
         let shared = Arc::new(Shared::default());
-        for up_to in std::iter::once(Work::Ruling).chain(std::iter::repeat_n(Work::Analysis, threads.max(1)))
+        shared.queues().threads = threads.max(1);
+        for up_to in
+            std::iter::once(Work::Ruling).chain(std::iter::repeat_n(Work::Observation, threads.max(1)))
         {
             let worker = Arc::clone(&shared);
             let thread = std::thread::Builder::new().name("engine".to_owned());
@@ -144,7 +168,13 @@ impl EnginePool {
     #[must_use]
     pub fn load(&self) -> usize {
         let queues = self.0.0.queues();
-        queues.waiting.len() + queues.running
+        queues.waiting.len() + queues.running.len()
+    }
+
+    /// Work that waits for a thread.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.0.0.queues().waiting.len()
     }
 
     /// Does a piece of work on one of the threads. Dropping the future ends the work.
@@ -179,7 +209,8 @@ impl EnginePool {
             }
             let key = (work, queues.next);
             queues.next += 1;
-            queues.waiting.insert(key, Box::new(job));
+            queues.waiting.insert(key, (Box::new(job), stop.clone()));
+            queues.make_room();
             key
         };
         let _wanted = Wanted { shared, key, stop };
@@ -254,6 +285,33 @@ mod tests {
         let pool = EnginePool::new(1);
         let (_release, _work) = occupied(&pool);
         assert_eq!(pool.run(Work::Ruling, |_| 7).await, Ok(7));
+    }
+
+    /// One visitor's forty analyses do not keep a game waiting: the one that has the only thread gives it back.
+    #[tokio::test]
+    async fn a_game_takes_the_thread_of_an_analysis() {
+        let pool = EnginePool::new(1);
+        let (begun, began) = mpsc::channel();
+        let mut analyses: Vec<_> = (0..40)
+            .map(|_| {
+                let begun = begun.clone();
+                Box::pin(pool.run(Work::Analysis, move |stop| {
+                    begun.send(()).unwrap();
+                    while !stop.is_stopped() {
+                        std::thread::yield_now();
+                    }
+                    "so far"
+                }))
+            })
+            .collect();
+        for work in &mut analyses {
+            assert!(begin(work).is_pending());
+        }
+        began.recv().unwrap();
+        assert_eq!(pool.waiting(), 39);
+        assert_eq!(pool.run(Work::Opponent, |_| "moved").await, Ok("moved"));
+        // What was stopped answers with what it has.
+        assert_eq!(analyses.swap_remove(0).await, Ok("so far"));
     }
 
     #[tokio::test]

@@ -5,16 +5,20 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use game::{Player, Span};
+use game::{AnyRegulations, Player, Span};
 use serde::{Deserialize, Serialize};
 use store::{Contest, RatedUser, Rating, RatingChange, Seat, Store, StoreError};
 use tokio::sync::mpsc;
 
+use crate::desk::Desk;
 use crate::ids;
 use crate::live::agreement::{Agreement, Lot};
+use crate::live::bell::Bells;
+use crate::live::counting::{self, Uncounted};
 use crate::live::fair_play::FairPlay;
 use crate::live::lobby::Lobby;
 use crate::live::meeting::{Score, first_of};
+use crate::live::observation::Looking;
 use crate::live::outage::Outages;
 use crate::live::pool::EnginePool;
 use crate::live::ratings::{self, Standing};
@@ -31,6 +35,28 @@ pub(crate) struct Kept {
     pub(crate) terms: Agreement,
     /// What was drawn.
     pub(crate) lot: Option<Lot>,
+    /// The event whose round it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) event: Option<Place>,
+}
+
+impl Kept {
+    /// When a game begins whoever is there.
+    pub(crate) fn begins(&self, game: &store::Game) -> i64 {
+        let signal = self.event.as_ref().and_then(|place| place.begins).filter(|_| game.number == 0);
+        signal.unwrap_or_else(|| game.created.saturating_add(pause(&self.terms, game.number).0))
+    }
+}
+
+/// Where in an event a meeting is: its result finds the way back by this.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Place {
+    pub(crate) event: String,
+    /// When the arbiter gives the signal; without it the game begins when both are there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) begins: Option<i64>,
+    /// Whether an arbiter is on duty, so that the program's judgement of a claim is advice.
+    pub(crate) arbiter: bool,
 }
 
 /// The server's state.
@@ -40,8 +66,12 @@ pub struct Registry {
     pub(crate) engine_pool: EnginePool,
     pub(crate) metrics: Metrics,
     pub(crate) lobby: Lobby,
+    pub(crate) bells: Bells,
     pub(crate) fair_play: FairPlay,
+    pub(crate) looking: Looking,
     pub(crate) outages: Outages,
+    /// The competitions.
+    pub(crate) desk: Desk,
     rooms: Mutex<HashMap<String, Door>>,
 }
 
@@ -88,8 +118,11 @@ impl Registry {
             engine_pool,
             metrics: Metrics::default(),
             lobby: Lobby::default(),
+            bells: Bells::default(),
             fair_play: FairPlay::default(),
+            looking: Looking::default(),
             outages: Outages::default(),
+            desk: Desk::default(),
             rooms: Mutex::default(),
         })
     }
@@ -157,9 +190,9 @@ impl Registry {
         self.rooms().shrink_to_fit();
     }
 
-    /// How many games are in memory.
-    pub(crate) fn open_rooms(&self) -> usize {
-        self.rooms().len()
+    /// How many games are being played: somebody sits at the board, or a clock runs.
+    pub(crate) fn playing(&self) -> usize {
+        self.rooms().values().filter(|door| door.live.get().is_some()).count()
     }
 
     /// The newest of the games that are being played, in that order; of two made at once the order of their ids decides.
@@ -178,22 +211,14 @@ impl Registry {
         one: Seat,
         two: Seat,
     ) -> Result<(String, String), StoreError> {
-        let kept = Kept { terms: terms.clone(), lot: terms.draw() };
-        let now = self.time.now().0;
-        let meeting = store::Meeting {
-            id: ids::fresh(),
-            terms: to_text(&kept)?,
-            discipline: terms.discipline.name().to_owned(),
-            tempo: terms.tempo.name().to_owned(),
-            rated: terms.rated,
-            one,
-            two,
-            created: now,
-            settled: None,
-        };
-        let game = next_game(&meeting, &kept, 0, now)?;
+        let kept = Kept { terms: terms.clone(), lot: terms.draw(), event: None };
+        let (meeting, game) = arrange(&kept, one, two, self.time.now().0)?;
         let ids = (meeting.id.clone(), game.id.clone());
+        let seats = [game.first.clone(), game.second.clone()];
         self.store.add_meeting(meeting, game).await?;
+        if !seats.contains(&Seat::Open) {
+            self.bells.game_starts(&seats, &ids.1);
+        }
         Ok(ids)
     }
 
@@ -205,7 +230,8 @@ impl Registry {
         game: &store::Game,
         kept: &Kept,
         score: &mut Score,
-    ) -> Result<Vec<RatingChange>, StoreError> {
+        marks: Marked,
+    ) -> Result<(Vec<RatingChange>, Option<Uncounted>), StoreError> {
         let now = self.time.now().0;
         if let Some(number) = score.following() {
             if score.next.is_some() {
@@ -213,33 +239,65 @@ impl Registry {
             } else if number > game.number {
                 let next = next_game(meeting, kept, game.number + 1, now)?;
                 score.next = if self.store.add_game(next.clone(), &game.id).await? {
+                    self.bells.game_starts(&[next.first, next.second], &next.id);
                     Some(next.id)
                 } else {
                     let games = self.store.games_of_meeting(&meeting.id).await?;
                     games.into_iter().find(|other| other.number == next.number).map(|other| other.id)
                 };
             }
-            return Ok(Vec::new());
+            return Ok((Vec::new(), None));
         }
+        let settled = |meeting: &store::Meeting| meeting.uncounted.as_deref().and_then(Uncounted::read);
         if meeting.settled.is_some() {
             self.nothing_is_owed(game).await?;
-            return self.store.rating_changes_by(&meeting.id).await;
+            return Ok((self.store.rating_changes_by(&meeting.id).await?, settled(meeting)));
+        }
+        // The event first: a meeting that is not settled is looked at again, and what the event has already is not recorded twice.
+        if let Some(place) = &kept.event {
+            for game in self.desk.record(&self.store, place, meeting, score, now).await? {
+                self.bells.game_starts(&[game.first, game.second], &game.id);
+            }
         }
         let contest = match (&meeting.one, &meeting.two, meeting.rated) {
             (Seat::User(one), Seat::User(two), true) => {
-                Some(Contest { pool: kept.terms.pool(), people: [one.clone(), two.clone()] })
+                let most =
+                    if marks.same_network { counting::MOST_OF_NEIGHBOURS } else { counting::MOST_OF_A_PAIR };
+                Some(Contest {
+                    pool: kept.terms.pool(),
+                    people: [one.clone(), two.clone()],
+                    since: now - counting::WITHIN,
+                    most,
+                    crowded: Uncounted::SamePair.name(),
+                })
             }
             _ => None,
         };
         let tally = score.result();
+        let uncounted =
+            contest.as_ref().filter(|_| tally.is_some_and(game::Tally::is_played)).and_then(|_| {
+                if marks.mixed {
+                    Some(Uncounted::Bot)
+                } else if marks.same_device {
+                    Some(Uncounted::SameDevice)
+                } else if score.played.is_enough() {
+                    None
+                } else {
+                    Some(Uncounted::TooShort)
+                }
+            });
         let count = move |ratings: [Option<Rating>; 2]| {
-            let standings = ratings.map(|rating| standing(rating.as_ref()));
-            let after = ratings::after(standings, tally?)?;
-            Some([[standings[0].rating, after[0]], [standings[1].rating, after[1]]])
+            let standings = ratings.map(|rating| Standing::at(rating.as_ref(), now));
+            ratings::after(standings, tally?)
         };
-        match self.store.settle(&meeting.id, now, contest, count).await? {
-            Some(changes) => Ok(changes),
-            None => self.store.rating_changes_by(&meeting.id).await,
+        let reason = uncounted.map(|why| why.name().to_owned());
+        match self.store.settle(&meeting.id, now, contest, reason, count).await? {
+            Some(done) => Ok((done.changes, done.uncounted.as_deref().and_then(Uncounted::read))),
+            None => {
+                let kept = self.store.meeting(&meeting.id).await?;
+                let uncounted = kept.as_ref().and_then(settled);
+                Ok((self.store.rating_changes_by(&meeting.id).await?, uncounted))
+            }
         }
     }
 
@@ -250,22 +308,34 @@ impl Registry {
 
     /// The players of a game as others see them.
     pub(crate) async fn people(&self, game: &store::Game, pool: &str) -> Result<[Person; 2], StoreError> {
-        let known = Known::load(&self.store, [&game.first, &game.second]).await?;
+        let now = self.time.now().0;
+        let known = Known::load(&self.store, [&game.first, &game.second], now).await?;
         Ok([known.person(&game.first, pool), known.person(&game.second, pool)])
     }
 }
 
-fn standing(rating: Option<&Rating>) -> Standing {
-    rating.map_or_else(Standing::default, |rating| Standing { rating: rating.rating, meetings: rating.games })
+/// What is known of the two players of a meeting beside the board.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Marked {
+    /// Both were seen on one device.
+    pub(crate) same_device: bool,
+    /// Both were seen in one network.
+    pub(crate) same_network: bool,
+    /// One of them is a program, the other is not.
+    pub(crate) mixed: bool,
 }
 
-/// The people of some seats, asked of the store at once.
-pub(crate) struct Known(HashMap<String, RatedUser>);
+/// The people of some seats, asked of the store at once, as they stand at a moment.
+pub(crate) struct Known {
+    people: HashMap<String, RatedUser>,
+    now: i64,
+}
 
 impl Known {
     pub(crate) async fn load<'a>(
         store: &Store,
         seats: impl IntoIterator<Item = &'a Seat>,
+        now: i64,
     ) -> Result<Self, StoreError> {
         let ids: HashSet<&str> = seats
             .into_iter()
@@ -274,7 +344,7 @@ impl Known {
                 Seat::Open | Seat::Engine(_) | Seat::Gone => None,
             })
             .collect();
-        Ok(Self(store.rated_users(&Vec::from_iter(ids)).await?))
+        Ok(Self { people: store.rated_users(&Vec::from_iter(ids)).await?, now })
     }
 
     /// Whoever sits there as others see them, with the rating of a pool.
@@ -293,19 +363,20 @@ impl Known {
             Seat::Engine(level) => {
                 Person { name: "Bolshak".to_owned(), level: Some(*level), ..nobody(PersonKind::Engine) }
             }
-            Seat::User(id) => match self.0.get(id) {
+            Seat::User(id) => match self.people.get(id) {
                 None => nobody(PersonKind::Gone),
                 Some(RatedUser { user, .. }) if user.is_guest() => {
                     Person { id: Some(user.id.clone()), name: user.name.clone(), ..nobody(PersonKind::Guest) }
                 }
                 Some(rated) => {
-                    let standing = standing(rated.rating(pool));
+                    let standing = Standing::at(rated.rating(pool), self.now);
+                    let kind = if rated.user.bot { PersonKind::Bot } else { PersonKind::User };
                     Person {
                         id: Some(rated.user.id.clone()),
                         name: rated.user.name.clone(),
                         rating: Some(standing.rating),
-                        provisional: standing.meetings < ratings::PROVISIONAL,
-                        ..nobody(PersonKind::User)
+                        provisional: standing.is_provisional(),
+                        ..nobody(kind)
                     }
                 }
             },
@@ -315,6 +386,29 @@ impl Known {
 
 fn to_text(value: &impl Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::Unreadable(error.to_string()))
+}
+
+/// A meeting with its first game, before they are kept.
+pub(crate) fn arrange(
+    kept: &Kept,
+    one: Seat,
+    two: Seat,
+    now: i64,
+) -> Result<(store::Meeting, store::Game), StoreError> {
+    let meeting = store::Meeting {
+        id: ids::fresh(),
+        terms: to_text(kept)?,
+        discipline: kept.terms.discipline.name().to_owned(),
+        tempo: kept.terms.tempo.name().to_owned(),
+        rated: kept.terms.rated,
+        one,
+        two,
+        created: now,
+        settled: None,
+        uncounted: None,
+    };
+    let game = next_game(&meeting, kept, 0, now)?;
+    Ok((meeting, game))
 }
 
 /// A game of a meeting.
@@ -329,25 +423,33 @@ fn next_game(
         Player::Second => (meeting.two.clone(), meeting.one.clone()),
     };
     let people = !matches!((&first, &second), (Seat::Engine(_), _) | (_, Seat::Engine(_)));
-    let begins = created.saturating_add(pause(&kept.terms, number).0);
-    let wakes_at = waking::before_start(&first, &second, created, begins);
-    Ok(store::Game {
+    let mut regulations = kept.terms.rules(kept.lot.as_ref(), people);
+    if kept.event.is_some() {
+        // Nobody breaks off or takes a game of an event: it is played by the rules alone.
+        match &mut regulations {
+            AnyRegulations::Draughts(regulations) => regulations.platform = false,
+            AnyRegulations::Renju(regulations) => regulations.platform = false,
+        }
+    }
+    let mut game = store::Game {
         id: ids::fresh(),
         meeting: meeting.id.clone(),
         number,
-        regulations: to_text(&kept.terms.rules(kept.lot.as_ref(), people))?,
+        regulations: to_text(&regulations)?,
         first,
         second,
         created,
         ended: None,
         outcome: None,
-        wakes_at: Some(wakes_at),
-    })
+        wakes_at: None,
+    };
+    game.wakes_at = Some(waking::before_start(&game.first, &game.second, created, kept.begins(&game)));
+    Ok(game)
 }
 
 /// How long after it was made a game begins whoever is there: between the games of a micro-match there is the break of the rules (5.4.6); otherwise
 /// there is a moment to come to the board.
-pub(crate) fn pause(terms: &Agreement, number: u32) -> Span {
+fn pause(terms: &Agreement, number: u32) -> Span {
     match game::pause(terms.discipline, terms.tempo) {
         Some(pause) if number > 0 => pause,
         _ => room::PATIENCE,

@@ -7,13 +7,14 @@ use engine::Score;
 use game::draughts::Game;
 use game::{Census, Player, Reason, Ruling};
 
+use crate::live::tables::library;
+
 /// 6.1.10.5: an evidently won position, where theory does not know it: two men ahead.
 const WON: Score = Score::Value(200);
 /// 7.7.4: an evident advantage, which need not win: a man ahead.
 const ADVANTAGE: Score = Score::Value(100);
 
-/// What is known of a position, so that no verdict on it depends on how far a search looks: by the endgame tables that the program
-/// carries, and with more pieces by the theory of the forces that the rules name.
+/// What is known of a position, so that no verdict on it depends on how far a search looks: by the endgame tables, and with more pieces by the theory of the forces that the rules name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
     /// Three kings or more that hold the main road against a king off it (6.1.8.3: Petrov's triangle).
@@ -41,9 +42,9 @@ pub(crate) fn ruling(game: &Game, score: Score) -> Option<Ruling> {
 /// before an estimate.
 fn is_right(reason: Reason, variant: Variant, known: Option<Known>, claimant: Color, score: Score) -> bool {
     match (reason, known) {
-        (_, _) if matches!(score, Score::Loss(_)) => false,
+        (_, _) if score.is_loss() => false,
         // 6.1.10.5: won in theory or evidently. 7.7.4 asks for an evident advantage only.
-        (Reason::ShortOfTime, _) if matches!(score, Score::Win(_)) => true,
+        (Reason::ShortOfTime, _) if score.is_win() => true,
         (Reason::ShortOfTime, Some(Known::Won(color) | Known::Better(color))) => color == claimant,
         (Reason::ShortOfTime, Some(Known::Drawn)) => false,
         (Reason::ShortOfTime, None) if variant == Variant::International => score >= ADVANTAGE,
@@ -60,7 +61,7 @@ fn is_right(reason: Reason, variant: Variant, known: Option<Known>, claimant: Co
 /// What tables and theory know of a position.
 fn known(game: &Game) -> Option<Known> {
     let position = game.position();
-    match (endgame::carried(&position), theory(game)) {
+    match (library().result(&position), theory(game)) {
         (Some(Wdl::Win), _) => Some(Known::Won(position.turn())),
         (Some(Wdl::Loss), _) => Some(Known::Won(!position.turn())),
         (Some(Wdl::Draw), Some(Known::Better(color))) => Some(Known::Better(color)),
@@ -97,6 +98,9 @@ fn theory(game: &Game) -> Option<Known> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::live::thinking::Judged;
+    use draughts::{AnyMove, AnyPosition, Russian};
+    use endgame::Library;
     use game::draughts::{Act, Claim, Regulations, Start};
     use game::{Actor, Control, Moment, Span, Tempo};
 
@@ -205,12 +209,8 @@ mod tests {
     #[test]
     fn theory_and_table_agree_on_three_kings_against_one_6_1_8_3() {
         let (mut won, mut forks, mut drawn, mut shots) = (0, 0, 0, 0);
-        for fen in three_kings_against_one() {
-            let start = Start::Fen(fen.clone());
-            let control = Control::sudden_death(Span::minutes(1));
-            let regulations =
-                Regulations { start, ..Regulations::online(Variant::Russian, Tempo::Blitz, control) };
-            let game = Game::new(regulations).unwrap();
+        for fen in three_kings_against_one(97) {
+            let game = Game::new(without_increment(&fen)).unwrap();
             match (theory(&game), known(&game)) {
                 (Some(Known::Won(strong)), Some(Known::Won(winner))) if strong == winner => won += 1,
                 (Some(Known::Won(_)), _) => forks += 1,
@@ -223,16 +223,159 @@ mod tests {
         assert!(forks > 0 && shots > 0, "theory is not exact");
     }
 
-    /// A sample of the positions of three white kings against a black one, with either side to move.
-    fn three_kings_against_one() -> Vec<String> {
+    /// What the program rules on a claim in a position, and what the table says of it: a draw stands unless the opponent wins, want of
+    /// time is only for who wins.
+    fn ruled(game: &Game, claim: &Claim, by: Player) -> Option<(Ruling, Ruling)> {
+        let mut game = game.clone();
+        game.act(Actor::Player(by), Moment(0), &Act::claim(claim.clone())).ok()?;
+        let (found, judged) = crate::live::thinking::rule(&game)?;
+        assert_eq!(judged, Judged::ByTables);
+        let AnyPosition::Russian(position) = game.position() else { panic!("these are Russian") };
+        let tables = Library::carried();
+        let result = tables.of::<Russian>().result(&position)?;
+        let own = if game.turn() == by { result } else { result.swapped() };
+        let right = if *claim == Claim::ShortOfTime { own == Wdl::Win } else { own != Wdl::Loss };
+        Some((found, if right { Ruling::Upheld } else { Ruling::Rejected }))
+    }
+
+    fn started(regulations: Regulations) -> Option<Game> {
+        let mut game = Game::new(regulations).ok()?;
+        game.act(Actor::Arbiter, Moment(0), &Act::Start).ok()?;
+        Some(game)
+    }
+
+    /// Every claim of either side that is heard in some positions of three kings against one; how many were upheld and rejected.
+    fn rules_as_the_table_says(every: u32) -> (u32, u32) {
+        let (mut upheld, mut rejected) = (0, 0);
+        for game in three_kings_against_one(every).iter().filter_map(|fen| started(without_increment(fen))) {
+            for claim in &[Claim::ShortOfTime, Claim::Ending] {
+                for (found, expected) in Player::BOTH.into_iter().filter_map(|by| ruled(&game, claim, by)) {
+                    assert_eq!(found, expected, "{}: {claim:?}", game.position().fen());
+                    if found == Ruling::Upheld { upheld += 1 } else { rejected += 1 }
+                }
+            }
+        }
+        (upheld, rejected)
+    }
+
+    /// 6.1.10.4, 6.1.10.5: three kings against one, a sample here and each position in the test below.
+    #[test]
+    fn claims_with_three_kings_against_one_are_ruled_as_the_table_says_6_1_10_5() {
+        let (upheld, rejected) = rules_as_the_table_says(97);
+        assert!(upheld > 1_000 && rejected > 1_000, "{upheld} {rejected}");
+    }
+
+    #[test]
+    #[ignore = "many seconds; `make tables` runs it"]
+    fn claims_with_every_three_kings_against_one_are_ruled_as_the_table_says_6_1_10_5() {
+        let (upheld, rejected) = rules_as_the_table_says(1);
+        println!("{upheld} claims upheld, {rejected} rejected");
+        assert!(upheld > 100_000 && rejected > 100_000, "{upheld} {rejected}");
+    }
+
+    /// A small generator of numbers below a bound.
+    struct Dice(u64);
+
+    impl Dice {
+        fn roll(&mut self, below: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (self.0 >> 33) as usize % below
+        }
+
+        /// Two or three pieces of White's against a king.
+        fn ending(&mut self, pieces: usize) -> String {
+            let squares: Vec<usize> = (0..4).map(|_| self.roll(32) + 1).collect();
+            let strong: Vec<String> = squares[..pieces]
+                .iter()
+                .map(|square| format!("{}{square}", if self.roll(3) == 0 { "" } else { "K" }))
+                .collect();
+            format!("{}:W{}:BK{}", ["W", "B"][self.roll(2)], strong.join(","), squares[3])
+        }
+    }
+
+    /// 6.1.10.4: without increment these endings are drawn at once unless the opponent has a win; on ten thousand of their positions the
+    /// program's ruling is what the table says.
+    #[test]
+    fn claims_of_endings_are_ruled_as_the_table_says_6_1_10_4() {
+        let mut dice = Dice(5);
+        let (mut judged, mut rejected) = (0, 0);
+        while judged < 10_000 {
+            let pieces = 2 + dice.roll(2);
+            let Some(game) = started(without_increment(&dice.ending(pieces))) else { continue };
+            let Some((found, expected)) = ruled(&game, &Claim::Ending, Player::Second) else { continue };
+            assert_eq!(found, expected, "{}", game.position().fen());
+            judged += 1;
+            rejected += u32::from(found == Ruling::Rejected);
+        }
+        assert!((500..9_500).contains(&rejected), "{rejected} of {judged}");
+    }
+
+    /// 6.1.8.5: three pieces off the main road against a king on it are a draw on the fifth move, unless a win is there. The moves are made at
+    /// random but for those that win, and the ruling on the claim is what the table says of the position they lead to.
+    fn fifth_moves(count: u32) -> (u32, u32) {
+        let mut dice = Dice(6);
+        let (mut judged, mut rejected) = (0, 0);
+        while judged < count {
+            let fen = dice.ending(3);
+            let control = Control::fischer(Span::minutes(5), Span::seconds(3));
+            let start = Start::Fen(fen.clone());
+            let regulations =
+                Regulations { start, ..Regulations::online(Variant::Russian, Tempo::Rapid, control) };
+            let Some(mut game) = started(regulations) else { continue };
+            while game.verdict().is_none()
+                && game.counters().iter().any(|counter| counter.article.clause == "6.1.8.5")
+            {
+                if let Some((found, expected)) = ruled(&game, &Claim::Counter, Player::Second) {
+                    assert_eq!(found, expected, "{fen} {}", game.position().fen());
+                    judged += 1;
+                    rejected += u32::from(found == Ruling::Rejected);
+                    break;
+                }
+                let moves: Vec<_> = game.legal().moves().collect();
+                let position = game.position();
+                // White does not let go what Black's random moves give away: else hardly a claim would be wrong.
+                let wins = |mv: &&AnyMove| library().result(&position.play(mv).unwrap()) == Some(Wdl::Loss);
+                let winning = moves.iter().filter(|_| game.turn() == Player::First).find(wins);
+                let mv = *winning.unwrap_or_else(|| &moves[dice.roll(moves.len())]);
+                let squares = position.squares_of(&mv).unwrap();
+                let by = Actor::Player(game.turn());
+                game.act(by, Moment(0), &Act::mv(squares, Span::ZERO)).unwrap();
+            }
+        }
+        (judged, rejected)
+    }
+
+    #[test]
+    fn claims_on_the_fifth_move_are_ruled_as_the_table_says_6_1_8_5() {
+        let (judged, rejected) = fifth_moves(200);
+        assert!(rejected > 0 && rejected < judged, "{rejected} of {judged}");
+    }
+
+    #[test]
+    #[ignore = "many seconds; `make tables` runs it"]
+    fn ten_thousand_claims_on_the_fifth_move_are_ruled_as_the_table_says_6_1_8_5() {
+        let (judged, rejected) = fifth_moves(10_000);
+        println!("{rejected} of {judged} rejected");
+        assert!(rejected > 0 && rejected < judged, "{rejected} of {judged}");
+    }
+
+    /// A blitz game without increment that begins with a position.
+    fn without_increment(fen: &str) -> Regulations {
+        let control = Control::sudden_death(Span::minutes(1));
+        let start = Start::Fen(fen.to_owned());
+        Regulations { start, ..Regulations::online(Variant::Russian, Tempo::Blitz, control) }
+    }
+
+    /// The positions of three white kings against a black one with either side to move, or about one of so many.
+    fn three_kings_against_one(every: u32) -> Vec<String> {
         let mut fens = Vec::new();
         for a in 1..=30u8 {
             for b in a + 1..=31 {
                 for c in b + 1..=32 {
                     for lone in (1..=32).filter(|lone| ![a, b, c].contains(lone)) {
-                        if (u32::from(a) + u32::from(b) * 5 + u32::from(c) * 11 + u32::from(lone) * 17) % 97
-                            == 0
-                        {
+                        let mixed =
+                            u32::from(a) + u32::from(b) * 5 + u32::from(c) * 11 + u32::from(lone) * 17;
+                        if mixed.is_multiple_of(every) {
                             fens.extend(["W", "B"].map(|turn| format!("{turn}:WK{a},K{b},K{c}:BK{lone}")));
                         }
                     }

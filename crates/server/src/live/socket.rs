@@ -22,7 +22,7 @@ use crate::http::limits::Network;
 use crate::http::logins;
 use crate::ids;
 use crate::live::lag::Lag;
-use crate::live::room::{Line, Newcomer, Order, text};
+use crate::live::room::{Caller, Line, Newcomer, Order, text};
 use crate::wire::{self, Code, Frame, Message, Numbered, Refusal, Refused};
 
 /// Messages a second, and at once.
@@ -43,6 +43,11 @@ const BUFFER: usize = 4 * 1_024;
 const TOGETHER: usize = 16 * 1_024;
 
 static NUMBER: AtomicU64 = AtomicU64::new(1);
+
+/// A number that no other socket has.
+pub(crate) fn number() -> u64 {
+    NUMBER.fetch_add(1, Ordering::Relaxed)
+}
 
 #[derive(Deserialize)]
 pub(crate) struct Since {
@@ -77,8 +82,10 @@ pub(crate) async fn open(
         .on_upgrade(move |socket| async move {
             app.registry.metrics.sockets.add(1);
             app.note_peak();
-            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-            Session { app: &app, game: &game, visitor: &visitor, number }.serve(socket, since.v).await;
+            let number = number();
+            Session { app: &app, game: &game, visitor: &visitor, network, number }
+                .serve(socket, since.v)
+                .await;
             let _ = app.registry.tell_room(&game, Order::Leave(number)).await;
             app.registry.metrics.sockets.add(-1);
             drop(place);
@@ -100,6 +107,7 @@ struct Session<'a> {
     app: &'a Arc<App>,
     game: &'a str,
     visitor: &'a Visitor,
+    network: Network,
     number: u64,
 }
 
@@ -115,7 +123,14 @@ impl Session<'_> {
         }
         let (answer, answered) = oneshot::channel();
         let language = self.visitor.language;
-        let newcomer = Newcomer { socket: self.number, person: self.visitor.id(), language, answer };
+        let user = self.visitor.user();
+        let caller = Caller {
+            name: user.map(|user| user.name.clone()).unwrap_or_default(),
+            guest: user.is_none_or(store::User::is_guest),
+            device: self.visitor.device.clone(),
+            network: self.network.0,
+        };
+        let newcomer = Newcomer { socket: self.number, person: self.visitor.id(), caller, language, answer };
         if self.app.registry.tell_room(self.game, Order::Join(newcomer, since)).await.is_err() {
             return;
         }
@@ -143,19 +158,19 @@ impl Session<'_> {
         presence.mark_changed();
         loop {
             tokio::select! {
-                packet = frames.recv() => {
-                    let Some(packet) = packet else { return Some(close(4008, "too slow")) };
-                    in_time(socket.feed(Packet::Text(packet))).await?;
+                told = frames.recv() => {
+                    let Some(told) = told else { return Some(close(4008, "too slow")) };
+                    in_time(socket.feed(Packet::Text(told.text()))).await?;
                     // What else waits goes in the same write.
-                    while let Ok(packet) = frames.try_recv() {
-                        in_time(socket.feed(Packet::Text(packet))).await?;
+                    while let Ok(told) = frames.try_recv() {
+                        in_time(socket.feed(Packet::Text(told.text()))).await?;
                     }
                     in_time(socket.flush()).await?;
                 }
                 Ok(()) = presence.changed() => {
                     let told = presence.borrow_and_update().clone();
-                    if !told.is_empty() {
-                        in_time(socket.send(Packet::Text(told))).await?;
+                    if let Some(told) = told {
+                        in_time(socket.send(Packet::Text(told.text()))).await?;
                     }
                 }
                 packet = socket.recv() => {

@@ -3,6 +3,7 @@
 
 use std::time::{Duration, Instant};
 
+use draughts::AnyMove;
 use engine::review::{self, Opinion};
 use engine::{Engine, Level, Limits, Line, Options, Report, Score, Stop};
 use game::renju::Act as RenjuAct;
@@ -10,6 +11,7 @@ use game::{Actor, AnyGame, FrameAct, Logged, Player, Ruling, Span};
 use renju::{Area, Color, Move as Stone, OpeningAct, Point, PointSet, Step};
 
 use crate::live::ruling::ruling;
+use crate::live::tables::library;
 
 /// The highest level.
 pub const LEVELS: u8 = 10;
@@ -20,7 +22,8 @@ const LONGEST: Duration = Duration::from_millis(2_500);
 const TABLE_MIB: usize = 16;
 
 pub(crate) fn engine() -> Engine {
-    Engine::new(Options { hash_mib: TABLE_MIB, ..Options::default() })
+    let tables = Some(std::sync::Arc::clone(library()));
+    Engine::new(Options { hash_mib: TABLE_MIB, tables, ..Options::default() })
 }
 
 /// The time of a search of renju since now; when nobody waits for it any more, all of it is over.
@@ -174,23 +177,37 @@ pub fn analyse(line: &Line, level: u8, count: usize, stop: &Stop) -> Report {
     if count == 0 {
         return Report::default();
     }
-    let time = Duration::from_millis(20 << level.clamp(1, LEVELS).min(7));
-    engine().think(line, &Limits { lines: count, ..Limits::time(time) }, stop, |_| {})
+    engine().think(line, &Limits { lines: count, ..Limits::time(analysis_time(level)) }, stop, |_| {})
+}
+
+/// How long an analysis takes: each level twice as long as the one before, the last some ten seconds.
+fn analysis_time(level: u8) -> Duration {
+    Duration::from_millis(10 << level.clamp(1, LEVELS))
 }
 
 /// How long the program looks at a position in the arbiter's place.
 const RULING: Duration = Duration::from_millis(1_500);
 
-/// The arbiter's decision on the claim that waits, after a look at the position, which a table spares; `None` if nothing waits.
+/// What a ruling rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judged {
+    /// The position is in the endgame tables.
+    ByTables,
+    /// It is not: the program has searched.
+    BySearch,
+}
+
+/// The arbiter's decision on the claim that waits, after a look at the position, which a table spares, and what it rests on; `None` if
+/// nothing waits.
 #[must_use]
-pub fn rule(game: &game::draughts::Game) -> Option<Ruling> {
+pub fn rule(game: &game::draughts::Game) -> Option<(Ruling, Judged)> {
     game.claim_to_judge()?;
-    if endgame::carried(&game.position()).is_some() {
-        return ruling(game, Score::Value(0));
+    if library().result(&game.position()).is_some() {
+        return Some((ruling(game, Score::Value(0))?, Judged::ByTables));
     }
     let limits = Limits { analyse: true, ..Limits::time(RULING) };
     let score = engine().think(&Line::of(game), &limits, &Stop::new(), |_| {}).score()?;
-    ruling(game, score)
+    Some((ruling(game, score)?, Judged::BySearch))
 }
 
 /// How long a review looks at a position.
@@ -199,6 +216,14 @@ const REVIEW: Duration = Duration::from_secs(1);
 /// What is thought of the last position of a line, in a review.
 pub(crate) fn opinion(engine: &Engine, line: &Line, stop: &Stop) -> Opinion {
     review::opinion(engine, line, &Limits { analyse: true, ..Limits::time(REVIEW) }, stop)
+}
+
+/// How many positions a look at a move of a finished game visits: some milliseconds.
+const GLANCE: u64 = 20_000;
+
+/// The engine's own choice in the last position of a line.
+pub(crate) fn choice(engine: &Engine, line: &Line, stop: &Stop) -> Option<AnyMove> {
+    engine.think(line, &Limits::nodes(GLANCE), stop, |_| {}).best()
 }
 
 /// Analysis of a position of renju.
@@ -221,6 +246,13 @@ mod tests {
     use game::draughts::{Act, Claim, Game, Regulations, Start};
     use game::{Control, Moment, Tempo};
 
+    #[test]
+    fn a_deeper_analysis_takes_longer() {
+        for level in 2..=LEVELS {
+            assert_eq!(analysis_time(level), 2 * analysis_time(level - 1), "{level}");
+        }
+    }
+
     fn judged(fen: &str, claim: Claim, by: Player) -> Option<Ruling> {
         let control = Control::sudden_death(Span::minutes(1));
         let start = Start::Fen(fen.to_owned());
@@ -232,7 +264,10 @@ mod tests {
         }
         game.act(Actor::Arbiter, Moment(0), &Act::Start).unwrap();
         game.act(Actor::Player(by), Moment(0), &Act::claim(claim)).unwrap();
-        rule(&game)
+        let (ruling, judged) = rule(&game)?;
+        // No table that the program carries has more than four pieces.
+        assert_eq!(judged == Judged::ByTables, game::Census::of(&game.position()).all() <= 4, "{fen}");
+        Some(ruling)
     }
 
     /// 6.1.10.4: drawn at once, unless a win can be shown.

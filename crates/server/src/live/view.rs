@@ -2,7 +2,7 @@
 
 use draughts::{AnySquare, Article, Legal, Notation};
 use game::draughts::Made;
-use game::{AnyGame, Moment, Player, Span};
+use game::{AnyGame, Counting, Moment, Player, Span};
 use language::Language;
 use renju::{Area, Color, Move as Stone, Step};
 
@@ -111,6 +111,12 @@ pub struct Around<'a> {
     pub meeting: Meeting,
     /// What the meeting did to the ratings.
     pub ratings: Option<RatingChanges>,
+    /// Why a rated meeting does not count for the ratings.
+    pub uncounted: Option<wire::Uncounted>,
+    /// Whether a player can break the game off.
+    pub can_abort: bool,
+    /// When the platform breaks it off.
+    pub aborts_at: Option<i64>,
 }
 
 /// The state of a game, with its [`legals`].
@@ -157,6 +163,9 @@ pub(crate) fn state(
         verdict: verdict(game, language),
         meeting: around.meeting.clone(),
         ratings: around.ratings,
+        uncounted: around.uncounted.clone(),
+        can_abort: around.can_abort,
+        aborts_at: around.aborts_at,
         board: match game {
             AnyGame::Draughts(game) => wire::Board::Draughts(draughts_state(game, legal, language)),
             AnyGame::Renju(game) => wire::Board::Renju(renju_state(game, status, language)),
@@ -176,6 +185,15 @@ fn draughts_state(game: &game::draughts::Game, legal: &Legals, language: Languag
             article: wire::Article::new(language, counter.article),
             text: language
                 .say("judge-counter", &[("count", counter.count.into()), ("limit", counter.limit.into())]),
+            what: language.say(
+                match counter.counting() {
+                    Some(Counting::OwnMoves) => "counts-own-moves",
+                    Some(Counting::Moves) => "counts-moves",
+                    Some(Counting::KingMoves) => "counts-king-moves",
+                    None => "counts-obvious",
+                },
+                &[("count", counter.count.into()), ("limit", counter.limit.into())],
+            ),
         })
         .collect();
     DraughtsState {

@@ -16,6 +16,7 @@ use game::{AnyGame, Player};
 use store::{Seat, Waking};
 
 use crate::live::registry::Registry;
+use crate::live::room;
 
 /// A game without clocks in which nothing is done for thirty days is over.
 pub(crate) const LEFT: i64 = 30 * 24 * 3_600 * 1_000;
@@ -41,6 +42,9 @@ pub(crate) fn while_played(game: &AnyGame, now: i64) -> i64 {
         [Some(first), Some(second)] => now.saturating_add(first.min(second).0.max(0)),
         _ => now.saturating_add(LEFT),
     };
+    // The first move has less time than that.
+    let first = game.can_abort().then(|| room::fair_time(game.control()).map_or(LAPSE, |time| time.0));
+    let flag = first.map_or(flag, |time| flag.min(now.saturating_add(time)));
     game.late_at().map_or(flag, |late| flag.min(late.0))
 }
 

@@ -85,7 +85,9 @@ pub struct Rating {
     pub rating: i64,
     /// The games it rests on.
     pub games: i64,
-    /// Whether they are few.
+    /// How far off the rating may be: with 95 % no more than twice this.
+    pub deviation: i64,
+    /// Whether little is known yet, or no more.
     pub provisional: bool,
     /// When it changed, and to what.
     pub history: Vec<(i64, i64)>,
@@ -111,6 +113,11 @@ pub struct Profile {
     pub name: String,
     /// Whether it is somebody without an account.
     pub guest: bool,
+    /// Whether it is a program.
+    pub bot: bool,
+    /// What they are to who asks.
+    #[schema(required)]
+    pub relation: Option<super::Relation>,
     /// Since when they are here, in milliseconds of Unix time.
     pub created: i64,
     /// The ratings.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::game::shared;
 use super::{DraughtsMove, Legal, Must, Player};
@@ -24,6 +24,9 @@ pub struct PositionQuestion {
     /// A move to play after them, as people write it.
     #[serde(default)]
     pub text: Option<String>,
+    /// A piece, by the number of its square: if it cannot move, the answer is the refusal that says why.
+    #[serde(default)]
+    pub piece: Option<u8>,
     /// The stones of renju in order, Black first.
     #[serde(default)]
     pub stones: Vec<String>,
@@ -86,7 +89,7 @@ pub enum Analysed {
 /// A line of the engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Line {
-    /// Hundredths of a man from the first player's view; 10000 less the plies to a win.
+    /// Hundredths of a man from the first player's view; 10000 less the plies to a win, 9000 for a win by the endgame tables.
     pub score: i32,
     /// How deep it looked, in plies.
     pub depth: u32,
@@ -94,6 +97,65 @@ pub struct Line {
     pub moves: Vec<String>,
     /// The squares of the first of them.
     pub squares: Vec<u8>,
+}
+
+/// A position to look up in the endgame tables.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct TableQuestion {
+    /// The position, as FEN.
+    pub fen: String,
+}
+
+/// A result with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableResult {
+    /// Won.
+    Win,
+    /// Drawn.
+    Draw,
+    /// Lost.
+    Loss,
+}
+
+/// What the endgame tables know, without the rules that draw a game by counting.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TableValue {
+    /// The result with best play.
+    pub result: TableResult,
+    /// Plies to the next capture or promotion, or to the end of the game, with best play; none for a draw.
+    #[schema(required)]
+    pub plies: Option<u16>,
+    /// The same in words.
+    pub text: String,
+}
+
+/// A legal move with what it comes to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TableMove {
+    /// Its squares.
+    pub squares: Vec<u8>,
+    /// As on a score sheet.
+    pub text: String,
+    /// For the side that makes it; none if no table has it.
+    #[schema(required)]
+    pub value: Option<TableValue>,
+}
+
+/// What the endgame tables say of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TableAnswer {
+    /// The position.
+    pub fen: String,
+    /// Whose turn it is.
+    pub turn: Player,
+    /// For the side to move; none if no table has it.
+    #[schema(required)]
+    pub value: Option<TableValue>,
+    /// The legal moves, the best first.
+    pub moves: Vec<TableMove>,
 }
 
 /// The engine's lines of a position of renju.
@@ -142,7 +204,7 @@ pub struct Review {
 pub struct ReviewPoint {
     /// Plies made before it.
     pub ply: usize,
-    /// Hundredths of a man from the first player's view; 10000 less the plies to a win.
+    /// Hundredths of a man from the first player's view; 10000 less the plies to a win, 9000 for a win by the endgame tables.
     pub score: i32,
     /// The share of the point that the first player can expect.
     pub share: f64,
@@ -173,6 +235,11 @@ pub struct Pasted {
 pub struct PastedGames {
     /// The games.
     pub games: Vec<PastedGame>,
+    /// How many more the text has than are taken at once.
+    pub left: usize,
+    /// What the reader has to be told of the whole text, in words: nothing in it is a game, or there are more than are taken.
+    #[schema(required)]
+    pub note: Option<String>,
 }
 
 /// A game of a text.
@@ -188,4 +255,13 @@ pub struct PastedGame {
     pub moves: Vec<DraughtsMove>,
     /// What cannot be read, with its place.
     pub faults: Vec<String>,
+}
+
+/// How busy the engine is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Queue {
+    /// Work that waits for a thread.
+    pub waiting: usize,
+    /// Work that has one.
+    pub working: usize,
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Article, Game, Move, Player, Refusal, State};
+use super::{Article, ChatLine, Game, Move, Player, Refusal, State};
 
 /// A frame of the server.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -47,7 +47,12 @@ pub enum Frame {
         online: [bool; 2],
         /// How many others.
         watching: usize,
+        /// From when on the opponent of each of them can take the game, as that player has left it; in milliseconds of Unix time.
+        #[schema(value_type = (Option<i64>, Option<i64>))]
+        left: [Option<i64>; 2],
     },
+    /// Somebody said something.
+    Chat(ChatLine),
     /// The points that Black may not take.
     Fouls {
         /// The points.
@@ -140,6 +145,10 @@ pub enum Happening {
     ClaimWaits,
     /// A claim was rejected.
     ClaimFailed,
+    /// It was judged, upheld or rejected, by the endgame tables, which are exact.
+    JudgedByTables,
+    /// It was judged by a search of the program.
+    JudgedBySearch,
     /// The clocks were stopped.
     Held,
     /// They run again.

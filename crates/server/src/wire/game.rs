@@ -97,6 +97,8 @@ pub struct Game {
     pub number: u32,
     /// The games of the micro-match.
     pub games: u8,
+    /// Whether nothing is said at the board.
+    pub quiet: bool,
 }
 
 /// A move that was made.
@@ -201,6 +203,8 @@ pub enum Score {
     Draw,
     /// Both have lost.
     BothLose,
+    /// It was broken off before it was a game.
+    NotPlayed,
 }
 
 /// How a game ended.
@@ -217,6 +221,9 @@ pub struct Verdict {
     pub article: Article,
     /// The sentence.
     pub text: String,
+    /// Why, in words, without who has won: the players are told that in words of their own.
+    #[serde(default)]
+    pub why: String,
 }
 
 impl From<GameResult> for Score {
@@ -226,6 +233,7 @@ impl From<GameResult> for Score {
             GameResult::Win(::game::Player::Second) => Self::Second,
             GameResult::Draw => Self::Draw,
             GameResult::BothLose => Self::BothLose,
+            GameResult::NotPlayed => Self::NotPlayed,
         }
     }
 }
@@ -240,6 +248,7 @@ impl Verdict {
             reason: verdict.reason.name().to_owned(),
             article: Article::new(language, verdict.article),
             text: language.verdict(verdict, white),
+            why: language.verdict_reason(verdict),
         }
     }
 }
@@ -292,8 +301,10 @@ pub struct Counter {
     pub unless_won: bool,
     /// The article.
     pub article: Article,
-    /// In words.
+    /// How far it is, in words.
     pub text: String,
+    /// What it counts and how far it is, in words.
+    pub what: String,
 }
 
 /// What the opening regulation of renju asks for.
@@ -403,6 +414,15 @@ pub struct RatingChanges {
     pub second: Option<[i64; 2]>,
 }
 
+/// Why a rated meeting does not count for the ratings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Uncounted {
+    /// By which article of the regulations of the platform.
+    pub article: Article,
+    /// In words.
+    pub text: String,
+}
+
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -456,6 +476,14 @@ pub struct State {
     /// What it did to the ratings.
     #[schema(required)]
     pub ratings: Option<RatingChanges>,
+    /// Why a rated meeting does not count for the ratings.
+    #[schema(required)]
+    pub uncounted: Option<Uncounted>,
+    /// Whether a player can break the game off.
+    pub can_abort: bool,
+    /// When the platform breaks it off, if the first move is not made; in milliseconds of Unix time.
+    #[schema(required)]
+    pub aborts_at: Option<i64>,
     /// The board.
     #[serde(flatten)]
     pub board: Board,

@@ -47,11 +47,17 @@ pub struct Joined {
     pub side: Player,
 }
 
-/// A seek was made.
+/// What came of a seek: it is on the list, or somebody who waited for the same was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct SeekMade {
-    /// Its id.
-    pub seek: String,
+#[serde(untagged)]
+pub enum SeekMade {
+    /// It waits.
+    Waits {
+        /// Its id.
+        seek: String,
+    },
+    /// There is a game.
+    Paired(Paired),
 }
 
 /// Somebody who waits for an opponent.
@@ -82,6 +88,9 @@ pub struct Seek {
     /// The drawing table of draughts-64.
     #[schema(required)]
     pub table: Option<String>,
+    /// The least and the greatest rating of the opponent.
+    #[schema(required, value_type = Option<(i64, i64)>)]
+    pub ratings: Option<[i64; 2]>,
     /// Since when, in milliseconds of Unix time.
     pub created: i64,
     /// Whether it is one's own.
@@ -108,9 +117,9 @@ impl Paired {
 /// The event `stats` of the lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Stats {
-    /// Games being played.
+    /// Games being played: somebody sits at the board, or a clock runs.
     pub playing: usize,
-    /// Sockets open.
+    /// Who is here: sockets of games and lobbies open.
     pub online: i64,
 }
 

@@ -1,6 +1,6 @@
 //! What the server answers when it does not do what it is asked for.
 
-use draughts::{Grounds, MoveError};
+use draughts::{FenError, Grounds, MoveError};
 use language::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -61,6 +61,26 @@ pub enum Code {
     Gone,
     /// The engine does not serve players of running games.
     FairPlay,
+    /// The opponent has not left the game, or not for long enough.
+    NotLeft,
+    /// Nothing is said at this board.
+    NoChat,
+    /// It is too long or not to be read.
+    ChatBad,
+    /// No links.
+    NoLinks,
+    /// One of the two has blocked the other.
+    Blocked,
+    /// The rating is not one that is asked for.
+    RatingRange,
+    /// The key is none, or not for this.
+    BadToken,
+    /// Programs do not play people for ratings.
+    BotRated,
+    /// The account has played already, or is a guest's.
+    NotABot,
+    /// The engine works for you already.
+    EngineYours,
 }
 
 impl Code {
@@ -97,6 +117,16 @@ impl Code {
             Self::OwnGame => "server-own-game",
             Self::Gone => "server-gone",
             Self::FairPlay => "server-fair-play",
+            Self::NotLeft => "server-not-left",
+            Self::NoChat => "server-no-chat",
+            Self::ChatBad => "server-chat-bad",
+            Self::NoLinks => "server-no-links",
+            Self::Blocked => "server-blocked",
+            Self::RatingRange => "server-rating-range",
+            Self::BadToken => "server-bad-token",
+            Self::BotRated => "server-bot-rated",
+            Self::NotABot => "server-not-a-bot",
+            Self::EngineYours => "server-engine-yours",
         }
     }
 }
@@ -128,6 +158,13 @@ impl Refusal {
     #[must_use]
     pub const fn with_text(code: Code, text: String) -> Self {
         Self { code, text, article: None, candidates: Vec::new(), from: Vec::new() }
+    }
+
+    /// A position that cannot be read: all that is wrong with it.
+    #[must_use]
+    pub fn of_position(language: Language, error: &FenError) -> Self {
+        let article = language::position_article(error).map(|article| Article::new(language, article));
+        Self { article, ..Self::with_text(Code::BadRequest, language.position_faults(error)) }
     }
 
     /// A move that cannot be read or made.

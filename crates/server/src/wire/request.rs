@@ -30,8 +30,8 @@ pub enum Message {
     },
     /// A move of draughts in writing.
     Write {
-        /// Plies made before it.
-        ply: u32,
+        /// Plies made before it; nothing if it is meant for the position of now.
+        ply: Option<u32>,
         /// As it is written.
         text: String,
     },
@@ -43,6 +43,18 @@ pub enum Message {
     DeclineDraw,
     /// Resigns.
     Resign,
+    /// Breaks the game off before both have moved.
+    Abort,
+    /// The opponent has left: takes the win, or a draw.
+    ClaimLeft {
+        /// Whether a draw is enough.
+        draw: bool,
+    },
+    /// Says something to the others at the board.
+    Chat {
+        /// What.
+        text: String,
+    },
     /// Claims.
     Claim {
         /// What.
@@ -142,6 +154,25 @@ pub enum Request {
     Resign {
         /// The number of the request.
         id: Option<u32>,
+    },
+    /// Breaks the game off before both have moved: it is not played and counts for nothing.
+    Abort {
+        /// The number of the request.
+        id: Option<u32>,
+    },
+    /// The opponent has left the game for so long that it can be taken: the win, or a draw.
+    ClaimLeft {
+        /// The number of the request.
+        id: Option<u32>,
+        /// Whether a draw is enough.
+        draw: bool,
+    },
+    /// Says something: players to each other, who watches to the others who watch.
+    Chat {
+        /// The number of the request.
+        id: Option<u32>,
+        /// What, in at most 140 letters, without links.
+        text: String,
     },
     /// Claims a draw or a win.
     Claim {
@@ -258,13 +289,16 @@ pub enum Request {
 }
 
 /// One of each request, for the page about the protocol.
-pub const EXAMPLES: [&str; 29] = [
+pub const EXAMPLES: [&str; 32] = [
     r#"{"t":"move","id":1,"ply":0,"squares":[22,18]}"#,
     r#"{"t":"write","id":2,"ply":0,"text":"c3-d4"}"#,
     r#"{"t":"offer-draw"}"#,
     r#"{"t":"accept-draw"}"#,
     r#"{"t":"decline-draw"}"#,
     r#"{"t":"resign"}"#,
+    r#"{"t":"abort"}"#,
+    r#"{"t":"claim-left","draw":false}"#,
+    r#"{"t":"chat","text":"Good luck!"}"#,
     r#"{"t":"claim","claim":"repetition","squares":[22,18]}"#,
     r#"{"t":"claim","claim":"counter"}"#,
     r#"{"t":"claim","claim":"ending"}"#,
@@ -333,11 +367,14 @@ pub fn read(frame: &[u8]) -> Result<Numbered, Malformed> {
     })?;
     let (id, message) = match request {
         Request::Move { id, ply, squares } => (id, Message::Move { ply, squares: few(squares)? }),
-        Request::Write { id, ply, text } => (id, Message::Write { ply, text }),
+        Request::Write { id, ply, text } => (id, Message::Write { ply: Some(ply), text }),
         Request::OfferDraw { id } => (id, Message::OfferDraw),
         Request::AcceptDraw { id } => (id, Message::AcceptDraw),
         Request::DeclineDraw { id } => (id, Message::DeclineDraw),
         Request::Resign { id } => (id, Message::Resign),
+        Request::Abort { id } => (id, Message::Abort),
+        Request::ClaimLeft { id, draw } => (id, Message::ClaimLeft { draw }),
+        Request::Chat { id, text } => (id, Message::Chat { text }),
         Request::Claim { id, claim, squares } => {
             (id, Message::Claim { claim, squares: squares.map(few).transpose()? })
         }

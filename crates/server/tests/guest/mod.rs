@@ -15,6 +15,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
@@ -34,6 +35,7 @@ pub fn config_in(data: PathBuf) -> Config {
         database: data.join("bolshak.db").to_string_lossy().into_owned(),
         data,
         thinkers: 2,
+        tables: None,
         proxies: 0,
         connections: 20_000,
         secure: false,
@@ -125,17 +127,19 @@ impl Answer {
 pub struct Guest {
     pub address: SocketAddr,
     pub session: Option<String>,
+    pub device: Option<String>,
     pub language: &'static str,
 }
 
 impl Guest {
     pub fn new(address: SocketAddr) -> Self {
-        Self { address, session: None, language: "en" }
+        Self { address, session: None, device: None, language: "en" }
     }
 
     fn cookies(&self) -> String {
         let session = self.session.as_ref().map(|token| format!("; session={token}")).unwrap_or_default();
-        format!("lang={}{session}", self.language)
+        let device = self.device.as_ref().map(|token| format!("; device={token}")).unwrap_or_default();
+        format!("lang={}{session}{device}", self.language)
     }
 
     pub async fn raw(&self, request: &[u8]) -> Answer {
@@ -204,8 +208,11 @@ impl Guest {
             .map_err(|error| error.to_string())?;
         let cookies = HeaderValue::from_str(&self.cookies()).unwrap();
         request.headers_mut().insert("cookie", cookies);
-        let (stream, _) =
-            tokio_tungstenite::connect_async(request).await.map_err(|error| error.to_string())?;
+        // The buffer is wiped before each read: one of the usual 128 KiB takes longer than everything else a message takes.
+        let config = WebSocketConfig::default().read_buffer_size(8 * 1_024);
+        let (stream, _) = tokio_tungstenite::connect_async_with_config(request, Some(config), true)
+            .await
+            .map_err(|error| error.to_string())?;
         Ok(Socket { stream, number: 0 })
     }
 }
@@ -302,6 +309,44 @@ impl Socket {
     pub async fn write(&mut self, ply: u32, text: &str) -> Value {
         self.does(json!({ "t": "write", "ply": ply, "text": text })).await
     }
+}
+
+/// Somebody with an account.
+pub async fn account(address: SocketAddr, name: &str) -> Guest {
+    let mut guest = Guest::new(address);
+    let answer = guest.post("/api/accounts", json!({ "name": name, "password": "long enough" })).await;
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    guest
+}
+
+/// The first moves of a game of Russian draughts: as many as a rated game needs, and quiet.
+pub const QUIET: [&str; 8] = ["c3-d4", "b6-a5", "b2-c3", "f6-g5", "g3-h4", "g7-f6", "h2-g3", "h8-g7"];
+
+/// Makes the first moves of a game.
+pub async fn play_on([one, two]: &mut [Socket; 2], plies: usize) {
+    for (ply, text) in (0..).zip(QUIET).take(plies) {
+        if ply % 2 == 0 {
+            one.write(ply, text).await
+        } else {
+            two.write(ply, text).await
+        };
+        // Both know the move before the next is made.
+        for socket in [&mut *one, &mut *two] {
+            socket.until(|message| message["state"]["ply"] == ply + 1).await;
+        }
+    }
+}
+
+/// Two people with accounts at a rated board that has begun.
+pub async fn rated(ann: &mut Guest, bob: &mut Guest) -> (String, [Socket; 2]) {
+    let wish = json!({ "discipline": "russian", "control": "180+2", "rated": true, "opponent": "friend", "side": "first" });
+    let game = ann.make(wish).await;
+    let joined = bob.post(&format!("/api/games/{game}/join"), json!({})).await;
+    assert_eq!(joined.status, 200, "{}", joined.text());
+    let (mut one, mut two) = (ann.socket(&game, None).await, bob.socket(&game, None).await);
+    one.begun().await;
+    two.begun().await;
+    (game, [one, two])
 }
 
 /// Two people at a board: each with a socket, the game started.

@@ -1,6 +1,7 @@
 /** Signing up and in, and everything about one's own account. */
 import { call } from "./api.js";
 import { find, h, show } from "./element.js";
+import "./keys.js";
 import { dateText } from "./names.js";
 import { pageData } from "./protocol.js";
 import { word } from "./words.js";
@@ -8,6 +9,14 @@ import { word } from "./words.js";
 /** @typedef {import("./wire.js").Session} Session */
 /** @type {import("./wire.js").AccountPage & {me: import("./wire.js").Me | null}} */
 const { me, sessions } = pageData();
+/** The browser and the system, by what the browser says of itself; what is not known is shown as it is. @param {string} agent */
+function deviceName(agent) {
+  const first = (/** @type {[RegExp, string][]} */ known) => known.find(([sign]) => sign.test(agent))?.[1];
+  const browser = first([[/Firefox|FxiOS/, "Firefox"], [/Edg/, "Edge"], [/OPR|Opera/, "Opera"], [/YaBrowser/, "Yandex"], [/Chrom|CriOS/, "Chrome"], [/Safari/, "Safari"]]);
+  const system = first([[/Windows/, "Windows"], [/Android/, "Android"], [/iPhone/, "iPhone"], [/iPad/, "iPad"], [/Mac OS/, "macOS"], [/CrOS/, "ChromeOS"], [/Linux/, "Linux"]]);
+  return browser && system ? `${browser}, ${system}` : agent || "–";
+}
+
 const refused = find("#refused", HTMLElement);
 const done = find("#done", HTMLElement);
 const signedIn = me !== null && !me.guest;
@@ -49,7 +58,7 @@ function drawSessions(list) {
   find("#sessions", HTMLElement).replaceChildren(
     ...list.map((session) =>
       h("li", {},
-        h("div", {}, h("div", { class: "title" }, session.agent || "–"), h("div", { class: "small muted" }, word("account-seen", { date: dateText(session.seen, me?.zone) }))),
+        h("div", {}, h("div", { class: "title" }, deviceName(session.agent)), h("div", { class: "small muted" }, word("account-seen", { date: dateText(session.seen, me?.zone) }))),
         session.current
           ? h("span", { class: "small muted" }, word("account-this"))
           : h("button", { type: "button", onclick: async () => {
@@ -80,6 +89,6 @@ if (me && signedIn) {
   });
   const zones = find("#zone select", HTMLSelectElement);
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  zones.replaceChildren(...["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map((zone) => h("option", { value: zone, selected: zone === (me.zone ?? here) }, zone)));
+  zones.replaceChildren(...["UTC", ...(Intl.supportedValuesOf?.("timeZone") ?? [here]).filter((zone) => zone !== "UTC")].map((zone) => h("option", { value: zone, selected: zone === (me.zone ?? here) }, zone)));
   drawSessions(sessions);
 }

@@ -4,7 +4,7 @@
  */
 import { h, s } from "./element.js";
 import * as entry from "./entry.js";
-import { flight, lift, still } from "./motion.js";
+import { flight, still } from "./motion.js";
 import { after } from "./position.js";
 import * as squares from "./squares.js";
 
@@ -41,6 +41,9 @@ export class Board {
   #pieceLayer = s("g", { class: "pieces", "aria-hidden": "true" });
   #arrowLayer = s("g", { class: "arrows", "aria-hidden": "true" });
   #labelLayer = s("g", { class: "labels", "aria-hidden": "true" });
+  /** The same beside the board, for who likes them there. */
+  #ranks = h("div", { class: "ranks", "aria-hidden": "true" });
+  #files = h("div", { class: "files", "aria-hidden": "true" });
   /** @type {Position} */ #position = { turn: "white", pieces: new Map() };
   /** @type {Hands} */ #hands = { legal: [], color: null, premove: null, due: false };
   /** @type {Color} */ #below = "white";
@@ -49,8 +52,7 @@ export class Board {
   #focused = 0;
   #picture = false;
   /** @type {{square: number, wasChosen: boolean, moved: boolean, x: number, y: number} | null} */ #drag = null;
-  /** @type {Promise<void>} */ #work = Promise.resolve();
-  #waiting = 0;
+  /** Ends the flight that is seen at present. @type {() => void} */ #land = () => {};
   /** Whether the click being handled is the end of a drag. */
   #dropped = false;
   editing = false;
@@ -91,7 +93,7 @@ export class Board {
       this.#pieceLayer,
       this.#arrowLayer,
     );
-    root.replaceChildren(h("div", { class: "board-frame" }, this.#svg));
+    root.replaceChildren(h("div", { class: `board-frame frame-${side}` }, this.#svg, ...(picture || side === 10 ? [] : [this.#ranks, this.#files])));
     this.#focused = side === 8 ? 22 : 32;
     this.#lay();
     if (picture) return;
@@ -118,11 +120,6 @@ export class Board {
     return this.#position;
   }
 
-  /** When everything that waits to be shown is seen. */
-  get settled() {
-    return this.#work;
-  }
-
   /** The squares clicked so far. */
   get clicks() {
     return this.#clicks;
@@ -136,41 +133,44 @@ export class Board {
 
   /** Whose pieces are at the lower edge. @param {Color} color */
   turn(color) {
+    this.#land();
     this.#below = color;
     this.#lay();
     this.#draw();
   }
 
   /**
-   * Shows a position; with a way the piece flies along it and what it took is lifted at the end. Positions are shown one after
-   * the other; when more than one waits they are shown without flight.
+   * Shows a position. With a way the piece is seen to fly along it, and what it took to be lifted at the end; but the board is at once as it
+   * will be, so nobody waits for the picture to make a move, and the next position ends the flight.
    * @param {Position} position
    * @param {{moved?: number[], captured?: number[], way?: number[]}} [last] the squares of the last move, and its way to be animated
-   * @returns {Promise<void>} when it is seen
    */
-  show(position, last = {}) {
-    this.#waiting += 1;
-    this.#work = this.#work.then(() => this.#showNow(position, last));
-    return this.#work;
-  }
-
-  /** @param {Position} position @param {{moved?: number[], captured?: number[], way?: number[]}} last */
-  async #showNow(position, { moved = [], captured = [], way = [] }) {
-    const before = this.#position;
+  show(position, { moved = [], captured = [], way = [] } = {}) {
+    this.#land();
+    const [from, ...stops] = way;
+    const to = stops.at(-1);
+    const piece = from === undefined ? undefined : this.#men.get(from);
+    const flies = from !== undefined && to !== undefined && piece && !still();
+    const taken = flies ? captured.flatMap((square) => this.#men.get(square) ?? []) : [];
+    // What flies or is lifted stays in the picture when the pieces are drawn anew.
+    if (flies) for (const square of [from, ...captured]) this.#men.delete(square);
     this.#position = position;
     this.#forget();
     this.#mark("last", moved);
-    const [from, ...stops] = way;
-    const man = from === undefined ? undefined : this.#men.get(from);
-    if (man && from !== undefined && stops.length > 0 && before.pieces.has(from) && this.#waiting === 1 && !still()) {
-      this.#pieceLayer.append(man);
-      const victims = captured.flatMap((square) => this.#men.get(square) ?? []);
-      for (const victim of victims) victim.classList.add("taken");
-      await flight(man, [from, ...stops].map((square) => this.#corner(square)));
-      await lift(victims);
-    }
-    this.#waiting -= 1;
     this.#draw();
+    const landed = flies ? this.#men.get(to) : undefined;
+    if (!flies || !landed) {
+      for (const seen of [piece, ...taken]) if (flies) seen?.remove();
+      return;
+    }
+    landed.style.visibility = "hidden";
+    for (const victim of taken) victim.classList.add("taken");
+    this.#pieceLayer.append(piece);
+    this.#land = flight(piece, [from, ...stops].map((square) => this.#corner(square)), taken, () => {
+      this.#land = () => {};
+      for (const seen of [piece, ...taken]) seen.remove();
+      landed.style.visibility = "";
+    });
   }
 
   /** @param {Hands} hands */
@@ -273,6 +273,9 @@ export class Board {
       }
     }
     this.#labelLayer.replaceChildren(...labels);
+    const white = this.#below === "white";
+    this.#ranks.replaceChildren(...Array.from({ length: side }, (_, i) => h("span", {}, String(white ? side - i : i + 1))));
+    this.#files.replaceChildren(...Array.from({ length: side }, (_, i) => h("span", {}, "abcdefgh".charAt(white ? i : side - 1 - i))));
   }
 
   #draw() {
@@ -321,7 +324,6 @@ export class Board {
       this.#listener.square?.(square);
       return;
     }
-    if (this.#waiting > 0) return;
     if (this.#hands.color === null) {
       this.#clickAhead(square);
       return;
@@ -356,9 +358,16 @@ export class Board {
     const own = this.#position.pieces.get(square)?.color === this.#hands.premove;
     if (this.#hands.premove === null) return;
     const [from] = this.#clicks;
+    const ahead = this.#premove;
     if (from !== undefined && from !== square && !own) {
       this.premove = [from, square];
       this.#forget();
+      this.#listener.premove?.(this.#premove);
+      return;
+    }
+    // More squares after that are the way of a capture; the last one again, or a piece, takes all back.
+    if (from === undefined && ahead && !own && ahead.at(-1) !== square) {
+      this.premove = [...ahead, square];
       this.#listener.premove?.(this.#premove);
       return;
     }
@@ -383,7 +392,7 @@ export class Board {
     const stops = entry.way(move, clicks.slice(1));
     const dragged = this.#dropped && stops.length === 1;
     this.#hands = { ...this.#hands, color: null, legal: [] };
-    void this.show(after(this.#position, move), {
+    this.show(after(this.#position, move), {
       moved: [move.from, move.to],
       captured: move.captured,
       way: dragged ? [] : [move.from, ...stops],
@@ -428,6 +437,7 @@ export class Board {
     const square = entry.snap(this.#side, x, y, this.#useful());
     if (square === null) return;
     event.preventDefault();
+    this.#land();
     this.#rove(square, false);
     const wasChosen = this.#clicks[0] === square && this.#clicks.length === 1;
     const mover = this.#hands.color ?? this.#hands.premove;

@@ -1,12 +1,15 @@
 /** The analysis board of draughts: any position, the engine's lines, a set-up editor, games pasted as PDN. */
 import { Refused, call } from "./api.js";
+import { analyse } from "./queue.js";
+import { cited } from "./articles.js";
 import { Board, drawPiece } from "./board.js";
 import { find, h, s, show } from "./element.js";
 import { way } from "./entry.js";
+import { showTables } from "./endgame-panel.js";
 import { remember, recall } from "./memory.js";
 import * as position from "./position.js";
 import { colorOf } from "./protocol.js";
-import { scoreText } from "./review.js";
+import { scoreText } from "./score.js";
 import { word } from "./words.js";
 
 /**
@@ -35,9 +38,9 @@ let question = 0;
 /** @returns {Side} */
 const side = () => (variantBox.value === "international" ? 10 : 8);
 
-/** @param {string} text @param {"" | "bad" | "good"} [kind] */
-function tell(text, kind = "bad") {
-  notice.textContent = text;
+/** @param {string} text @param {"" | "bad" | "good"} [kind] @param {import("./wire.js").Article | null} [article] */
+function tell(text, kind = "bad", article = null) {
+  notice.replaceChildren(...cited(text, article));
   notice.className = `notice ${kind}`;
   show(notice, text !== "");
   live.textContent = text;
@@ -45,10 +48,11 @@ function tell(text, kind = "bad") {
 
 /** @param {unknown} error */
 function fault(error) {
-  tell(error instanceof Error && error.message ? error.message : word("failed"));
-  if (!(error instanceof Refused)) return;
+  // Only what did not come through is a matter of the connection.
+  if (!(error instanceof Refused)) return tell(word("failed"));
+  tell(error.message, "bad", error.article);
   drawWays(error.candidates.map((text) => ({ text, play: () => void play({ text }, false) })));
-  void board.settled.then(() => board.due(error.from));
+  board.due(error.from);
 }
 
 /** @param {{text: string, play: () => void}[]} ways */
@@ -72,7 +76,8 @@ function makeBoard() {
       step(step) {
         tell("");
         drawWays(step.kind === "ambiguous" ? step.moves.map((move) => ({ text: move.full, play: () => board.play(move) })) : []);
-        if (step.kind === "wrong" && step.why === "must") tell(known?.must?.text ?? "");
+        if (step.kind === "wrong" && step.why === "must") tell(known?.must?.text ?? "", "bad", known?.must?.article);
+        else if (step.kind === "wrong" && step.why === "stuck") void call("POST", "/api/position", { variant: variantBox.value, fen: fenAt(ply), piece: step.square }).catch(fault);
       },
       square: paint,
       typed(key) {
@@ -129,7 +134,7 @@ function look(to, drawn = false, answer = null) {
   const now = position.read(side(), fenAt(ply));
   const last = moves[ply - 1];
   if (!drawn) {
-    void board.show(now, {
+    board.show(now, {
       moved: last ? [last.squares[0] ?? 0, last.squares.at(-1) ?? 0] : [],
       captured: last?.captured ?? [],
       way: last && ply === before + 1 ? last.squares : [],
@@ -173,13 +178,16 @@ async function ask(given) {
     const verdict = find("#verdict", HTMLElement);
     show(verdict, answer.verdict !== null);
     verdict.textContent = answer.verdict ? word(answer.verdict.score === "first" ? "analysis-white-won" : "analysis-black-won") : "";
+    void showTables(variant, fen, () => number === question, (squares) => void play({ moves: [squares] }, false));
     if (!thinking.checked || answer.verdict) return;
     lines.replaceChildren(h("li", { class: "muted small" }, word("analysis-thinking")));
     // Stepping through a game shall not ask about every position.
     await new Promise((resolve) => setTimeout(resolve, 250));
     if (number !== question) return;
     /** @type {Analysis} */
-    const found = await call("POST", "/api/analyse", { variant, fen, lines: 3, level: Number(find("#level", HTMLSelectElement).value) });
+    const found = await analyse({ variant, fen, lines: 3, level: Number(find("#level", HTMLSelectElement).value) }, (text) => {
+      if (number === question) lines.replaceChildren(h("li", { class: "muted small" }, text));
+    });
     if (number !== question) return;
     drawLines(found);
   } catch (error) {
@@ -226,7 +234,7 @@ function set(fen) {
   ply = 0;
   fenBox.value = fen;
   const now = position.read(side(), fen);
-  void board.show(now);
+  board.show(now);
   find("#turn-white", HTMLElement).setAttribute("aria-pressed", String(now.turn === "white"));
   find("#turn-black", HTMLElement).setAttribute("aria-pressed", String(now.turn === "black"));
   drawMoves();
@@ -238,6 +246,7 @@ function edit(editing) {
   board.arrows([]);
   show(find("#setup", HTMLElement), editing);
   show(find("#engine", HTMLElement), !editing);
+  if (editing) show(find("#tables", HTMLElement), false);
   show(find("#verdict", HTMLElement), false);
   find("#edit", HTMLElement).setAttribute("aria-pressed", String(editing));
   board.hold({ legal: [], color: null, premove: null, due: false });
@@ -305,7 +314,7 @@ find("#fen-form", HTMLFormElement).addEventListener("submit", async (event) => {
 /** @param {PastedGame | undefined} game */
 function open(game) {
   if (!game) return;
-  if (![...variantBox.options].some((option) => option.value === game.variant)) return tell(game.variant);
+  if (![...variantBox.options].some((option) => option.value === game.variant)) return tell(word("analysis-unknown-game", { name: game.variant }));
   variantBox.value = game.variant;
   makeBoard();
   load(game.fen, game.moves);
@@ -314,11 +323,14 @@ function open(game) {
 find("#pdn-form", HTMLFormElement).addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
-    games = (await call("POST", "/api/pdn", { text: find("#pdn", HTMLTextAreaElement).value })).games;
+    /** @type {import("./wire.js").PastedGames} */
+    const pasted = await call("POST", "/api/pdn", { text: find("#pdn", HTMLTextAreaElement).value });
+    games = pasted.games;
     const list = find("#pdn-game", HTMLSelectElement);
     list.replaceChildren(...games.map((game, i) => h("option", { value: i }, `${game.tags.White ?? "?"} – ${game.tags.Black ?? "?"} ${game.tags.Result ?? ""}`)));
     show(find("#pdn-games", HTMLElement), games.length > 1);
     open(games[0]);
+    if (pasted.note) tell([pasted.note, notice.hidden ? "" : notice.textContent].filter(Boolean).join(" "), games.length === 0 ? "bad" : "");
   } catch (error) {
     fault(error);
   }

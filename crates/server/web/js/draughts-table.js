@@ -1,9 +1,11 @@
 /** A game of draughts on its board: what is shown, and what the person's clicks, keys and premoves become. */
+import { Refused, call } from "./api.js";
 import { Board } from "./board.js";
-import { find } from "./element.js";
+import { find, h, show } from "./element.js";
 import { premoved, way } from "./entry.js";
 import * as position from "./position.js";
 import { colorOf, other } from "./protocol.js";
+import { taste } from "./settings.js";
 import * as squares from "./squares.js";
 import { word } from "./words.js";
 
@@ -53,6 +55,7 @@ export class DraughtsTable {
   forget() {
     this.#shown = null;
     this.#sent = false;
+    show(find("#confirm", HTMLElement), false);
   }
 
   /** Our move was not taken. */
@@ -67,7 +70,7 @@ export class DraughtsTable {
 
   /** Marks pieces that must capture. @param {number[]} from */
   due(from) {
-    void this.#board.settled.then(() => this.#board.due(from));
+    this.#board.due(from);
   }
 
   /**
@@ -85,9 +88,10 @@ export class DraughtsTable {
     if (plies >= (this.#shown ?? 0)) this.#sent = false;
     const last = moves[plies - 1];
     const now = this.#positionAt(scene, plies);
-    if (plies !== this.#shown) {
+    // A move of ours is drawn before it is answered, and another tab of ours may have been quicker.
+    if (plies !== this.#shown || !position.same(this.#board.position, now)) {
       const next = this.#shown !== null && plies === this.#shown + 1;
-      void this.#board.show(now, {
+      this.#board.show(now, {
         moved: last ? [last.squares[0] ?? 0, last.squares.at(-1) ?? 0] : [],
         captured: last?.captured ?? [],
         way: next && last ? last.squares : [],
@@ -106,7 +110,7 @@ export class DraughtsTable {
     if (ahead && mine) {
       this.#board.premove = null;
       const move = premoved({ ...this.#board.table, pieces: now.pieces }, ahead);
-      if (move) this.#board.show(now).then(() => this.#board.play(move, ahead));
+      if (move) this.#board.play(move, ahead);
     } else if (ahead && !playing) {
       this.#board.premove = null;
     }
@@ -125,7 +129,43 @@ export class DraughtsTable {
     this.#sent = true;
     this.#shown = this.#scene.moves.length + 1;
     // The whole way, so that the server reads what was drawn.
-    this.#door.send({ t: "move", ply: this.#scene.state.ply, squares: [move.from, ...way(move, clicks.slice(1))] });
+    /** @type {import("./wire.js").Request} */
+    const message = { t: "move", ply: this.#scene.state.ply, squares: [move.from, ...way(move, clicks.slice(1))] };
+    const slow = this.#scene.game.tempo === "classic" || this.#scene.game.control === "-";
+    if (taste.confirm && slow) this.#confirm(move.full, message);
+    else this.#door.send(message);
+  }
+
+  /** Asks once more before a move is sent. @param {string} text @param {import("./wire.js").Request} message */
+  #confirm(text, message) {
+    const box = find("#confirm", HTMLElement);
+    const answer = (/** @type {boolean} */ yes) => () => {
+      show(box, false);
+      if (yes) {
+        this.#door.send(message);
+        return;
+      }
+      this.forget();
+      this.#door.look(null);
+    };
+    const yes = h("button", { type: "button", class: "strong", id: "confirm-yes", onclick: answer(true) }, word("game-confirm-yes"));
+    box.replaceChildren(h("span", {}, word("game-confirm", { move: text })), h("div", { class: "buttons" }, yes, h("button", { type: "button", id: "confirm-no", onclick: answer(false) }, word("game-confirm-no"))));
+    show(box, true);
+    yes.focus();
+  }
+
+  /** Why a piece cannot move: the rules are asked. @param {number} square */
+  async #why(square) {
+    const scene = this.#scene;
+    if (scene?.state.kind !== "draughts") return;
+    const { fen } = scene.state;
+    try {
+      await call("POST", "/api/position", { variant: scene.game.variant, fen, piece: square });
+    } catch (error) {
+      const state = this.#scene?.state;
+      if (error instanceof Refused && state?.kind === "draughts" && state.fen === fen) this.#door.notice(error.message, "bad", error.article);
+      else this.#door.say(word("game-stuck"));
+    }
   }
 
   /** @param {import("./entry.js").Step} step */
@@ -137,9 +177,10 @@ export class DraughtsTable {
       const state = this.#scene?.state;
       const must = state?.kind === "draughts" ? (state.must?.text ?? "") : "";
       const moves = [...new Set(step.due.map((move) => move.full))].join(", ");
-      this.#door.notice(`${must} ${word("game-which", { moves })}`, "bad");
+      const article = state?.kind === "draughts" ? (state.must?.article ?? null) : null;
+      this.#door.notice(`${must} ${word("game-which", { moves })}`, "bad", article);
     } else if (step.kind === "wrong" && step.why === "stuck") {
-      this.#door.say(word("game-stuck"));
+      void this.#why(step.square);
     } else if (step.kind === "ambiguous") {
       this.#door.ways(step.moves.map((move) => ({ text: move.full, play: () => this.#board.play(move) })));
       this.#door.say(`${word("game-choose-way")} ${step.moves.map((move) => move.full).join(", ")}`);

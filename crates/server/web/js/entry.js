@@ -65,7 +65,7 @@ export function remaining(table, clicks) {
  *   | {kind: "chosen", clicks: number[], moves: Move[], stops: number[], ends: number[]}
  *   | {kind: "ambiguous", clicks: number[], moves: Move[], stops: number[], ends: number[]}
  *   | {kind: "done", clicks: number[], move: Move}
- *   | {kind: "wrong", clicks: number[], why: "must" | "stuck" | "not-there", due: Move[]}} Step what a click came to:
+ *   | {kind: "wrong", clicks: number[], square: number, why: "must" | "stuck" | "not-there", due: Move[]}} Step what a click came to:
  *   `chosen` a piece is chosen and moves remain; `ambiguous` more squares were clicked and still several boards are possible; `wrong` says
  *   why and which moves are due
  */
@@ -91,12 +91,12 @@ export function click(table, turn, before, square) {
   if (piece?.color === turn) {
     const moves = table.legal.filter((move) => move.from === square);
     if (moves.length > 0) return { kind: "chosen", clicks: [square], moves, ...targets(table, [square], moves) };
-    return { kind: "wrong", clicks: [], why: table.due ? "must" : "stuck", due: table.due ? [...table.legal] : [] };
+    return { kind: "wrong", clicks: [], square, why: table.due ? "must" : "stuck", due: table.due ? [...table.legal] : [] };
   }
   if (before.length === 0) return { kind: "nothing" };
   const due = remaining(table, before);
-  if (table.due) return { kind: "wrong", clicks: before, why: "must", due };
-  return piece ? { kind: "nothing" } : { kind: "wrong", clicks: [], why: "not-there", due };
+  if (table.due) return { kind: "wrong", clicks: before, square, why: "must", due };
+  return piece ? { kind: "nothing" } : { kind: "wrong", clicks: [], square, why: "not-there", due };
 }
 
 /**

@@ -46,12 +46,18 @@ export class Hands {
     if (out && !claims.some((claim) => claim.words === "claim flag")) buttons.push(this.#button(color, "claim flag", word("board-flag-down")));
     buttons.push(...claims.map((claim) => this.#button(color, claim.words, claim.text)));
     if (state.turn === color) buttons.push(this.#button(color, "adjust", word("board-adjust")));
+    if (state.kind === "renju") {
+      if (state.turn === color && state.acts.includes("pass")) buttons.push(this.#button(color, "pass", word("game-pass")));
+      buttons.push(state.shifted ? this.#button(color, "restored", word("board-restored")) : this.#button(color, "shifted", word("board-shifted")));
+    }
     buttons.push(this.#button(color, "pause", word("board-call")), this.#button(color, "stop", word("board-stop-clock")), this.#button(color, "resign", word("game-resign"), { class: "danger", sure: word("board-resign-sure", { who: word(color) }) }));
     return [h("div", { class: "form" }, ...buttons)];
   }
 
   /** What waits for an answer, near the board. @param {State} state */
-  #asks({ irregular, offer }) {
+  #asks(state) {
+    const { offer } = state;
+    const irregular = state.kind === "draughts" ? state.irregular : null;
     const boxes = [];
     if (irregular) {
       const color = irregular.by === "white" ? "black" : "white";

@@ -7,7 +7,7 @@ import * as squares from "./squares.js";
 import { word } from "./words.js";
 
 /**
- * @typedef {import("./judge.js").State} State
+ * @typedef {import("./judge.js").Frame & import("./judge.js").DraughtsBoard} State
  * @typedef {import("./judge.js").Color} Color
  * @typedef {import("./board.js").Board} Board
  */

@@ -6,23 +6,34 @@
  * @typedef {{number: number, who: "white" | "black" | "arbiter", when: number, words: string, accepted: boolean, said: string[]}} Line
  * @typedef {import("./entry.js").Move} Move
  * @typedef {"white" | "black"} Color
- * @typedef {object} State how the game stands: `State` of the crate `browser`
- * @property {string} fen
- * @property {8 | 10} side
+ * @typedef {object} Frame how any game stands: `State` of the crate `browser`. A color is of who has it now.
  * @property {Color} turn
+ * @property {import("./wire.js").Player} white who has White now
  * @property {boolean} started
  * @property {[boolean, boolean]} present
  * @property {boolean} held
  * @property {Color | null} press who has moved and not pressed the clock
- * @property {Move[]} legal
- * @property {{from: number[], text: string} | null} must
  * @property {{by: Color, text: string, left: number | null}[]} moves
  * @property {{left: [number, number], running: Color | null, at: number} | null} clocks
  * @property {Color | null} offer
  * @property {{by: Color, words: string, text: string}[]} claims
+ * @property {{score: [string, string], text: string} | null} verdict
+ * @typedef {object} DraughtsBoard
+ * @property {"draughts"} kind
+ * @property {string} fen
+ * @property {8 | 10} side
+ * @property {Move[]} legal
+ * @property {{from: number[], text: string} | null} must
  * @property {{text: string}[]} counters
  * @property {{by: Color, text: string} | null} irregular
- * @property {{score: [string, string], text: string} | null} verdict
+ * @typedef {object} RenjuBoard
+ * @property {"renju"} kind
+ * @property {{black: string[], white: string[]}} stones
+ * @property {string | null} last
+ * @property {string[]} acts
+ * @property {{regulation: string, text: string, step: import("./wire.js").OpeningStep} | null} opening
+ * @property {boolean} shifted
+ * @typedef {Frame & (DraughtsBoard | RenjuBoard)} State
  * @typedef {{faults: Fault[], lines: Line[], state: State | null}} Answer
  * @typedef {{memory: WebAssembly.Memory, room: (bytes: number) => number, judge: () => number, answer: () => number}} Module
  */

@@ -1,15 +1,22 @@
-/** The first page: a new game, who is waiting, what is being played. */
+/** The first page: a board to play on at once, people who wait, all other terms, what is being played. */
 import { call } from "./api.js";
-import { find, h, show } from "./element.js";
-import { recall, remember } from "./memory.js";
+import { Board } from "./board.js";
+import { heedChallenges } from "./challenges.js";
 import { controlText } from "./control.js";
+import { dress } from "./dress.js";
+import { find, h, show } from "./element.js";
+import { way } from "./entry.js";
+import { recall, recallGames, recallHere, remember, rememberHere } from "./memory.js";
 import { personName, ratingText } from "./names.js";
+import * as position from "./position.js";
 import { pageData } from "./protocol.js";
+import { NEWCOMER, POOLS, boardChoice, choiceText, keepChoice, lastChoice, usual } from "./terms.js";
 import { word } from "./words.js";
 
 /**
  * @typedef {import("./wire.js").Seek} Seek
  * @typedef {import("./wire.js").GameRow} GameRow
+ * @typedef {import("./terms.js").Choice} Choice
  */
 
 /** @type {import("./wire.js").LobbyPage & {me: import("./wire.js").Me | null}} */
@@ -17,8 +24,14 @@ const data = pageData();
 const form = find("#new", HTMLFormElement);
 const refused = find("#refused", HTMLElement);
 const go = find("#go", HTMLButtonElement);
-/** @type {string | null} */
+const playButton = find("#play", HTMLButtonElement);
+/** One's own seek. @type {Seek | null} */
 let mine = null;
+/** Who waits. @type {Seek[]} */
+let waiting = [];
+
+/** The greatest rating that can be asked for. */
+const MOST_RATING = 4000;
 
 /** @param {string} name */
 const value = (name) => String(new FormData(form).get(name) ?? "");
@@ -38,8 +51,8 @@ function drawTempos() {
     { id: "own", title: word("lobby-own"), note: "" },
     ...(friendly ? [{ id: "-", title: "∞", note: word("lobby-untimed") }] : []),
   ];
-  const usual = presets.find((preset) => preset.usual);
-  const chosen = choices.find((choice) => choice.id === before) ?? choices.find((choice) => choice.id === usual?.control) ?? choices[0];
+  const preset = presets.find((one) => one.usual);
+  const chosen = choices.find((choice) => choice.id === before) ?? choices.find((choice) => choice.id === preset?.control) ?? choices[0];
   box.replaceChildren(
     box.firstElementChild ?? "",
     ...choices.map((choice) =>
@@ -62,6 +75,7 @@ function arrange() {
   show(find("#books", HTMLElement), books.length > 1);
   show(find("#for-engine", HTMLElement), opponent === "engine");
   show(find("#for-rated", HTMLElement), opponent !== "engine" && data.me !== null && !data.me?.guest);
+  show(find("#for-ratings", HTMLElement), opponent === "anybody");
   show(find("#own", HTMLElement), tempo === "own");
   const preset = presetsOf(discipline).find((one) => one.control === tempo);
   const article = find("#tempo-article", HTMLElement);
@@ -71,6 +85,12 @@ function arrange() {
     if (label instanceof HTMLElement) label.textContent = (discipline === "renju" ? label.dataset.renju : label.dataset.draughts) ?? "";
   }
   go.textContent = mine ? word("lobby-cancel") : word(`lobby-go-${opponent}`);
+}
+
+/** The ratings that are asked for, if any are. @returns {{ratings?: [number, number]}} */
+function range() {
+  const [least, most] = [value("least"), value("most")];
+  return least || most ? { ratings: [Number(least || 0), Number(most || MOST_RATING)] } : {};
 }
 
 function wish() {
@@ -84,6 +104,7 @@ function wish() {
     side: value("side"),
     book: value("book"),
     rated: opponent !== "engine" && value("rated") === "on",
+    ...(opponent === "anybody" ? range() : {}),
     ...(discipline === "draughts64" ? { table: value("table"), games: Number(value("games")) } : {}),
     ...(discipline === "renju" ? { regulation: value("regulation") } : {}),
   };
@@ -92,45 +113,116 @@ function wish() {
 /** @param {() => Promise<void>} work */
 async function attempt(work) {
   show(refused, false);
-  go.disabled = true;
+  go.disabled = playButton.disabled = true;
   try {
     await work();
   } catch (error) {
     refused.textContent = error instanceof Error && error.message ? error.message : word("failed");
     show(refused, true);
+    refused.scrollIntoView({ block: "nearest" });
   } finally {
-    go.disabled = false;
+    go.disabled = playButton.disabled = false;
     arrange();
   }
 }
 
 form.addEventListener("change", (event) => {
   if (event.target instanceof HTMLInputElement && ["discipline", "opponent"].includes(event.target.name)) drawTempos();
-  for (const name of ["discipline", "opponent", "tempo", "level", "side"]) remember(name, value(name));
+  for (const name of ["discipline", "opponent", "tempo", "level", "side", "least", "most"]) remember(name, value(name));
   arrange();
+});
+
+/**
+ * Begins what was chosen; the same again takes one's seek away.
+ * @param {Choice} choice
+ * @param {number[]} [squares] the first move, made on the board of this page
+ */
+const begin = (choice, squares) => attempt(async () => {
+  const before = mine;
+  if (before) {
+    await call("DELETE", `/api/seeks/${before.id}`);
+    mine = null;
+    if (choice.opponent === "anybody" && before.control === choice.wish.control && before.discipline === choice.wish.discipline) return;
+  }
+  keepChoice(choice);
+  if (choice.opponent === "anybody") {
+    const made = await call("POST", "/api/seeks", choice.wish);
+    if (made.url) return location.assign(made.url);
+    rememberHere("seek", made.seek);
+    // The stream that keeps the seek alive was opened before this browser was known to the server.
+    listen();
+    return;
+  }
+  const made = await call("POST", "/api/games", { ...choice.wish, opponent: choice.opponent === "engine" ? { engine: choice.level } : "friend" });
+  if (squares) remember("first-move", JSON.stringify({ game: made.game, squares }));
+  location.assign(made.url);
 });
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  void attempt(async () => {
-    if (mine) {
-      await call("DELETE", `/api/seeks/${mine}`);
-      mine = null;
-    } else if (value("opponent") === "anybody") {
-      mine = (await call("POST", "/api/seeks", wish())).seek;
-      // The stream that keeps the seek alive was opened before this browser was known to the server.
-      listen();
-    } else {
-      const opponent = value("opponent") === "engine" ? { engine: Number(value("level")) } : "friend";
-      const made = await call("POST", "/api/games", { ...wish(), opponent });
-      location.assign(made.url);
-    }
-  });
+  const opponent = value("opponent");
+  void begin({ opponent: opponent === "engine" || opponent === "friend" ? opponent : "anybody", level: Number(value("level")), wish: wish() });
 });
+
+/** The board: a move on it begins a game with the program. */
+function drawBoard() {
+  const last = lastChoice();
+  const wanted = last?.opponent === "engine" ? last.wish.discipline : NEWCOMER.wish.discipline;
+  const start = data.starts.find((one) => one.discipline === wanted) ?? data.starts[0];
+  if (!start) return;
+  const side = start.discipline === "international" ? 10 : 8;
+  const board = new Board(find("#board", HTMLElement), { side, words: word, label: word("game-board"), listener: {
+    move: (move, clicks) => void begin(boardChoice(last, start.discipline), [move.from, ...way(move, clicks.slice(1))]).then(lay),
+  } });
+  const lay = () => {
+    board.show(position.read(side, start.fen));
+    board.hold({ legal: start.legal, color: "white", premove: null, due: false });
+  };
+  lay();
+}
+
+/** The one button: as last time, or for who is new the easiest game there is. */
+function drawPlay() {
+  const last = lastChoice();
+  find("#play-terms", HTMLElement).textContent = last ? `${choiceText(last)} (${word("lobby-again")})` : word("lobby-or-move");
+}
+
+/** The controls that people use: a tap seeks an opponent. */
+function drawPools() {
+  const discipline = find("#quick-discipline", HTMLSelectElement).value;
+  const rated = data.me !== null && !data.me.guest;
+  find("#pools", HTMLElement).replaceChildren(...POOLS.map((control) => {
+    const here = waiting.filter((seek) => !seek.mine && seek.control === control && seek.discipline === discipline).length;
+    const own = mine?.control === control && mine.discipline === discipline;
+    const note = own ? word("lobby-pool-wait") : here > 0 ? word("lobby-pool-here", { n: here }) : "";
+    return h("button", { type: "button", "aria-pressed": String(own), "data-control": control, onclick: () =>
+      void begin({ opponent: "anybody", level: NEWCOMER.level, wish: { discipline, control, side: "random", rated, ...usual(discipline) } }) },
+      h("b", {}, controlText(control)), h("small", {}, note));
+  }));
+}
+
+/** Games of one's own that go on, as this browser remembers them. */
+async function drawMine() {
+  const rows = await Promise.all(recallGames().slice(0, 2).map(async ({ id, who }) => {
+    /** @type {import("./wire.js").Snapshot | null} */
+    const game = await call("GET", `/api/games/${encodeURIComponent(id)}`).catch(() => null);
+    if (!game || !game.you || game.state.status === "over") return null;
+    const turn = game.state.status === "playing" && game.state.turn === game.you ? ` · ${word("game-your-turn")}` : "";
+    return h("a", { class: "button going", href: `/g/${id}` }, `${word("lobby-mine", { who })}${turn}`);
+  }));
+  find("#mine", HTMLElement).replaceChildren(...rows.filter((row) => row !== null));
+}
+
+/** Whom a seek waits for. @param {[number, number]} ratings */
+function rangeText([least, most]) {
+  const kind = least === 0 ? "below" : most === MOST_RATING ? "above" : "of";
+  return word(`lobby-ratings-${kind}`, { least, most });
+}
 
 /** @param {Seek[]} seeks */
 function drawSeeks(seeks) {
-  mine = seeks.find((seek) => seek.mine)?.id ?? null;
+  mine = seeks.find((seek) => seek.mine) ?? null;
+  waiting = seeks;
   find("#seeks", HTMLUListElement).replaceChildren(
     ...seeks.map((seek) => {
       const accept = () => attempt(async () => location.assign((await call("POST", `/api/seeks/${seek.id}/accept`, {})).url));
@@ -140,6 +232,7 @@ function drawSeeks(seeks) {
         seek.book ? word(`book-${seek.book}`) : null,
         seek.games > 1 ? word("games-count", { n: seek.games }) : null,
         word(seek.rated ? "rated" : "casual"),
+        seek.ratings ? rangeText(seek.ratings) : null,
       ].filter((part) => part !== null);
       return h("li", {},
         h("div", {},
@@ -150,14 +243,26 @@ function drawSeeks(seeks) {
     }),
   );
   show(find("#no-seeks", HTMLElement), seeks.length === 0);
+  drawPools();
   arrange();
 }
 
-/** @type {EventSource | null} */
+/**
+ * The list as it changes. A page that nobody looks at lets it go, as a browser has few connections to a server; but for the one on which somebody
+ * began to wait.
+ * @type {EventSource | null}
+ */
 let stream = null;
+
+/** Whether one's seek was made on this page: other pages of the same person need not hold a stream for it. */
+const keepsWaiting = () => mine !== null && recallHere("seek") === mine.id;
+
 function listen() {
   stream?.close();
+  stream = null;
+  if (document.hidden && !keepsWaiting()) return;
   stream = new EventSource("/api/lobby");
+  if (data.me) void heedChallenges(stream);
   stream.addEventListener("seeks", (event) => drawSeeks(JSON.parse(event.data)));
   stream.addEventListener("paired", (event) => location.assign(JSON.parse(event.data).url));
   stream.addEventListener("stats", (event) => {
@@ -166,32 +271,67 @@ function listen() {
   });
 }
 
-async function drawLive() {
-  /** @type {GameRow[]} */
-  const games = await call("GET", "/api/games?live=true").catch(() => []);
-  show(find("#live", HTMLElement), games.length > 0);
-  find("#live-rows", HTMLUListElement).replaceChildren(
-    ...games.slice(0, 6).map((game) =>
-      h("li", {},
-        h("a", { class: "cover", href: `/g/${game.id}` },
-          h("div", { class: "title" }, `${personName(game.first)} – ${personName(game.second)}`),
-          h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control ?? "-")}`)),
-        h("span", { class: "small muted" }, word("move-number", { n: Math.floor((game.ply ?? 0) / 2) + 1 }))),
-    ),
-  );
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden ? !keepsWaiting() : stream === null) listen();
+});
+
+/** @param {GameRow[]} games */
+function drawLive(games) {
+  // Stones are drawn where the game is.
+  const seen = games.filter((game) => game.fen).slice(0, 4);
+  show(find("#live", HTMLElement), seen.length > 0);
+  find("#live-games", HTMLElement).replaceChildren(...seen.map((game) => {
+    const picture = h("div", { "aria-hidden": "true" });
+    const side = game.discipline === "international" ? 10 : 8;
+    new Board(picture, { side, words: word, label: word("game-board"), listener: {}, picture: true }).show(position.read(side, game.fen ?? ""));
+    return h("a", { class: "thumb", href: `/g/${game.id}` }, picture,
+      h("div", { class: "small" }, h("div", { class: "title" }, `${personName(game.first)} – ${personName(game.second)}`),
+        h("div", { class: "muted" }, `${word(`discipline-${game.discipline}`)} · ${controlText(game.control ?? "-")}`)));
+  }));
 }
 
+/** Opens the form of all terms. @param {string | null} opponent */
+function openTerms(opponent) {
+  const opened = opponent !== null || form.hasAttribute("hidden");
+  show(form, opened);
+  find("#all-terms", HTMLElement).setAttribute("aria-expanded", String(opened));
+  const input = form.querySelector(`input[name=opponent][value="${opponent}"]`);
+  if (input instanceof HTMLInputElement) {
+    input.checked = true;
+    drawTempos();
+    arrange();
+  }
+  if (opened) form.scrollIntoView({ block: "nearest" });
+}
+
+find("#all-terms", HTMLElement).addEventListener("click", () => openTerms(null));
+find("#with-engine", HTMLElement).addEventListener("click", () => openTerms("engine"));
+find("#with-friend", HTMLElement).addEventListener("click", () => openTerms("friend"));
+playButton.addEventListener("click", () => void begin(lastChoice() ?? NEWCOMER));
+const quick = find("#quick-discipline", HTMLSelectElement);
+quick.value = recall("discipline") ?? quick.value;
+if (quick.selectedIndex < 0) quick.selectedIndex = 0;
+quick.addEventListener("change", () => {
+  remember("discipline", quick.value);
+  drawPools();
+});
 for (const name of ["opponent", "discipline", "level", "side"]) {
   const input = form.querySelector(`input[name="${name}"][value="${CSS.escape(recall(name) ?? "")}"]`);
   if (input instanceof HTMLInputElement) input.checked = true;
 }
+for (const name of ["least", "most"]) find(`[name=${name}]`, HTMLInputElement, form).value = recall(name) ?? "";
 const nameLevel = () => {
   const chosen = form.querySelector("input[name=level]:checked");
   find("#level-name", HTMLElement).textContent = chosen instanceof HTMLInputElement ? (chosen.dataset.name ?? "") : "";
 };
 find("#for-engine", HTMLElement).addEventListener("change", nameLevel);
 nameLevel();
+dress();
+drawBoard();
+drawPlay();
+drawPools();
 drawTempos();
 arrange();
 listen();
-void drawLive();
+drawLive(data.games);
+void drawMine();

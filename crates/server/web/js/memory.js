@@ -24,6 +24,24 @@ export function remember(key, value) {
   }
 }
 
+/** The same for this tab alone, until it is closed. @param {string} key @param {string} value */
+export function rememberHere(key, value) {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Switched off or full.
+  }
+}
+
+/** @param {string} key @returns {string | null} */
+export function recallHere(key) {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** @param {string} key */
 export function forget(key) {
   short.delete(key);
@@ -32,4 +50,33 @@ export function forget(key) {
   } catch {
     // Switched off: then there is nothing to forget.
   }
+}
+
+/**
+ * A value that was kept as JSON; whatever cannot be read is nothing.
+ * @param {string} key
+ * @returns {any}
+ */
+export function recallValue(key) {
+  try {
+    return JSON.parse(recall(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The games that the person plays in this browser, the newest first.
+ * @returns {{id: string, who: string}[]}
+ */
+export function recallGames() {
+  const games = recallValue("games");
+  return Array.isArray(games) ? games.filter((one) => typeof one?.id === "string" && typeof one.who === "string") : [];
+}
+
+/** What one page leaves for the next: it is read once. @param {string} key @returns {any} */
+export function recallOnce(key) {
+  const kept = recallValue(key);
+  if (kept !== null) forget(key);
+  return kept;
 }

@@ -17,7 +17,7 @@ export function personName(person) {
 /** @param {Person} person */
 export function personLink(person) {
   const name = personName(person);
-  return person.kind === "user" ? h("a", { class: "name", href: `/u/${encodeURIComponent(person.name)}` }, name) : h("span", { class: "name" }, name);
+  return person.kind === "user" || person.kind === "bot" ? h("a", { class: "name", href: `/u/${encodeURIComponent(person.name)}` }, name) : h("span", { class: "name" }, name);
 }
 
 /** @param {Person} person */

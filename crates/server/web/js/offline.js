@@ -5,7 +5,7 @@ import { show } from "./element.js";
 export async function keepOffline(ready) {
   if (!("serviceWorker" in navigator)) return;
   try {
-    await navigator.serviceWorker.register("/service-worker.js", { scope: "/board" });
+    await navigator.serviceWorker.register("/service-worker.js", { scope: "/" });
     const { active } = await navigator.serviceWorker.ready;
     const files = performance.getEntriesByType("resource").map((entry) => new URL(entry.name)).filter((url) => url.origin === location.origin && url.pathname.startsWith("/assets/"));
     navigator.serviceWorker.addEventListener("message", () => show(ready, true), { once: true });

@@ -2,26 +2,30 @@
  * A game at a real board, kept on a tablet beside it: what happened is recorded, legal or not, and the judge says what follows from it. The
  * text of the game is all there is; it is kept in the browser and needs no connection.
  */
-import { Board } from "./board.js";
 import { shown } from "./clock.js";
 import { find, h, show } from "./element.js";
 import { Hands } from "./hands.js";
-import { Happening } from "./happening.js";
 import { Judge } from "./judge.js";
 import { forget, recall, remember } from "./memory.js";
 import { controlText } from "./control.js";
 import { keepOffline } from "./offline.js";
-import * as position from "./position.js";
-import { pageData } from "./protocol.js";
+import { other, pageData } from "./protocol.js";
 import * as script from "./script.js";
 import { sheet } from "./sheet.js";
 import { language, word } from "./words.js";
+import { WoodenDraughts } from "./wooden-draughts.js";
+import { WoodenRenju } from "./wooden-renju.js";
 
 /**
  * @typedef {import("./judge.js").Answer} Answer
  * @typedef {import("./judge.js").State} State
  * @typedef {import("./judge.js").Color} Color
+ * @typedef {import("./wire.js").Player} Player
  * @typedef {Color | "arbiter"} Who
+ * @typedef {object} Door how the board talks to the page
+ * @property {(who: Who, words: string) => boolean} act records what somebody does
+ * @property {(text: string, kind?: "" | "bad" | "good") => void} notice
+ * @property {() => void} draw
  */
 
 const KEPT = "over-the-board";
@@ -31,29 +35,28 @@ class Table {
   /** @type {Judge} */ #judge;
   #script = "";
   /** @type {Answer} */ #answer = { faults: [], lines: [], state: null };
-  /** @type {Board | null} */ #board = null;
-  /** @type {Color} */ #below = "white";
-  /** Pieces seen on the board, so that it is drawn anew only when they change. */
-  #drawn = "";
-  #happening = new Happening((who, words) => this.act(who, words), () => this.#draw());
+  /** @type {WoodenDraughts | WoodenRenju | null} */ #board = null;
+  /** Who sits below: players keep their places and their clocks when they exchange colors. @type {Player} */ #below = "first";
   #hands = new Hands((who, words) => this.act(who, words));
 
   /** @param {Judge} judge */
   constructor(judge) {
     this.#judge = judge;
+    // On paper there is only the sheet.
+    document.body.classList.add("sheeted");
     for (const place of /** @type {const} */ (["above", "below"])) {
       find(`#clock-${place}`, HTMLButtonElement).addEventListener("click", () => {
-        const color = place === "below" ? this.#below : COLORS[this.#below === "white" ? 1 : 0];
-        this.act(color, "press");
+        if (this.#answer.state) this.act(color(this.#answer.state, this.#seat(place)), "press");
       });
     }
     find("#turn-round", HTMLButtonElement).addEventListener("click", () => {
-      this.#below = this.#below === "white" ? "black" : "white";
-      this.#board?.turn(this.#below);
+      this.#below = other(this.#below);
       this.#draw();
     });
     find("#erase", HTMLButtonElement).addEventListener("click", () => {
-      if (confirm(word("board-erase-sure"))) this.#keep(script.withoutLast(this.#script));
+      if (!confirm(word("board-erase-sure"))) return;
+      this.#board?.forget();
+      this.#keep(script.withoutLast(this.#script));
     });
     find("#new", HTMLButtonElement).addEventListener("click", () => {
       if (!confirm(word("board-new-sure"))) return;
@@ -71,20 +74,16 @@ class Table {
     const fault = answer.faults[0];
     if (fault || !answer.state) return fault?.text ?? word("failed");
     for (const part of document.querySelectorAll("[data-part]")) show(part, part.getAttribute("data-part") === "table");
-    const board = new Board(find("#board", HTMLElement), {
-      side: answer.state.side,
-      words: word,
-      label: word("game-board"),
-      listener: {
-        move: (move) => this.act(this.#answer.state?.turn ?? "white", move.full),
-        step: (step) => this.#step(step),
-        square: (square) => this.#happening.click(square),
-      },
-    });
-    this.#board = board;
-    this.#happening.on(board);
+    /** @type {Door} */
+    const door = { act: (who, words) => this.act(who, words), notice: (text, kind) => this.#notice(text, kind), draw: () => this.#draw() };
+    this.#board = answer.state.kind === "renju" ? new WoodenRenju(door) : new WoodenDraughts(door, answer.state.side);
     this.#keep(text);
     return "";
+  }
+
+  /** Who sits at a clock. @param {"above" | "below"} place */
+  #seat(place) {
+    return place === "below" ? this.#below : other(this.#below);
   }
 
   /** Milliseconds since the game was made; never before the last act. */
@@ -105,7 +104,7 @@ class Table {
     const line = answer.lines.at(-1);
     if (!line?.accepted) {
       this.#notice(line?.said.join(" ") ?? answer.faults[0]?.text ?? word("failed"), "bad");
-      this.#drawn = "";
+      this.#board?.forget();
       this.#draw();
       return false;
     }
@@ -122,7 +121,7 @@ class Table {
     this.#draw();
   }
 
-  /** @param {string} text @param {"" | "bad"} [kind] */
+  /** @param {string} text @param {"" | "bad" | "good"} [kind] */
   #notice(text, kind = "") {
     const box = find("#notice", HTMLElement);
     box.textContent = text;
@@ -130,52 +129,22 @@ class Table {
     show(box, text !== "");
   }
 
-  /** What came of a click that is no move yet. @param {import("./entry.js").Step} step */
-  #step(step) {
-    this.#notice("");
-    this.#ways([]);
-    show(find("#wrong", HTMLElement), false);
-    if (step.kind === "ambiguous") this.#ways(step.moves);
-    if (step.kind !== "wrong") return;
-    const must = this.#answer.state?.must;
-    this.#notice(step.why === "must" && must ? must.text : word("game-stuck"), "bad");
-    // It may be what was done all the same.
-    const box = find("#wrong", HTMLElement);
-    show(box, true);
-    box.replaceChildren(h("button", { type: "button", onclick: () => this.#happening.start() }, word("board-record-so")));
-  }
-
-  /** @param {import("./entry.js").Move[]} moves */
-  #ways(moves) {
-    const box = find("#ways", HTMLElement);
-    show(box, moves.length > 0);
-    const buttons = moves.map((move) => h("button", { type: "button", onclick: () => this.#board?.play(move) }, move.full));
-    box.replaceChildren(h("span", {}, word("game-choose-way")), h("div", { class: "buttons" }, ...buttons));
-  }
-
   #draw() {
     const { state, lines } = this.#answer;
     const board = this.#board;
     if (!state || !board) return;
-    const now = position.read(state.side, state.fen);
-    if (this.#drawn !== state.fen) {
-      this.#drawn = state.fen;
-      void board.show(now);
-    }
     const playing = state.started && !state.verdict && !state.held;
-    board.hold({ legal: playing ? state.legal : [], color: playing ? state.turn : null, premove: null, due: state.must !== null });
-    this.#happening.show(state, playing);
+    board.show(state, playing, this.#below);
     this.#hands.show(state, this.#now());
     this.#drawStatus(state);
     this.#drawMoves(state);
-    show(find("#draws", HTMLElement), state.counters.length > 0);
-    find("#counters", HTMLElement).replaceChildren(...state.counters.map((counter) => h("p", { class: "small" }, counter.text)));
+    const counters = state.kind === "draughts" ? state.counters : [];
+    show(find("#draws", HTMLElement), counters.length > 0);
+    find("#counters", HTMLElement).replaceChildren(...counters.map((counter) => h("p", { class: "small" }, counter.text)));
     find("#log", HTMLElement).replaceChildren(
       ...lines.slice(-60).reverse().map((line) => h("li", {}, h("span", { class: "numbers muted small" }, `${shown(line.when)} `), line.said.join(" ") || `${line.who} ${line.words}`)),
     );
     sheet(find("#sheet", HTMLElement), this.#script, state);
-    if (!playing) this.#ways([]);
-    show(find("#wrong", HTMLElement), false);
     this.#tick();
   }
 
@@ -201,7 +170,8 @@ class Table {
   #drawMoves(state) {
     const list = find("#moves", HTMLElement);
     const items = [];
-    const first = state.moves[0]?.by === "black" ? 1 : 0;
+    // Black begins in renju; in draughts a position can give Black the first move.
+    const first = state.kind === "draughts" && state.moves[0]?.by === "black" ? 1 : 0;
     for (let index = -first; index < state.moves.length; index += 2) {
       const cell = (/** @type {number} */ at) => h("span", { class: "made" }, state.moves[at]?.text ?? (at < 0 ? "…" : ""));
       items.push(h("li", {}, h("span", { class: "n" }, `${(index + first) / 2 + 1}`), cell(index), cell(index + 1)));
@@ -215,25 +185,26 @@ class Table {
     const state = this.#answer.state;
     if (!state) return;
     for (const place of /** @type {const} */ (["above", "below"])) {
-      const color = place === "below" ? this.#below : COLORS[this.#below === "white" ? 1 : 0];
+      const seat = this.#seat(place);
+      const has = color(state, seat);
       const button = find(`#clock-${place}`, HTMLButtonElement);
-      const running = state.clocks?.running === color && !state.verdict;
-      const then = state.clocks?.left[color === "white" ? 0 : 1] ?? null;
+      const running = state.clocks?.running === has && !state.verdict;
+      const then = state.clocks?.left[has === "white" ? 0 : 1] ?? null;
       const left = then === null ? null : running ? then - Math.max(0, this.#now() - (state.clocks?.at ?? 0)) : then;
-      const name = script.note(this.#script, color) || word(color);
+      const name = script.nameOf(this.#script, seat) || word(has);
       const time = left === null ? "" : shown(Math.max(0, left));
-      const note = left !== null && left <= 0 ? word("board-flag-down") : state.press === color ? word("board-moved-press") : "";
-      const label = `${name}|${time}|${note}|${running}`;
+      const note = left !== null && left <= 0 ? word("board-flag-down") : state.press === has ? word("board-moved-press") : "";
+      const label = `${name}|${has}|${time}|${note}|${running}`;
       if (button.dataset.shown === label) continue;
       // A flag that has just fallen can be claimed.
       if (note === word("board-flag-down") && !button.dataset.shown?.includes(note)) this.#hands.show(state, this.#now());
       button.dataset.shown = label;
-      button.dataset.color = color;
+      button.dataset.color = has;
       button.classList.toggle("running", running);
       button.classList.toggle("low", left !== null && left < 20_000);
-      button.classList.toggle("due", state.press === color);
+      button.classList.toggle("due", state.press === has);
       button.replaceChildren(
-        h("span", { class: `chip ${color}`, "aria-hidden": "true" }),
+        h("span", { class: `chip ${has}`, "aria-hidden": "true" }),
         h("span", { class: "who" }, name, note ? h("small", {}, note) : ""),
         h("span", { class: "time numbers" }, time),
       );
@@ -246,6 +217,9 @@ class Table {
     URL.revokeObjectURL(link.href);
   }
 }
+
+/** The color of who sits here now. @param {State} state @param {Player} seat @returns {Color} */
+const color = (state, seat) => (state.white === seat ? "white" : "black");
 
 /** @param {Table} table */
 function setUp(table) {
@@ -268,10 +242,14 @@ function setUp(table) {
       h("option", { value: "classic -" }, word("game-untimed")),
       h("option", { value: "" }, word("board-own-control")),
     );
+    for (const part of form.querySelectorAll("[data-of]")) show(part, part.getAttribute("data-of") === (variant.value === "renju" ? "renju" : "draughts"));
     own();
   };
   const own = () => {
-    for (const box of [control.closest("label"), find("#tempo", HTMLElement)]) if (box) show(box, preset.value === "");
+    const label = control.closest("label");
+    if (label) show(label, preset.value === "");
+    // Renju has one tempo.
+    show(find("#tempo", HTMLElement), preset.value === "" && variant.value !== "renju");
   };
   variant.addEventListener("change", fill);
   preset.addEventListener("change", own);
@@ -280,7 +258,7 @@ function setUp(table) {
     event.preventDefault();
     const data = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const [chosenTempo, chosenControl] = data.preset ? data.preset.split(" ") : [data.tempo, data.control];
-    const wish = { variant: "", book: "", white: "", black: "", event: "", fen: "", ...data, tempo: chosenTempo ?? "", control: chosenControl || "-" };
+    const wish = { variant: "", book: "", opening: "", white: "", black: "", event: "", fen: "", ...data, tempo: chosenTempo ?? "", control: chosenControl || "-" };
     const refused = table.open(script.begin(wish, Date.now()));
     const box = find("#setup-refused", HTMLElement);
     box.textContent = refused;

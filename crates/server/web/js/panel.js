@@ -1,20 +1,17 @@
 /** Beside the board: the record, what can be done now and why, the draw rules, the result, the files. */
 import { call } from "./api.js";
+import { articleLink, cited } from "./articles.js";
 import { find, h, show } from "./element.js";
-import { recall } from "./memory.js";
 import { controlText } from "./control.js";
 import { other, seat } from "./protocol.js";
 import { Review } from "./review.js";
+import { taste } from "./settings.js";
 import { word } from "./words.js";
 
 /**
  * @typedef {import("./game.js").Scene} Scene
  * @typedef {import("./game.js").Door} Door
- * @typedef {import("./wire.js").Article} Article
  */
-
-/** @param {string} text @param {Article | null | undefined} article */
-const withArticle = (text, article) => (article && !text.includes(article.text) ? `${text} (${article.text})` : text);
 
 export class Panel {
   /** @type {Door} */ #door;
@@ -97,15 +94,19 @@ export class Panel {
   }
 
   /** @param {Scene} scene */
-  #drawVerdict({ state }) {
+  #drawVerdict({ state, you }) {
     const box = find("#verdict", HTMLElement);
     const verdict = state.verdict;
     show(box, verdict !== null);
     if (!verdict) return;
     const meeting = state.meeting;
+    const own = you === null || verdict.score === "both-lose" || verdict.score === "not-played" ? null : verdict.score === "draw" ? "game-you-drew" : verdict.score === you ? "game-you-won" : "game-you-lost";
+    // A player is spoken to; who watches is told who has won.
+    const told = own && verdict.why ? [h("b", { class: "yours" }, word(own)), h("div", {}, ...cited(verdict.why, verdict.article))] : [h("div", {}, ...cited(verdict.text, verdict.article))];
     box.replaceChildren(
       h("div", { class: "score" }, `${verdict.points[0]} : ${verdict.points[1]}`),
-      h("div", {}, withArticle(verdict.text, verdict.article)),
+      ...told,
+      state.uncounted ? h("div", { class: "small" }, ...cited(state.uncounted.text, state.uncounted.article)) : "",
       meeting && meeting.games > 1 ? h("div", { class: "small muted" }, word("game-meeting-score", { first: meeting.score[0], second: meeting.score[1] })) : "",
     );
   }
@@ -135,17 +136,20 @@ export class Panel {
     const link = h("input", { readonly: true, value: location.href, "aria-label": word("game-share"), onfocus: () => link.select() });
     const copy = h("button", { type: "button", onclick: async () => {
       link.select();
-      await navigator.clipboard?.writeText(location.href).catch(() => {});
-      copy.textContent = word("game-copied");
+      // A page that is not served safely has no clipboard; what is selected can be copied all the same.
+      const copied = navigator.clipboard ? await navigator.clipboard.writeText(location.href).then(() => true, () => false) : document.execCommand("copy");
+      if (copied) copy.textContent = word("game-copied");
     } }, word("game-copy"));
-    box.replaceChildren(h("span", {}, word("game-share")), h("div", { class: "line" }, link, copy));
+    const send = "share" in navigator ? h("button", { type: "button", onclick: () => void navigator.share({ title: document.title, url: location.href }).catch(() => {}) }, word("game-share-send")) : null;
+    const code = h("img", { class: "code", src: `/g/${game.id}/code.svg`, alt: "", width: 160, height: 160 });
+    box.replaceChildren(h("span", {}, word("game-share")), h("div", { class: "line" }, link, copy, ...(send ? [send] : [])), h("details", {}, h("summary", {}, word("game-code")), code));
   }
 
   #drawMoves() {
     const scene = this.#scene;
     if (!scene) return;
     const list = find("#moves", HTMLOListElement);
-    const brief = recall("notation") === "short";
+    const brief = taste.short;
     const content = `${brief} ${this.#review.version} ${scene.moves.map((move) => move.full).join(" ")}`;
     if (content === this.#listed) {
       this.mark(this.#viewed);
@@ -211,6 +215,7 @@ export class Panel {
       }
       if (game.kind === "renju" && game.casual) act(word("game-fouls"), () => send({ t: "fouls" }), { id: "fouls" });
       if (state.kind === "renju" && state.acts.includes("pass") && state.turn === you) act(word("game-pass"), () => send({ t: "pass", ply: state.ply }));
+      if (state.canAbort) act(word("game-abort"), () => send({ t: "abort" }), { id: "abort" });
       if (this.#resigning) {
         const answer = (/** @type {boolean} */ sure) => () => {
           this.#resigning = false;
@@ -228,6 +233,7 @@ export class Panel {
         }, { class: "danger", id: "resign" });
       }
     }
+    if (you && state.status === "waiting" && state.canAbort) act(word("game-abort"), () => send({ t: "abort" }), { id: "abort" });
     if (state.status === "over") {
       if (state.meeting?.next) acts.push(h("a", { class: "button strong", id: "next-game", href: `/g/${state.meeting.next}` }, word("game-next")));
       else if (you) {
@@ -240,6 +246,26 @@ export class Panel {
     find("#acts", HTMLElement).replaceChildren(...acts);
   }
 
+  /** The next game opens in a moment, unless somebody wants to stay. @param {string} address */
+  follow(address) {
+    let left = 5;
+    const said = h("span", { role: "status" }, word("game-next-soon", { n: left }));
+    const timer = setInterval(() => {
+      left -= 1;
+      said.textContent = word("game-next-soon", { n: left });
+      if (left > 0) return;
+      clearInterval(timer);
+      location.assign(address);
+    }, 1_000);
+    const box = h("div", { class: "ask calm", id: "follow" }, said, h("div", { class: "buttons" },
+      h("a", { class: "button strong", href: address }, word("game-next")),
+      h("button", { type: "button", id: "stay", onclick: () => {
+        clearInterval(timer);
+        box.remove();
+      } }, word("game-stay"))));
+    find("#verdict", HTMLElement).after(box);
+  }
+
   /** @param {Scene} scene */
   #drawFacts({ game, state, you }) {
     find("#discipline", HTMLElement).textContent = word(`discipline-${game.discipline}`);
@@ -250,11 +276,12 @@ export class Panel {
     ];
     if (game.book) facts.push([word("board-book"), word(`book-${game.book}`)]);
     if (game.regulation) facts.push([word("game-regulation"), word(`regulation-${game.regulation}`)]);
-    if (game.opening) facts.push([word("game-opening-drawn"), game.opening.code]);
+    if (game.opening) facts.push([word("game-opening-drawn"), game.opening.code], [word("game-seed"), game.opening.seed]);
     if (game.games > 1) facts.push([word("game-meeting"), `${game.number} / ${game.games} · ${state.meeting?.score.join(" : ") ?? ""}`]);
     facts.push([word("game-watching"), String(this.#watching)]);
-    if (you && this.#trip !== null) facts.push([word("game-lag"), word("game-ms", { n: Math.round(this.#trip / 2) })]);
-    find("#facts", HTMLElement).replaceChildren(...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
+    const row = (/** @type {[string, string]} */ [name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value));
+    find("#facts", HTMLElement).replaceChildren(...facts.map(row));
+    find("#line", HTMLElement).replaceChildren(...(you && this.#trip !== null ? [row([word("game-lag"), word("game-ms", { n: Math.round(this.#trip / 2) })])] : []));
   }
 
   /** Draw counters and claims, each with its article. @param {Scene} scene */
@@ -273,7 +300,7 @@ export class Panel {
       ...(repetitions > 0 ? [h("div", { class: "counter" }, h("span", {}, word("game-repetitions", { n: repetitions })), bar(repetitions, 3))] : []),
       ...counters.map((counter) =>
         h("div", { class: "counter" },
-          h("div", { class: "line" }, h("span", {}, counter.article.text), h("b", { class: "numbers" }, counter.text)),
+          h("span", {}, ...cited(counter.what, counter.article)),
           bar(counter.count, counter.limit),
           counter.unlessWon ? h("span", { class: "article" }, word("game-counter-unless")) : null)),
     );
@@ -283,7 +310,7 @@ export class Panel {
         h("div", { class: "counter" },
           h("button", { type: "button", "data-claim": claim.claim, onclick: () => this.#door.send({ t: "claim", claim: claim.claim, squares: claim.squares }) },
             claim.move ? word("game-claim-with", { text: claim.text, move: claim.move }) : claim.text),
-          claim.text.includes(claim.article.text) ? null : h("span", { class: "article" }, claim.article.text))),
+          h("span", { class: "article" }, articleLink(claim.article)))),
     );
   }
 

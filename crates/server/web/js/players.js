@@ -58,9 +58,10 @@ export class Players {
     if (state.clock.left) this.#clocks.set(player, clock);
     bar.replaceChildren(
       h("span", { class: `chip ${white ? "white" : "black"}`, role: "img", "aria-label": word(white ? "white" : "black") }),
-      personLink(person),
-      h("span", { class: "rating" }, ratingText(person), change ? h("span", { class: gain < 0 ? "down" : "up" }, ` ${gain < 0 ? "−" : "+"}${Math.abs(gain)}`) : null),
-      this.#online[seat(player)] || person.kind === "engine" || person.kind === "open" ? "" : h("span", { class: "away" }, word("game-away")),
+      h("div", { class: "person" },
+        personLink(person),
+        h("span", { class: "rating" }, ratingText(person), change ? h("span", { class: gain < 0 ? "down" : "up" }, ` ${gain < 0 ? "−" : "+"}${Math.abs(gain)}`) : null),
+        this.#online[seat(player)] || person.kind === "engine" || person.kind === "open" ? "" : h("span", { class: "away" }, word("game-away"))),
       ...(state.clock.left ? [clock] : []),
     );
   }

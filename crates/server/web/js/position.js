@@ -68,3 +68,16 @@ export function after({ turn, pieces }, change) {
   if (piece) next.set(change.to, { color: piece.color, king: piece.king || change.promotes === true });
   return { turn: opponent(turn), pieces: next };
 }
+
+/**
+ * Whether the same pieces stand on the same squares.
+ * @param {Position} a
+ * @param {Position} b
+ */
+export function same(a, b) {
+  const alike = (/** @type {[number, Piece]} */ [square, piece]) => {
+    const other = b.pieces.get(square);
+    return other !== undefined && other.color === piece.color && other.king === piece.king;
+  };
+  return a.pieces.size === b.pieces.size && [...a.pieces].every(alike);
+}

@@ -4,6 +4,7 @@ import { find, h, show } from "./element.js";
 import { ratingGraph } from "./graph.js";
 import { controlText } from "./control.js";
 import { dateText, personName, ratingText } from "./names.js";
+import "./person.js";
 import { pageData } from "./protocol.js";
 import { has, language, word } from "./words.js";
 
@@ -26,7 +27,7 @@ find("#ratings", HTMLElement).replaceChildren(
   ...profile.ratings.map((rating) =>
     h("div", { class: "form" },
       h("h3", {}, poolName(rating.pool)),
-      h("div", { class: "people" }, h("span", { class: "big" }, `${Math.round(rating.rating)}${rating.provisional ? "?" : ""}`), h("span", { class: "muted small" }, word("profile-rating-games", { n: rating.games }))),
+      h("div", { class: "people" }, h("span", { class: "big" }, `${Math.round(rating.rating)}${rating.provisional ? "?" : ""}`), h("span", { class: "muted small" }, `± ${2 * rating.deviation}`), h("span", { class: "muted small" }, word("profile-rating-games", { n: rating.games }))),
       rating.history.length > 1 ? ratingGraph(rating.history, word("profile-graph", { pool: poolName(rating.pool) })) : null),
   ),
 );

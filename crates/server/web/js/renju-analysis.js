@@ -1,10 +1,11 @@
 /** The analysis board of renju: stones in turn, forbidden points, the engine's lines. */
-import { call } from "./api.js";
+import { Refused, call } from "./api.js";
+import { analyse } from "./queue.js";
 import { find, h, show } from "./element.js";
 import { Goban } from "./goban.js";
 import { recall, remember } from "./memory.js";
 import { place } from "./points.js";
-import { scoreText } from "./review.js";
+import { scoreText } from "./score.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire.js").RenjuAnalysis} Found */
@@ -54,7 +55,9 @@ async function ask() {
   if (number !== question) return;
   try {
     /** @type {Found} */
-    const found = await call("POST", "/api/analyse", { variant: "renju", stones: stones.slice(0, ply), lines: 3, level: Number(find("#level", HTMLSelectElement).value) });
+    const found = await analyse({ variant: "renju", stones: stones.slice(0, ply), lines: 3, level: Number(find("#level", HTMLSelectElement).value) }, (text) => {
+      if (number === question) lines.replaceChildren(h("li", { class: "muted small" }, text));
+    });
     if (number !== question) return;
     board.marks([
       ...found.fouls.map(({ point }) => ({ point, kind: "foul" })),
@@ -69,17 +72,23 @@ async function ask() {
   } catch (error) {
     if (number !== question) return;
     lines.replaceChildren();
-    notice.textContent = error instanceof Error && error.message ? error.message : word("failed");
-    notice.className = "notice bad";
-    show(notice, true);
+    tell(error);
   }
+}
+
+/** @param {unknown} error */
+function tell(error) {
+  notice.textContent = error instanceof Refused ? error.message : word("failed");
+  notice.className = "notice bad";
+  show(notice, true);
 }
 
 /** @param {string | undefined} point */
 function play(point) {
-  if (!point || !place(point) || stones.slice(0, ply).includes(point)) return;
+  if (!point || !place(point) || stones.slice(0, ply).includes(point)) return false;
   stones = [...stones.slice(0, ply), point];
   look(ply + 1);
+  return true;
 }
 
 for (const part of ["#edit", "#setup", "aside"]) show(find(part, Element), false);
@@ -99,8 +108,10 @@ find("#to-end", HTMLElement).addEventListener("click", () => look(stones.length)
 find("#typed", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
   const input = find("#typed-move", HTMLInputElement);
-  play(input.value.trim().toLowerCase());
-  input.value = "";
+  const point = input.value.trim().toLowerCase();
+  if (play(point)) input.value = "";
+  // The server says what is wrong with it.
+  else call("POST", "/api/analyse", { variant: "renju", stones: [...stones.slice(0, ply), point], lines: 1, level: 1 }).catch(tell);
 });
 addEventListener("keydown", (event) => {
   const target = event.target;

@@ -2,6 +2,7 @@
 import { call } from "./api.js";
 import { find, h, show } from "./element.js";
 import { advantageGraph } from "./graph.js";
+import { scoreText } from "./score.js";
 import { word } from "./words.js";
 
 /**
@@ -9,13 +10,6 @@ import { word } from "./words.js";
  * @typedef {import("./game.js").Door} Door
  * @typedef {import("./wire.js").ReviewPoint} Point
  */
-
-/** A score as people read it: `+0.34`, or a win in so many moves. @param {number} score */
-export function scoreText(score) {
-  const sign = score > 0 ? "+" : score < 0 ? "−" : "";
-  if (Math.abs(score) > 9000) return `${sign}#${10_000 - Math.abs(score)}`;
-  return `${sign}${(Math.abs(score) / 100).toFixed(2)}`;
-}
 
 export class Review {
   /** @type {Door} */ #door;

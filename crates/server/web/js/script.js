@@ -2,7 +2,7 @@
  * The text of a game over the board, as `bolshak judge` reads it: comments with what the rules do not ask for, the regulations, and a line for
  * each act with its time since the game was made.
  *
- * @typedef {{variant: string, book: string, tempo: string, control: string, white: string, black: string, event: string, fen: string}} Wish
+ * @typedef {{variant: string, book: string, opening: string, tempo: string, control: string, white: string, black: string, event: string, fen: string}} Wish
  */
 
 /** A span as a script has it: `1:02:03.250`. @param {number} ms */
@@ -23,12 +23,18 @@ const plain = (text) => text.replace(/[\s#]+/g, " ").trim().slice(0, 80);
  */
 export function begin(wish, began) {
   const comments = [["began", String(began)], ["white", plain(wish.white)], ["black", plain(wish.black)], ["event", plain(wish.event)]];
-  const head = [["variant", wish.variant], ["book", wish.book], ["tempo", wish.tempo], ["control", wish.control], ["press", wish.control === "-" ? "" : "yes"], ["start", plain(wish.fen)]];
+  const board = wish.variant === "renju"
+    ? [["opening", wish.opening]]
+    : [["book", wish.book], ["tempo", wish.tempo], ["press", wish.control === "-" ? "" : "yes"], ["start", plain(wish.fen)]];
+  const head = [["variant", wish.variant], ["control", wish.control], ...board];
   return [...comments.map(([name, value]) => `# ${name} ${value}`), ...head.filter(([, value]) => value).map(([name, value]) => `${name} ${value}`)].join("\n") + "\n";
 }
 
 /** A comment of the head. @param {string} script @param {string} name */
 export const note = (script, name) => new RegExp(`^# ${name} (.*)$`, "m").exec(script)?.[1]?.trim() ?? "";
+
+/** The name of a player, whatever color they have now: the first began with White, in renju with Black. @param {string} script @param {"first" | "second"} seat */
+export const nameOf = (script, seat) => note(script, (seat === "first") === /^variant renju$/m.test(script) ? "black" : "white");
 
 /**
  * The text with one more act.

@@ -1,31 +1,75 @@
 /**
- * Serves the page /board and its files without a connection. The page itself is asked for anew whenever there is one; a file under /assets/ never
- * changes under its address.
+ * Serves the pages that work without a connection – the game over the board, the lessons, the rule books – and says of all others that there is
+ * none. A page is asked for anew whenever there is a connection; a file under /assets/ never changes under its address. What is asked of the
+ * server's games and of its API is never kept: a move that is shown is a move that was made.
  */
 // @ts-nocheck: the types of workers and of pages exclude each other
-const CACHE = "board";
+const CACHE = "pages";
+const SHELL = ["/offline", "/rules", "/rules/russian"];
 
-self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(caches.open(CACHE).then((cache) => Promise.all(SHELL.map((page) => keep(cache, page)))));
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
+/** Keeps a page and the files it names. */
+async function keep(cache, page) {
+  try {
+    const response = await fetch(page);
+    if (!response.ok) return;
+    const text = await response.clone().text();
+    await cache.put(page, response);
+    await files(cache, [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((found) => found[1]));
+  } catch {
+    // The connection went away meanwhile.
+  }
+}
+
+/** Keeps files, and of scripts what they import. */
+async function files(cache, paths) {
+  for (const path of paths) {
+    if (await cache.match(path)) continue;
+    const response = await fetch(path);
+    if (!response.ok) continue;
+    const script = path.endsWith(".js") ? await response.clone().text() : "";
+    await cache.put(path, response);
+    await files(cache, [...script.matchAll(/(?:from |import\()"\.\/([\w-]+\.js)"/g)].map((found) => path.replace(/[^/]+$/, found[1])));
+  }
+}
+
 self.addEventListener("message", (event) => {
-  const keep = async () => {
+  const all = async () => {
     const cache = await caches.open(CACHE);
     await cache.addAll(event.data);
+    // Files of versions before this one.
+    const version = event.data.map((path) => /^\/assets\/([^/]+)\//.exec(path)?.[1]).find(Boolean);
     for (const request of await cache.keys()) {
-      if (!event.data.includes(new URL(request.url).pathname)) await cache.delete(request);
+      const of = /^\/assets\/([^/]+)\//.exec(new URL(request.url).pathname)?.[1];
+      if (of && version && of !== version) await cache.delete(request);
     }
     event.source.postMessage("kept");
   };
-  event.waitUntil(keep());
+  event.waitUntil(all());
 });
+
+/** Whether a page is of use without a connection. */
+const kept = (path) => path === "/board" || path === "/rules" || path.startsWith("/rules/");
 
 self.addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method !== "GET" || origin !== location.origin) return;
   if (pathname.startsWith("/assets/")) {
-    event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
+    event.respondWith(caches.match(event.request).then((found) => found ?? fetch(event.request)));
   } else if (event.request.mode === "navigate") {
-    event.respondWith(fetch(event.request).catch(() => caches.match("/board")));
+    event.respondWith(
+      fetch(event.request).then((response) => {
+        if (response.ok && kept(pathname)) {
+          const copy = response.clone();
+          event.waitUntil(caches.open(CACHE).then((cache) => cache.put(pathname, copy)));
+        }
+        return response;
+      }).catch(async () => (kept(pathname) && (await caches.match(pathname))) || (await caches.match("/offline")) || Response.error()),
+    );
   }
 });

@@ -2,7 +2,7 @@
 import { shown } from "./clock.js";
 import { h } from "./element.js";
 import { controlText } from "./control.js";
-import { note } from "./script.js";
+import { nameOf, note } from "./script.js";
 import { language, word } from "./words.js";
 
 /**
@@ -13,7 +13,9 @@ import { language, word } from "./words.js";
 export function sheet(root, script, state) {
   const began = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(Number(note(script, "began")));
   const control = /^control (\S+)/m.exec(script)?.[1] ?? "-";
-  const first = state.moves[0]?.by === "black" ? 1 : 0;
+  /** Who begins has the first column. @type {import("./judge.js").Color[]} */
+  const columns = state.kind === "renju" ? ["black", "white"] : ["white", "black"];
+  const first = state.moves[0]?.by === columns[1] ? 1 : 0;
   const rows = [];
   for (let index = -first; index < state.moves.length; index += 2) {
     const cells = [index, index + 1].flatMap((at) => {
@@ -28,11 +30,10 @@ export function sheet(root, script, state) {
     h("dl", { class: "facts" },
       fact(word("board-event"), note(script, "event")),
       fact(word("board-date"), began),
-      fact(word("white"), note(script, "white")),
-      fact(word("black"), note(script, "black")),
+      ...["white", "black"].map((color) => fact(word(color), nameOf(script, (color === "white") === (state.white === "first") ? "first" : "second"))),
       fact(word("board-sheet-time"), control === "-" ? word("game-untimed") : controlText(control))),
     h("table", {},
-      h("thead", {}, h("tr", {}, h("th", {}, "№"), h("th", { colspan: 2 }, word("white")), h("th", { colspan: 2 }, word("black")))),
+      h("thead", {}, h("tr", {}, h("th", {}, "№"), ...columns.map((color) => h("th", { colspan: 2 }, word(color))))),
       h("tbody", {}, ...rows)),
     h("p", { class: "result" }, `${word("board-sheet-result")}: ${state.verdict ? `${state.verdict.score.join(" : ")}. ${state.verdict.text}` : "____ : ____"}`),
     h("div", { class: "signatures" }, ...["white", "black"].map((color) => h("p", {}, `${word(color)}, ${word("board-sheet-signature")}: ____________________`)), h("p", {}, `${word("board-sheet-arbiter")}: ____________________`)),

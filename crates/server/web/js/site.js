@@ -19,3 +19,12 @@ for (const select of document.querySelectorAll("select.language")) {
     location.reload();
   });
 }
+
+// What is said can lie over the page; it goes with a tap.
+const said = document.querySelector("#notice");
+said?.addEventListener("click", () => said.setAttribute("hidden", ""));
+
+// The pages open without a connection, too, as far as they can.
+if ("serviceWorker" in navigator && isSecureContext) {
+  addEventListener("load", () => void navigator.serviceWorker.register("/service-worker.js", { scope: "/" }).catch(() => {}));
+}

@@ -29,7 +29,7 @@ function draw(games) {
       if (game.discipline === "renju") void drawStones(picture, game.id);
       else if (game.fen) {
         const board = new Board(picture, { side, words: word, label: word("game-board"), listener: {}, picture: true });
-        void board.show(position.read(side, game.fen));
+        board.show(position.read(side, game.fen));
       }
       return h("a", { class: "card thumb", href: `/g/${game.id}` },
         picture,

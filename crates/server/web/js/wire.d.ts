@@ -16,6 +16,8 @@ export type AccountChange = {
 export type AccountPage = {
   /** One's log-ins. */
   sessions: Session[];
+  /** One's keys for programs. */
+  tokens: TokenRow[];
 };
 
 /** How the list of moves changes: what follows the first so many is replaced. */
@@ -45,6 +47,20 @@ export type Article = {
   text: string;
 };
 
+/** A win against somebody strong. */
+export type BestWin = {
+  /** Against whom. */
+  against: Person;
+  /** When, in milliseconds of Unix time. */
+  at: number;
+  /** The game. */
+  game: string;
+  /** The list. */
+  pool: string;
+  /** Their rating then. */
+  rating: number;
+};
+
 /** What is on the board of a game. */
 export type Board = DraughtsState & {
   kind: "draughts";
@@ -71,6 +87,151 @@ export type Books = {
   discipline: string;
 };
 
+/** A time control, as programs see it. */
+export type BotClock = {
+  /** What each move adds, in milliseconds. */
+  increment: number;
+  /** The time of the first period, in milliseconds. */
+  initial: number | null;
+  /** The control in the form of PDN, `-` without clocks. */
+  show: string;
+};
+
+/** A line of the stream of a game. */
+export type BotLine = {
+  /** The other. */
+  black: BotPerson;
+  /** The time control. */
+  clock: BotClock;
+  /** The id of the game. */
+  id: string;
+  /** The first position, as FEN. */
+  initialFen: string | null;
+  /** Whether it counts for the ratings. */
+  rated: boolean;
+  /** blitz, rapid or classic. */
+  speed: string;
+  /** How it stands. */
+  state: BotState;
+  type: "gameFull";
+  /** The discipline. */
+  variant: BotVariant;
+  /** Who begins in draughts. */
+  white: BotPerson;
+} | BotState & {
+  type: "gameState";
+} | {
+  /** Always `player`. */
+  room: string;
+  /** What. */
+  text: string;
+  type: "chatLine";
+  /** Who. */
+  username: string;
+} | {
+  /** In how many seconds the game can be taken. */
+  claimWinInSeconds: number | null;
+  /** Whether they are gone. */
+  gone: boolean;
+  type: "opponentGone";
+};
+
+/** Somebody, as programs see them. */
+export type BotPerson = {
+  /** The level of the program of the house. */
+  aiLevel?: number | null;
+  /** The id; nothing for the program of the house. */
+  id: string | null;
+  /** The name. */
+  name: string;
+  /** Whether the rating is provisional. */
+  provisional: boolean;
+  /** The rating on the list of the game. */
+  rating: number | null;
+  /** `BOT`, for a program. */
+  title?: string | null;
+};
+
+/** How a game stands, as programs see it. */
+export type BotState = {
+  /** Whether Black does. */
+  bdraw: boolean;
+  /** What Black has left. */
+  btime: number | null;
+  /** The position of draughts, as FEN. */
+  fen: string | null;
+  /** The moves so far, as a score sheet has them, with spaces between. */
+  moves: string;
+  /** created, started, aborted, mate, resign, outoftime, timeout, draw or noStart. */
+  status: string;
+  /** Whose turn it is: `white` or `black`. */
+  turn: string;
+  /** How it ended, in words and with the article. */
+  verdict: string | null;
+  /** Whether White offers a draw. */
+  wdraw: boolean;
+  /** Who has won: `white` or `black`. */
+  winner: string | null;
+  /** What White has left, in milliseconds; nothing without clocks. */
+  wtime: number | null;
+};
+
+/** A discipline, as programs see it. */
+export type BotVariant = {
+  /** russian, draughts64, brazilian, international, giveaway or renju. */
+  key: string;
+};
+
+/** Somebody asks somebody else for a game. */
+export type Challenge = {
+  /** Who asks. */
+  challenger: BotPerson;
+  /** The side of who asks: `white`, `black` or `random`. */
+  color: string;
+  /** Since when, in milliseconds of Unix time. */
+  created: number;
+  /** Who is asked. */
+  destUser: BotPerson;
+  /** Its id. */
+  id: string;
+  /** Whether it counts for the ratings. */
+  rated: boolean;
+  /** blitz, rapid or classic. */
+  speed: string;
+  /** The time control. */
+  timeControl: BotClock;
+  /** The discipline. */
+  variant: BotVariant;
+};
+
+/** A challenge that is no more. */
+export type ChallengeGone = {
+  /** Its id. */
+  id: string;
+};
+
+/** The challenges of a person. */
+export type Challenges = {
+  /** To the person. */
+  in: Challenge[];
+  /** By the person. */
+  out: Challenge[];
+};
+
+/** Something said at a board. */
+export type ChatLine = {
+  /** When, in milliseconds of Unix time. */
+  at: number;
+  /** Its id. */
+  id: string;
+  /** Who said it. */
+  name: string;
+  /** Whether a player, to the other player; otherwise somebody who watches, to the others who do. */
+  seated: boolean;
+  /** What. */
+  text: string;
+};
+
 /** Something that can be claimed now. */
 export type Claim = {
   /** By which article. */
@@ -90,6 +251,22 @@ export type Claim = {
 /** What can be claimed over a network: the program checks it at once, or judges it in the arbiter's place. */
 export type ClaimKind = "repetition" | "counter" | "ending" | "obvious-draw" | "short-of-time" | "flag";
 
+/** A clause of a rule book, in the language of the book. */
+export type ClauseText = {
+  /** The headings it stands under, the widest first. */
+  above: string[];
+  /** The rule book. */
+  book: string;
+  /** The clause. */
+  clause: string;
+  /** The language of the book: ru or uk. */
+  language: string;
+  /** What it says. */
+  paragraphs: Paragraph[];
+  /** Its name, in the reader's language. */
+  title: string;
+};
+
 /** The clocks. */
 export type Clock = {
   /** The server's moment at which it was so. */
@@ -103,7 +280,7 @@ export type Clock = {
 };
 
 /** Why something is not done. The texts are `server-…` of the locales. */
-export type Code = "refused" | "stale" | "malformed" | "not-yours" | "casual-only" | "not-offered" | "over" | "busy" | "outage" | "damaged" | "slow-down" | "rate-limited" | "not-found" | "bad-request" | "too-large" | "forbidden" | "needs-account" | "name-taken" | "name-bad" | "password-bad" | "wrong-password" | "full" | "own-game" | "gone" | "fair-play";
+export type Code = "refused" | "stale" | "malformed" | "not-yours" | "casual-only" | "not-offered" | "over" | "busy" | "outage" | "damaged" | "slow-down" | "rate-limited" | "not-found" | "bad-request" | "too-large" | "forbidden" | "needs-account" | "name-taken" | "name-bad" | "password-bad" | "wrong-password" | "full" | "own-game" | "gone" | "fair-play" | "not-left" | "no-chat" | "chat-bad" | "no-links" | "blocked" | "rating-range" | "bad-token" | "bot-rated" | "not-a-bot" | "engine-yours";
 
 /** A counter of a draw rule. */
 export type Counter = {
@@ -113,10 +290,12 @@ export type Counter = {
   count: number;
   /** How far it goes. */
   limit: number;
-  /** In words. */
+  /** How far it is, in words. */
   text: string;
   /** Whether a won position can be played on. */
   unlessWon: boolean;
+  /** What it counts and how far it is, in words. */
+  what: string;
 };
 
 /** How many games ended how. */
@@ -137,6 +316,12 @@ export type Credentials = {
   name: string;
   /** The password. */
   password: string;
+};
+
+/** Done. */
+export type Done = {
+  /** Always. */
+  ok: boolean;
 };
 
 /** A move of draughts that was made. */
@@ -175,6 +360,416 @@ export type DraughtsState = {
   must: null | Must;
   /** How often the position has arisen. */
   repetitions: number;
+};
+
+/** An account plays for an entrant. */
+export type EventAccount = {
+  /** The entrant. */
+  id: number;
+  /** The member of a team, from 1; 0 for a person. */
+  member?: number;
+  /** The name of the account; nothing takes it away. */
+  name?: string | null;
+  /** The stage; the first if left out. */
+  stage?: number | null;
+};
+
+/** Acts are done. */
+export type EventActed = {
+  /** What the pairs are against, in the reader's language. */
+  broken: string[];
+  /** The version now. */
+  v: number;
+};
+
+/** Acts for the log of a competition, all of them or none. */
+export type EventActs = {
+  /** The acts in their written form, or `{"do": "lot" | "pair" | "swap" | "online" | "check" | "waive" | "again", …}`. */
+  acts: {
+  }[];
+  /** The stage; the first if left out. */
+  stage?: number | null;
+  /** In how many seconds a round begins that is published by this and played here; without it a game begins when both are there. */
+  starts_in?: number | null;
+  /** The version that is known; taking back needs the present one. */
+  version?: number | null;
+};
+
+/** A board that is being played. */
+export type EventBoard = {
+  /** The board of a team match. */
+  board: number;
+  /** For the panel: a claim that waits. */
+  claim: null | EventClaim;
+  /** The position, in draughts. */
+  fen: string | null;
+  /** The game. */
+  game: string;
+  /** Whether the clocks stand in mid-game. */
+  held: boolean;
+  /** When an empty chair loses (5.4.4.1). */
+  late_at: number | null;
+  /** Which game of the micro-match, from 1. */
+  number: number;
+  /** The opening that was drawn. */
+  opening: string | null;
+  /** Whether it is over. */
+  over: boolean;
+  /** How many moves were made, by both together. */
+  ply: number;
+  /** White first; in renju who begins. */
+  sides: EventSide[];
+  /** Whether it has begun. */
+  started: boolean;
+  /** When it begins, if it has not. */
+  starts_at: number | null;
+  /** The table. */
+  table: number;
+};
+
+/** All boards of the last round. */
+export type EventBoards = {
+  /** The boards that are being played. */
+  boards: EventBoard[];
+  /** The moment of the clocks, in milliseconds. */
+  now: number;
+  /** The round; 0 if none is played here. */
+  round: number;
+};
+
+/** What 5.4.12.13 asks of a player. */
+export type EventCheck = {
+  /** How the player was identified, by whom. */
+  identified: string | null;
+  /** How the player can be observed, and who saw to it. */
+  observed: string | null;
+};
+
+/** A claim that waits for the arbiter. */
+export type EventClaim = {
+  /** Whether the program thinks it right; nothing while it thinks. */
+  advice: boolean | null;
+  /** Whose. */
+  by: Player;
+  /** What is claimed, by the name of the reason. */
+  what: string;
+};
+
+/** A column of a table of entries. */
+export type EventColumn = {
+  /** What it was taken for. */
+  column: string | null;
+  /** The heading. */
+  heading: string;
+};
+
+/** An entrant. */
+export type EventEntrant = {
+  /** The accounts that play: one for a person, one for each member of a team. */
+  accounts: (string | null)[];
+  /** The year of birth. */
+  born: number | null;
+  /** For the panel: which of the players are identified and can be observed (5.4.12.13). */
+  checks: EventCheck[];
+  /** The number of entry. */
+  id: number;
+  /** Whether the entrant has left. */
+  left: boolean;
+  /** The players of a team. */
+  members: string[];
+  /** The name. */
+  name: string;
+  /** The start number, once drawn. */
+  number: number | null;
+  /** Region or organisation. */
+  organisation: string;
+  /** Whether the entrant plays the next round. */
+  plays: boolean;
+  /** The rating. */
+  rating: number | null;
+  /** The team or side. */
+  team: string;
+  /** Title or class. */
+  title: string;
+};
+
+/** A game, in an event. */
+export type EventGame = {
+  /** One's side: `white` begins in draughts. */
+  color: string;
+  /** The same. */
+  gameId: string;
+  /** Its id. */
+  id: string;
+  /** The address of its page. */
+  url: string;
+};
+
+/** An arbiter has a hand in the game at a board. */
+export type EventHand = {
+  /** The board of a team match; 1 if left out. */
+  board?: number | null;
+  /** What. */
+  hand: HandKind;
+  /** Whom it is about, where it is about one of the two: the players of the game that is played now. */
+  player?: null | Player;
+  /** Why. */
+  reason: string;
+  /** The round. */
+  round: number;
+  /** The seconds of a clock or of added time. */
+  seconds?: number | null;
+  /** The stage; the first if left out. */
+  stage?: number | null;
+  /** The table. */
+  table: number;
+};
+
+/** What a table of entries was read as. */
+export type EventImport = {
+  /** What each column was taken for, in words; nothing for a column that is not read. */
+  columns: EventColumn[];
+  /** How many were entered: all, or none. */
+  entered: number;
+  /** Every fault, in words. */
+  faults: string[];
+  /** How many people are in order. */
+  read: number;
+};
+
+/** Somebody joins a club evening, or leaves it. */
+export type EventJoin = {
+  /** Whether to leave. */
+  leave?: boolean;
+};
+
+/** A competition was opened. */
+export type EventMade = {
+  /** Its id. */
+  event: string;
+  /** The address of its page. */
+  url: string;
+};
+
+/** What the person who asks may do. */
+export type EventMe = {
+  /** The entrant for whom the person plays. */
+  entrant: number | null;
+  /** The person's game in the round that is played now. */
+  game: string | null;
+  /** The rights. */
+  rights: string[];
+  /** The role, if there is one. */
+  role: string | null;
+};
+
+/** Somebody of the panel. */
+export type EventMember = {
+  /** The name of the account. */
+  name: string;
+  /** The role. */
+  role: string;
+};
+
+/** How the rounds are played here. */
+export type EventOnline = {
+  /** The time control in the form of PDN. */
+  control: string;
+  /** The discipline. */
+  discipline: string;
+  /** Whether it is an official competition: 5.4.12.13 holds, and an arbiter rules on claims. */
+  official: boolean;
+  /** Whether anybody with the link joins, and the rounds pair themselves. */
+  quick: boolean;
+  /** Whether it counts for the ratings of the platform. */
+  rated: boolean;
+};
+
+/** The data of the page of a competition. */
+export type EventPage = {
+  /** Its id. */
+  event: string;
+};
+
+/** A place. */
+export type EventPlace = {
+  /** Whose. */
+  id: number;
+  /** The place: `3` or `3-4`. */
+  place: string;
+  /** The points. */
+  points: string;
+  /** The value of each criterion. */
+  values: string[];
+};
+
+/** A protest and its clocks. */
+export type EventProtest = {
+  /** When it came, in milliseconds. */
+  at: number | null;
+  /** Whose. */
+  by: number;
+  /** Until when it has to be decided (5.4.17.3). */
+  decide_by: number | null;
+  /** The decision. */
+  decision: string | null;
+  /** The deposit in roubles (5.4.17.4). */
+  deposit: number | null;
+  /** Whether it came later than 5.4.17.1 allows; nothing if that is not known. */
+  late: boolean | null;
+  /** Its number, from 1. */
+  number: number;
+  /** About which round. */
+  round: number;
+  /** What it says. */
+  text: string;
+  /** Whether it was upheld, once it is decided. */
+  upheld: boolean | null;
+};
+
+/** Why somebody has this opponent, and how the coefficients come about. */
+export type EventReasons = {
+  /** Line by line. */
+  lines: string[];
+};
+
+/** A role is given or taken. */
+export type EventRole = {
+  /** The name of the account. */
+  name: string;
+  /** `chief-arbiter`, `deputy`, `chief-secretary`, `secretary`, `arbiter` or `representative`; nothing takes the role away. */
+  role?: string | null;
+};
+
+/** A round. */
+export type EventRound = {
+  /** Why its pairs are made by hand, if they are. */
+  by_hand: string | null;
+  /** Those without opponent. */
+  byes: number[];
+  /** The day, if it is known. */
+  day: string;
+  /** Whether its pairs are published. */
+  published: boolean;
+  /** Its number. */
+  round: number;
+  /** The tables. */
+  tables: EventTable[];
+};
+
+/** A competition in a list. */
+export type EventRow = {
+  /** When it was opened, in milliseconds. */
+  created: number;
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+};
+
+/** A competition, and what the person who asks may do in it. */
+export type EventSeen = {
+  /** What the person may do. */
+  me: EventMe;
+  /** The competition. */
+  state: EventState;
+};
+
+/** One side of a board. */
+export type EventSide = {
+  /** For the panel: how often the player left the page. */
+  away: number;
+  /** For how long in all, in milliseconds. */
+  away_ms: number;
+  /** Whether the player has come to the board at all. */
+  came: boolean;
+  /** Whether the player is connected. */
+  here: boolean;
+  /** The entrant. */
+  id: number;
+  /** What is left on the clock, in milliseconds. */
+  left: number | null;
+  /** Whether the clock runs. */
+  running: boolean;
+};
+
+/** A competition as its page shows it. */
+export type EventState = {
+  /** Whether the results are approved. */
+  approved: boolean;
+  /** The boards of a meeting. */
+  boards: number;
+  /** Whether it is a bracket: a knock-out or the improved Olympic system. */
+  bracket: boolean;
+  /** The criteria in words. */
+  criteria: string[];
+  /** The decisions that everybody may know: sanctions and protests, in words. */
+  decisions: string[];
+  /** The entrants, in the order of start numbers or of entry. */
+  entrants: EventEntrant[];
+  /** Whether everything planned is played. */
+  finished: boolean;
+  /** The games of a meeting on one board. */
+  games: number;
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** Whether start numbers are given. */
+  numbered: boolean;
+  /** Where, when and who, as the act `about` has it. */
+  occasion: {
+  };
+  /** How the rounds are played here, if they are. */
+  online: null | EventOnline;
+  /** How many protests wait. */
+  open_protests: number;
+  /** The panel. */
+  panel: EventMember[];
+  /** Where and when, in one line. */
+  place: string;
+  /** How many rounds are planned; 0 before the lot. */
+  planned: number;
+  /** Until when a protest on the last round can come, in milliseconds, if that is known (5.4.17.1). */
+  protest_until: number | null;
+  /** The protests; for the panel. */
+  protests: EventProtest[];
+  /** The rounds. */
+  rounds: EventRound[];
+  /** The places now. */
+  standings: EventPlace[];
+  /** The system in words. */
+  system: string;
+  /** Whether entrants are teams. */
+  teams: boolean;
+  /** How many acts its log has. */
+  v: number;
+};
+
+/** A pair at its table. */
+export type EventTable = {
+  /** Who has White. */
+  first: number;
+  /** The game of each board that is played here, the first of its meeting. */
+  games: (string | null)[];
+  /** What each has from the meeting, as a table prints it; nothing while a result is missing. */
+  marks: string[] | null;
+  /** Which boards are being played here, so that their games give the results. */
+  open: boolean[];
+  /** The openings that were drawn for the boards. */
+  openings: (string | null)[];
+  /** The result of each board as `1-0`, `½-½`, `+:−`; nothing while it is missing. Of a micro-match the sums follow. */
+  results: (string | null)[];
+  /** Who has Black. */
+  second: number;
+  /** Whether a drawn meeting of a bracket waits for who goes on. */
+  undecided: boolean;
+};
+
+/** The data of the page of competitions. */
+export type EventsPage = {
+  /** The newest. */
+  events: EventRow[];
 };
 
 /** The password, once more, before an account is deleted. */
@@ -226,11 +821,15 @@ export type Frame = Snapshot & {
   sent: number;
   t: "pong";
 } | {
+  /** From when on the opponent of each of them can take the game, as that player has left it; in milliseconds of Unix time. */
+  left: [number | null, number | null];
   /** Which of the players. */
   online: [boolean, boolean];
   t: "presence";
   /** How many others. */
   watching: number;
+} | ChatLine & {
+  t: "chat";
 } | {
   /** The points. */
   points: ForbiddenPoint[];
@@ -267,6 +866,8 @@ export type Game = {
   number: number;
   /** The opening that was drawn. */
   opening: null | Lot;
+  /** Whether nothing is said at the board. */
+  quiet: boolean;
   /** Whether it counts for the ratings. */
   rated: boolean;
   /** The opening regulation of renju. */
@@ -303,6 +904,8 @@ export type GamePage = {
   game: string;
   /** What is on the board. */
   kind: BoardKind;
+  /** How it stands, so that the board is there before the socket has answered; nothing if that cannot be said at once. */
+  snapshot: null | Frame;
 };
 
 /** A game in a list. */
@@ -341,8 +944,11 @@ export type GamesPage = {
   next: string | null;
 };
 
+/** What an arbiter does in a game. */
+export type HandKind = "start" | "pause" | "resume" | "clock" | "uphold" | "reject" | "draw" | "win" | "both-lose" | "forfeit" | "both-forfeit" | "annul" | "remark" | "warning" | "time" | "loss";
+
 /** What can happen in a game. */
-export type Happening = "seated" | "arrived" | "started" | "moved" | "played" | "swapped" | "passed" | "offered" | "declined" | "counted" | "claim-waits" | "claim-failed" | "held" | "resumed" | "clock-set" | "last-minute" | "take-back-offered" | "take-back-declined" | "taken-back" | "missed-capture" | "corrected" | "ended" | "next-game" | "settled" | "rematch-offered" | "rematch-declined" | "rematch" | "caught-up";
+export type Happening = "seated" | "arrived" | "started" | "moved" | "played" | "swapped" | "passed" | "offered" | "declined" | "counted" | "claim-waits" | "claim-failed" | "judged-by-tables" | "judged-by-search" | "held" | "resumed" | "clock-set" | "last-minute" | "take-back-offered" | "take-back-declined" | "taken-back" | "missed-capture" | "corrected" | "ended" | "next-game" | "settled" | "rematch-offered" | "rematch-declined" | "rematch" | "caught-up";
 
 /** Whether the server is well. */
 export type Health = {
@@ -370,6 +976,26 @@ export type LanguageChoice = {
   lang: string;
 };
 
+/** Somebody on a list of the strongest. */
+export type Leader = {
+  /** How far off the rating may be. */
+  deviation: number;
+  /** The meetings it rests on. */
+  games: number;
+  /** Who. */
+  person: Person;
+  /** The place. */
+  place: number;
+};
+
+/** The strongest of a list: discipline and tempo. */
+export type Leaderboard = {
+  /** The strongest first; only people whose ratings are not provisional. */
+  leaders: Leader[];
+  /** The list: `russian-blitz`. */
+  pool: string;
+};
+
 /** A legal move of draughts. Where captures of several pieces lead to one board, each of them is listed. */
 export type Legal = {
   /** The pieces it takes. */
@@ -390,13 +1016,58 @@ export type Legal = {
   to: number;
 };
 
+/** The board of a step. */
+export type LessonBoard = {
+  /** The position. */
+  fen: string;
+  /** What is asked for. */
+  good: Legal[];
+  kind: "draughts";
+  /** What the rules allow. */
+  legal: Legal[];
+  /** Squares a side: 8 or 10. */
+  side: number;
+  /** The pieces that cannot move, and why. */
+  stuck: Stuck[];
+} | {
+  /** The points that Black may not take. */
+  fouls: ForbiddenPoint[];
+  /** The points that are asked for. */
+  good: string[];
+  kind: "renju";
+  /** The stones. */
+  stones: Stones;
+  /** Whose turn it is: the learner's. */
+  turn: StoneColor;
+};
+
+/** The page of a lesson. */
+export type LessonPage = {
+  /** The discipline. */
+  discipline: string;
+  /** Its steps. */
+  steps: LessonStep[];
+};
+
+/** A step of a lesson. */
+export type LessonStep = {
+  /** The article it teaches. */
+  article: Article;
+  /** The board. */
+  board: LessonBoard;
+  /** What it says and asks for. */
+  text: string;
+  /** What it is about. */
+  title: string;
+};
+
 /** A line of the engine. */
 export type Line = {
   /** How deep it looked, in plies. */
   depth: number;
   /** The moves. */
   moves: string[];
-  /** Hundredths of a man from the first player's view; 10000 less the plies to a win. */
+  /** Hundredths of a man from the first player's view; 10000 less the plies to a win, 9000 for a win by the endgame tables. */
   score: number;
   /** The squares of the first of them. */
   squares: number[];
@@ -406,8 +1077,12 @@ export type Line = {
 export type LobbyPage = {
   /** The rule books that speak of each discipline, the one in force first. */
   books: Books[];
+  /** Some of the games being played. */
+  games: GameRow[];
   /** The tempos of the rule books for each discipline, the quickest first, each control once. */
   presets: Preset[];
+  /** The boards that can be played on at once. */
+  starts: Start[];
 };
 
 /** The lot of draughts-64 (6.2.2): who knows the seed can repeat it. */
@@ -473,10 +1148,54 @@ export type Must = {
   text: string;
 };
 
+/** A competition to be opened. */
+export type NewEvent = {
+  /** The boards of a team match: makes it a team event. */
+  boards?: number | null;
+  /** The criteria in order, by their names; those of the rules if left out. */
+  criteria?: string[] | null;
+  /** The cycles of a round robin. */
+  cycles?: number | null;
+  /** The games of a meeting: 2 or more for micro-matches. */
+  games?: number | null;
+  /** Whether match points decide a team event. */
+  match_points?: boolean;
+  /** The procedure of a Swiss event: `random`, `rating`, `solkoff` or `buchholz`. */
+  method?: string | null;
+  /** Its name. */
+  name: string;
+  /** The rounds of a Swiss event. */
+  rounds?: number | null;
+  /** `round-robin`, `swiss`, `knock-out`, `improved-olympic` or `scheveningen`. */
+  system: string;
+  /** Whether the losers of the semi-finals of a knock-out play for the third place. */
+  third_place?: boolean;
+  /** Whether 2-1-0 is counted in place of 1-½-0. */
+  two_points?: boolean;
+};
+
 /** A game to be made. */
 export type NewGame = Wish & {
   /** Against whom. */
   opponent: Opponent;
+};
+
+/** A report to whoever keeps order. */
+export type NewReport = {
+  /** In which game. */
+  game?: string | null;
+  /** Of whom. */
+  name: string;
+  /** What happened, in at most 1000 letters. */
+  text: string;
+};
+
+/** A key to be made. */
+export type NewToken = {
+  /** What its owner calls it. */
+  name: string;
+  /** What may be done with it. */
+  scopes: Scope[];
 };
 
 /** Where the opening of renju stands. */
@@ -489,6 +1208,18 @@ export type Opening = {
   step: OpeningStep;
   /** In words. */
   text: string;
+};
+
+/** Results with an opening. */
+export type OpeningResults = {
+  /** Its moves. */
+  opening: string;
+  /** The list. */
+  pool: string;
+  /** How the games ended. */
+  results: Results;
+  /** `first` or `second`. */
+  side: string;
 };
 
 /** What the opening regulation of renju asks for. */
@@ -536,6 +1267,17 @@ export type Paired = {
   url: string;
 };
 
+/** A paragraph of a rule book. */
+export type Paragraph = {
+  /** What it is. */
+  kind: ParagraphKind;
+  /** What it says. */
+  text: string;
+};
+
+/** The paragraphs of rule books. */
+export type ParagraphKind = "heading" | "item" | "row" | "text";
+
 /** A text with games in it. */
 export type Pasted = {
   /** The text. */
@@ -560,6 +1302,10 @@ export type PastedGame = {
 export type PastedGames = {
   /** The games. */
   games: PastedGame[];
+  /** How many more the text has than are taken at once. */
+  left: number;
+  /** What the reader has to be told of the whole text, in words: nothing in it is a game, or there are more than are taken. */
+  note: string | null;
 };
 
 /** Both people. */
@@ -586,11 +1332,56 @@ export type Person = {
   rating: number | null;
 };
 
+/** A line of the stream of events of a person. An empty line now and then says that the stream lives. */
+export type PersonEvent = {
+  /** Which. */
+  game: EventGame;
+  type: "gameStart";
+} | {
+  /** Which. */
+  game: EventGame;
+  type: "gameFinish";
+} | {
+  /** For which. */
+  challenge: Challenge;
+  type: "challenge";
+} | {
+  /** Which. */
+  challenge: ChallengeGone;
+  type: "challengeCanceled";
+} | {
+  /** Which. */
+  challenge: ChallengeGone;
+  type: "challengeDeclined";
+};
+
 /** Who has a seat. */
-export type PersonKind = "user" | "guest" | "engine" | "open" | "gone";
+export type PersonKind = "user" | "guest" | "bot" | "engine" | "open" | "gone";
+
+/** What a person's games say. */
+export type PersonStats = {
+  /** Against the highest rated. */
+  best: BestWin[];
+  /** The most wins in a row. */
+  longest: number;
+  /** With the openings played most. */
+  openings: OpeningResults[];
+  /** By list and side. */
+  sides: SideResults[];
+  /** Wins in a row, up to now. */
+  streak: number;
+};
 
 /** One of the two players. In draughts the first has White; in renju the first begins the opening. */
 export type Player = "first" | "second";
+
+/** The page of the strongest. */
+export type PlayersPage = {
+  /** The list that is shown. */
+  board: Leaderboard;
+  /** All lists. */
+  pools: string[];
+};
 
 /** A position of draughts. */
 export type PositionAnswer = {
@@ -618,6 +1409,8 @@ export type PositionQuestion = {
   lines?: number;
   /** Moves to play from it first, by the numbers of their squares. */
   moves?: number[][];
+  /** A piece, by the number of its square: if it cannot move, the answer is the refusal that says why. */
+  piece?: number | null;
   /** The stones of renju in order, Black first. */
   stones?: string[];
   /** A move to play after them, as people write it. */
@@ -648,6 +1441,8 @@ export type Preset = {
 
 /** A person as everybody may see them. */
 export type Profile = {
+  /** Whether it is a program. */
+  bot: boolean;
   /** How all games ended. */
   counts: Counts;
   /** Since when they are here, in milliseconds of Unix time. */
@@ -662,23 +1457,37 @@ export type Profile = {
   next: string | null;
   /** The ratings. */
   ratings: Rating[];
+  /** What they are to who asks. */
+  relation: null | Relation;
 };
 
 /** The page of a person. */
 export type ProfilePage = {
   /** The person. */
   profile: Profile;
+  /** What their games say. */
+  stats: PersonStats;
+};
+
+/** How busy the engine is. */
+export type Queue = {
+  /** Work that waits for a thread. */
+  waiting: number;
+  /** Work that has one. */
+  working: number;
 };
 
 /** A rating on one list. */
 export type Rating = {
+  /** How far off the rating may be: with 95 % no more than twice this. */
+  deviation: number;
   /** The games it rests on. */
   games: number;
   /** When it changed, and to what. */
   history: [number, number][];
   /** The list: discipline and tempo, `russian-blitz`. */
   pool: string;
-  /** Whether they are few. */
+  /** Whether little is known yet, or no more. */
   provisional: boolean;
   /** The rating. */
   rating: number;
@@ -710,6 +1519,25 @@ export type Refusal = {
 export type Refused = {
   /** The refusal. */
   error: Refusal;
+};
+
+/** Somebody who is something to one. */
+export type Related = {
+  /** The game they are playing now. */
+  game: string | null;
+  /** The name. */
+  name: string;
+  /** What they are. */
+  relation: Relation;
+};
+
+/** What a person can be to another. */
+export type Relation = "follow" | "mute" | "block";
+
+/** What somebody is to be. */
+export type RelationChange = {
+  /** What; nothing takes it back. */
+  relation?: null | Relation;
 };
 
 /** Another game between the same people. */
@@ -803,6 +1631,22 @@ export type Request = {
   /** The number of the request. */
   id?: number | null;
   t: "resign";
+} | {
+  /** The number of the request. */
+  id?: number | null;
+  t: "abort";
+} | {
+  /** Whether a draw is enough. */
+  draw: boolean;
+  /** The number of the request. */
+  id?: number | null;
+  t: "claim-left";
+} | {
+  /** The number of the request. */
+  id?: number | null;
+  t: "chat";
+  /** What, in at most 140 letters, without links. */
+  text: string;
 } | {
   /** What. */
   claim: ClaimKind;
@@ -899,6 +1743,16 @@ export type Request = {
   t: "ping";
 };
 
+/** Wins, draws and losses. */
+export type Results = {
+  /** Drawn. */
+  drawn: number;
+  /** Lost. */
+  lost: number;
+  /** Won. */
+  won: number;
+};
+
 /** What the engine thinks of the positions of a finished game, the last ones first to be known. */
 export type Review = {
   /** Whether that is all. */
@@ -919,14 +1773,17 @@ export type ReviewPoint = {
   played: string | null;
   /** Plies made before it. */
   ply: number;
-  /** Hundredths of a man from the first player's view; 10000 less the plies to a win. */
+  /** Hundredths of a man from the first player's view; 10000 less the plies to a win, 9000 for a win by the endgame tables. */
   score: number;
   /** The share of the point that the first player can expect. */
   share: number;
 };
 
+/** What may be done with a key. */
+export type Scope = "bot:play" | "challenge:read" | "challenge:write";
+
 /** Who has won. */
-export type Score = "first" | "second" | "draw" | "both-lose";
+export type Score = "first" | "second" | "draw" | "both-lose" | "not-played";
 
 /** Somebody who waits for an opponent. */
 export type Seek = {
@@ -948,6 +1805,8 @@ export type Seek = {
   mine: boolean;
   /** Whether it counts for the ratings. */
   rated: boolean;
+  /** The least and the greatest rating of the opponent. */
+  ratings: [number, number] | null;
   /** The opening regulation of renju. */
   regulation: string | null;
   /** The side they want. */
@@ -958,11 +1817,11 @@ export type Seek = {
   tempo: string;
 };
 
-/** A seek was made. */
+/** What came of a seek: it is on the list, or somebody who waited for the same was found. */
 export type SeekMade = {
   /** Its id. */
   seek: string;
-};
+} | Paired;
 
 /** A log-in. */
 export type Session = {
@@ -981,6 +1840,16 @@ export type Session = {
 /** Which side the maker of a game wants. */
 export type Side = "first" | "second" | "random";
 
+/** Results on a list with one side. */
+export type SideResults = {
+  /** The list. */
+  pool: string;
+  /** How the games ended. */
+  results: Results;
+  /** `first` or `second`. */
+  side: string;
+};
+
 /** Everything there is to see of a game. */
 export type Snapshot = {
   /** What does not change. */
@@ -997,10 +1866,24 @@ export type Snapshot = {
   you: null | Player;
 };
 
+/** The first position of a discipline, and what White can do in it. */
+export type Start = {
+  /** The discipline. */
+  discipline: string;
+  /** The position. */
+  fen: string;
+  /** The legal moves. */
+  legal: Legal[];
+};
+
 /** How a game stands. */
 export type State = Board & {
+  /** When the platform breaks it off, if the first move is not made; in milliseconds of Unix time. */
+  abortsAt: number | null;
   /** Who has come to the board. */
   arrived: [boolean, boolean];
+  /** Whether a player can break the game off. */
+  canAbort: boolean;
   /** Who may offer one. */
   canOffer: [boolean, boolean];
   /** What can be claimed. */
@@ -1027,15 +1910,17 @@ export type State = Board & {
   takeBack: null | Player;
   /** Whose turn it is. */
   turn: Player;
+  /** Why a rated meeting does not count for the ratings. */
+  uncounted: null | Uncounted;
   /** How it ended. */
   verdict: null | Verdict;
 };
 
 /** The event `stats` of the lobby. */
 export type Stats = {
-  /** Sockets open. */
+  /** Who is here: sockets of games and lobbies open. */
   online: number;
-  /** Games being played. */
+  /** Games being played: somebody sits at the board, or a clock runs. */
   playing: number;
 };
 
@@ -1053,6 +1938,77 @@ export type Stones = {
   white: string[];
 };
 
+/** A piece that cannot move. */
+export type Stuck = {
+  /** Its square. */
+  square: number;
+  /** Why, in the reader's language with the article. */
+  text: string;
+};
+
+/** What the endgame tables say of a position. */
+export type TableAnswer = {
+  /** The position. */
+  fen: string;
+  /** The legal moves, the best first. */
+  moves: TableMove[];
+  /** Whose turn it is. */
+  turn: Player;
+  /** For the side to move; none if no table has it. */
+  value: null | TableValue;
+};
+
+/** A legal move with what it comes to. */
+export type TableMove = {
+  /** Its squares. */
+  squares: number[];
+  /** As on a score sheet. */
+  text: string;
+  /** For the side that makes it; none if no table has it. */
+  value: null | TableValue;
+};
+
+/** A result with best play. */
+export type TableResult = "win" | "draw" | "loss";
+
+/** What the endgame tables know, without the rules that draw a game by counting. */
+export type TableValue = {
+  /** Plies to the next capture or promotion, or to the end of the game, with best play; none for a draw. */
+  plies: number | null;
+  /** The result with best play. */
+  result: TableResult;
+  /** The same in words. */
+  text: string;
+};
+
+/** A key, once: only its hash is kept. */
+export type TokenMade = {
+  /** Its id, by which it is taken back. */
+  id: string;
+  /** The key, for the header `Authorization: Bearer …`. */
+  token: string;
+};
+
+/** A key that was made. */
+export type TokenRow = {
+  /** Since when, in milliseconds of Unix time. */
+  created: number;
+  /** Its id; nobody can do anything with it but take the key back. */
+  id: string;
+  /** What its owner calls it. */
+  name: string;
+  /** What may be done with it. */
+  scopes: Scope[];
+};
+
+/** Why a rated meeting does not count for the ratings. */
+export type Uncounted = {
+  /** By which article of the regulations of the platform. */
+  article: Article;
+  /** In words. */
+  text: string;
+};
+
 /** How a game ended. */
 export type Verdict = {
   /** By which article. */
@@ -1065,6 +2021,8 @@ export type Verdict = {
   score: Score;
   /** The sentence. */
   text: string;
+  /** Why, in words, without who has won: the players are told that in words of their own. */
+  why?: string;
 };
 
 /** The page of games being played. */
@@ -1087,12 +2045,22 @@ export type Wish = {
   further?: number;
   /** The games of the micro-match: 1, and 2 in draughts-64, if left out. */
   games?: number | null;
+  /** Without talk at the board, as for children's events. */
+  quiet?: boolean;
   /** Whether it counts for the ratings. */
   rated?: boolean;
+  /** Seeks only: the least and the greatest rating of the opponent on the list of the game. */
+  ratings?: [number, number] | null;
   /** The opening regulation of renju. */
   regulation?: string | null;
   /** The side of the maker. */
   side?: Side;
   /** The drawing table of draughts-64. */
   table?: string | null;
+};
+
+/** Something to say. */
+export type Words = {
+  /** What, in at most 140 letters, without links. */
+  text: string;
 };

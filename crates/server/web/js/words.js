@@ -6,7 +6,7 @@
 /** @type {Map<string, string>} */
 const words = new Map();
 const template = globalThis.document?.querySelector("template#words");
-if (template instanceof HTMLTemplateElement) {
+if (template && template instanceof HTMLTemplateElement) {
   for (const item of template.content.querySelectorAll("[id]")) words.set(item.id, item.textContent ?? "");
 }
 

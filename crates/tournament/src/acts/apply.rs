@@ -27,8 +27,29 @@ impl Competition {
         let Some(regulations) = self.regulations.clone() else {
             return Err(Refusal::NotOpen);
         };
+        if self.approved && !matches!(act, Act::Reopen { .. }) {
+            return Err(Refusal::Approved);
+        }
         match act {
             Act::Open { .. } => Err(Refusal::AlreadyOpen),
+            Act::Edit { id, entry } => self.edit(&regulations, *id, entry),
+            Act::About { occasion } => {
+                self.occasion = (**occasion).clone();
+                Ok(vec![Event::Noted])
+            }
+            Act::Bar { first, second, barred, reason } => {
+                self.bar(&regulations, *first, *second, *barred, reason)
+            }
+            Act::Force { round, first, second, forced, reason } => {
+                self.force(&regulations, *round, (*first, *second), *forced, reason)
+            }
+            Act::Recolor { round, table, reason } => self.recolor(*round, *table, reason),
+            Act::Sanction { .. }
+            | Act::Protest { .. }
+            | Act::DecideProtest { .. }
+            | Act::Norm { .. }
+            | Act::Approve
+            | Act::Reopen { .. } => self.rule(act),
             Act::Enter { entry } => self.enter(&regulations, entry),
             Act::Strike { id } => self.strike(*id),
             Act::Lot { seed } => self.lot(&regulations, *seed),
@@ -123,6 +144,31 @@ impl Competition {
         if self.numbering.is_some() && !swiss {
             return Err(Refusal::EntriesClosed);
         }
+        self.acceptable(regulations, entry, None)?;
+        let id = Id::at(self.entrants.len());
+        let number = self.numbering.as_mut().map(|n| {
+            n.order.push(id);
+            n.order.len() as u32
+        });
+        self.entrants.push(Entrant {
+            entry: entry.clone(),
+            number,
+            since: self.next_round(),
+            presence: Vec::new(),
+            absences: Vec::new(),
+            counting: crate::acts::Counting::ByRule,
+            struck: false,
+        });
+        Ok(vec![Event::Entered { id, number }])
+    }
+
+    /// Whether an entry can stand in the list, in the place of another or as a new one.
+    fn acceptable(
+        &self,
+        regulations: &Regulations,
+        entry: &Entry,
+        instead_of: Option<Id>,
+    ) -> Result<(), Refusal> {
         let mut faults = entry.faults();
         match (&regulations.character, entry) {
             (Character::Personal, Entry::Person(_)) => {}
@@ -141,29 +187,40 @@ impl Competition {
             return Err(Refusal::BadEntry(faults));
         }
         let born = |e: &Entry| e.person().and_then(|p| p.born);
-        let same = |other: &Entrant| {
-            !other.struck
+        let same = |(at, other): (usize, &Entrant)| {
+            Some(Id::at(at)) != instead_of
+                && !other.struck
                 && other.entry.name() == entry.name()
                 && (born(entry).is_none() || born(&other.entry) == born(entry))
         };
-        if self.entrants.iter().any(same) {
+        if self.entrants.iter().enumerate().any(same) {
             return Err(Refusal::DuplicateName(entry.name().to_owned()));
         }
-        let id = Id::at(self.entrants.len());
-        let number = self.numbering.as_mut().map(|n| {
-            n.order.push(id);
-            n.order.len() as u32
-        });
-        self.entrants.push(Entrant {
-            entry: entry.clone(),
-            number,
-            since: self.next_round(),
-            presence: Vec::new(),
-            absences: Vec::new(),
-            counting: crate::acts::Counting::ByRule,
-            struck: false,
-        });
-        Ok(vec![Event::Entered { id, number }])
+        Ok(())
+    }
+
+    fn edit(&mut self, regulations: &Regulations, id: Id, entry: &Entry) -> Verdict {
+        let before = self.known(id)?.entry.clone();
+        self.acceptable(regulations, entry, Some(id))?;
+        if let (Entry::Team(old), Entry::Team(new)) = (&before, entry) {
+            // Line-ups name members by their places in the entry.
+            let named =
+                self.line_ups.iter().filter(|(_, team, _)| *team == id).flat_map(|(.., b)| b).flatten();
+            let played = self.rounds.iter().any(|r| r.pair_of(id).is_some());
+            let needed =
+                named.map(|&m| m as usize).max().unwrap_or(0).max(if played { old.members.len() } else { 0 });
+            if new.members.len() < needed {
+                return Err(Refusal::EntriesClosed);
+            }
+        }
+        if regulations.system == System::Scheveningen
+            && self.numbering.is_some()
+            && before.person().map(|p| &p.team) != entry.person().map(|p| &p.team)
+        {
+            return Err(Refusal::EntriesClosed);
+        }
+        self.known(id)?.entry = entry.clone();
+        Ok(vec![Event::Noted])
     }
 
     fn strike(&mut self, id: Id) -> Verdict {
@@ -209,7 +266,7 @@ impl Competition {
         }
         if regulations.system == System::Scheveningen {
             let sides = crate::pairing::scheveningen::sides(self, &order);
-            if sides.len() != 2 || sides[0].1.len() != sides[1].1.len() {
+            if sides.len() != 2 {
                 return Err(Refusal::BadSides(
                     sides.into_iter().map(|(name, list)| (name, list.len())).collect(),
                 ));
@@ -279,8 +336,9 @@ impl Competition {
                     _ => {}
                 }
             }
-            if by_hand.is_none() {
-                swiss::hard_rules(self, regulations, proposal)?;
+            let broken = swiss::broken_rules(self, proposal)?;
+            if let (None, Some(first)) = (by_hand, broken.into_iter().next()) {
+                return Err(first);
             }
         } else if by_hand.is_none() && pairing::propose(self)? != *proposal {
             return Err(Refusal::NotTheSystem);
@@ -319,6 +377,11 @@ impl Competition {
             return Err(Refusal::HasResults(round));
         }
         self.rounds.pop();
+        if self.regulations.as_ref().is_some_and(Regulations::second_edition) {
+            for entrant in &mut self.entrants {
+                entrant.round_taken_back(round);
+            }
+        }
         Ok(vec![Event::Unpaired { round }])
     }
 

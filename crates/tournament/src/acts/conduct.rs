@@ -3,8 +3,9 @@
 use crate::acts::Event;
 use crate::acts::apply::{Verdict, reasoned};
 use crate::acts::refusal::{LineUpFault, Refusal};
-use crate::competition::Competition;
+use crate::competition::{Competition, Pair};
 use crate::entry::{Entry, Id};
+use crate::pairing::bracket::{self, Outcome};
 use crate::regulations::{Character, Regulations, System};
 use crate::result::Meeting;
 use rulebook::Mark;
@@ -24,6 +25,7 @@ impl Competition {
         }
         let nowhere = Refusal::NoSuchTable { round, table, board };
         let later = self.rounds.len() > round as usize;
+        let empty = self.empty_seats(regulations, round, table, board);
         let r =
             (round as usize).checked_sub(1).and_then(|i| self.rounds.get_mut(i)).ok_or(nowhere.clone())?;
         if !r.published {
@@ -49,6 +51,24 @@ impl Competition {
                 return Err(Refusal::WrongGames { given: games.len(), expected: regulations.games });
             }
         }
+        if let Some(meeting) = meeting.filter(|_| regulations.second_edition()) {
+            let marks = meeting.marks();
+            for (nobody, mark) in [(empty.0, marks.0), (empty.1, marks.1)] {
+                if nobody && mark != Mark::Minus {
+                    return Err(Refusal::EmptyBoard { board });
+                }
+            }
+        }
+        let outcome = |pair: &Pair| bracket::outcome(pair, regulations.scoring);
+        if later && regulations.system.is_bracket() && regulations.second_edition() {
+            let mut changed = pair.clone();
+            changed.boards[board as usize - 1] = meeting.cloned();
+            changed.decided = None;
+            if outcome(&changed) != outcome(pair) {
+                return Err(Refusal::LaterRoundRests { round });
+            }
+        }
+        let slot = &mut pair.boards[board as usize - 1];
         let before = std::mem::replace(slot, meeting.cloned());
         pair.decided = None;
         let mut events = vec![Event::Recorded { round, table, board, before }];
@@ -83,11 +103,25 @@ impl Competition {
         if winner != pair.first && winner != pair.second {
             return Err(Refusal::NotPlaying(winner));
         }
-        if !pair.complete() || crate::pairing::bracket::winner(pair, regulations.scoring).is_some() {
+        let won = matches!(bracket::outcome(pair, regulations.scoring), Some(Outcome::Won(_)));
+        if !pair.complete() || won {
             return Err(Refusal::NothingToDecide);
         }
         pair.decided = Some(winner);
         Ok(vec![Event::Decided { winner }])
+    }
+
+    /// At which sides of a board of a team match the line-ups have nobody.
+    fn empty_seats(&self, regulations: &Regulations, round: u16, table: u32, board: u8) -> (bool, bool) {
+        let pair = self.round(round).and_then(|r| r.pairs.get((table as usize).checked_sub(1)?));
+        let (true, Some(pair)) = (regulations.is_team_event(), pair) else {
+            return (false, false);
+        };
+        let nobody = |team: Id| {
+            let seat = (board as usize).checked_sub(1);
+            seat.is_some_and(|i| self.line_up(team, round).get(i) == Some(&None))
+        };
+        (nobody(pair.first), nobody(pair.second))
     }
 
     pub(crate) fn absent(&mut self, regulations: &Regulations, id: Id, round: u16) -> Verdict {

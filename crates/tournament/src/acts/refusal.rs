@@ -109,6 +109,53 @@ pub enum Refusal {
     /// The pairs are not those of the system.
     #[error("these are not the pairs of the system")]
     NotTheSystem,
+    /// Two may not meet by decision of the panel (5.4.10.9).
+    #[error("{0} and {1} may not meet")]
+    Barred(Id, Id),
+    /// A pair that was settled for the round is not in it (5.4.10.9).
+    #[error("{0} and {1} were to meet")]
+    NotForced(Id, Id),
+    /// Somebody would meet themselves.
+    #[error("{0} cannot meet themselves")]
+    Oneself(Id),
+    /// Drawn meetings of a bracket wait for the arbiter to say who goes on, table by table.
+    #[error("round {round} is drawn at tables {tables:?}: say who goes on")]
+    Undecided {
+        /// The round.
+        round: u16,
+        /// The tables.
+        tables: Vec<u32>,
+    },
+    /// The correction would change who went on, and the next round rests on it.
+    #[error("the next round rests on who went on in round {round}: take it back first")]
+    LaterRoundRests {
+        /// The round.
+        round: u16,
+    },
+    /// Nobody of the team sits at the board, so it can only be lost there (5.4.9.4).
+    #[error("nobody sits at board {board} for one of the teams: it can only be forfeited there")]
+    EmptyBoard {
+        /// The board.
+        board: u8,
+    },
+    /// The results are approved.
+    #[error("the results are approved: open them again first")]
+    Approved,
+    /// The results are not approved.
+    #[error("the results are not approved")]
+    NotApproved,
+    /// The event is not over, so its results cannot be approved.
+    #[error("the event is not over")]
+    NotOver,
+    /// The deposit is larger than 5.4.17.4 allows.
+    #[error("a deposit of {0} roubles is more than 5,000")]
+    LargeDeposit(u32),
+    /// A protest waits for its decision (5.4.17.3).
+    #[error("protest {0} waits for its decision")]
+    OpenProtest(u32),
+    /// There is no such protest, or it is decided.
+    #[error("there is no open protest {0}")]
+    NoSuchProtest(u32),
     /// There is no pairing that the rules allow.
     #[error("round {round} has no pairing that the rules allow")]
     NoLegalPairing {
@@ -199,6 +246,12 @@ impl Refusal {
             | Self::SecondBye(_)
             | Self::NeedlessBye(_)
             | Self::NoLegalPairing { .. } => Article::ru("5.4.10.2"),
+            Self::Barred(..) | Self::NotForced(..) => Article::ru("5.4.10.9"),
+            Self::Undecided { .. } => Article::ru("1.4"),
+            Self::EmptyBoard { .. } => Article::ru("5.4.9.4"),
+            Self::OpenProtest(_) => Article::ru("5.4.17.3"),
+            Self::LargeDeposit(_) => Article::ru("5.4.17.4"),
+            Self::Approved => Article::ru("12.3"),
             Self::NoReason => Article::ru("5.4.10.12"),
             Self::BadLineUp(_) => Article::ru("5.4.9.2"),
             Self::WrongGames { .. } => Article::ru("5.4.6"),
@@ -241,6 +294,18 @@ impl Refusal {
             Self::SecondBye(_) => "second-bye",
             Self::NeedlessBye(_) => "needless-bye",
             Self::NotTheSystem => "not-the-system",
+            Self::Barred(..) => "barred",
+            Self::NotForced(..) => "not-forced",
+            Self::Oneself(_) => "oneself",
+            Self::Undecided { .. } => "undecided",
+            Self::LaterRoundRests { .. } => "later-round-rests",
+            Self::EmptyBoard { .. } => "empty-board",
+            Self::Approved => "approved",
+            Self::NotApproved => "not-approved",
+            Self::NotOver => "not-over",
+            Self::LargeDeposit(_) => "large-deposit",
+            Self::OpenProtest(_) => "open-protest",
+            Self::NoSuchProtest(_) => "no-such-protest",
             Self::NoLegalPairing { .. } => "no-legal-pairing",
             Self::NoSuchTable { .. } => "no-such-table",
             Self::HasResult => "has-result",

@@ -124,6 +124,21 @@ pub struct Stage {
     pub origin: Vec<Option<(StageId, Id)>>,
     /// The stages whose results among their own people are carried over into this one.
     pub carried: Vec<StageId>,
+    /// The best place of an earlier stage that qualified for this one; 0 if nobody qualified for it.
+    pub from_place: u32,
+}
+
+/// A place in the whole of a mixed competition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OverallPlace {
+    /// The stage the entrant came furthest in.
+    pub stage: StageId,
+    /// The entrant there.
+    pub id: Id,
+    /// The best of the places shared.
+    pub from: u32,
+    /// The worst of the places shared.
+    pub to: u32,
 }
 
 /// A mixed competition: a fold over acts like each of its stages.
@@ -166,7 +181,7 @@ impl Mixed {
                 let id = StageId(self.stages.len() as u16 + 1);
                 let open = Act::Open { regulations: regulations.clone() };
                 let events = journal.apply(open).map_err(|r| StageRefusal::Within(id, r))?;
-                self.stages.push(Stage { journal, origin: Vec::new(), carried: Vec::new() });
+                self.stages.push(Stage { journal, origin: Vec::new(), carried: Vec::new(), from_place: 0 });
                 Ok(events)
             }
             StageAct::Within { stage, act } => {
@@ -243,10 +258,46 @@ impl Mixed {
         if carry {
             next.carried.extend_from_slice(stages);
         }
+        next.from_place = if next.from_place == 0 { from } else { next.from_place.min(from) };
         if let Some(slot) = self.stages.get_mut(into.0 as usize - 1) {
             *slot = next;
         }
         Ok(events)
+    }
+
+    /// The places of everybody in the whole competition.
+    ///
+    /// Those who qualified for a later stage have the places of that stage; a stage for which better places qualified comes
+    /// first (a final before a consolation final). Those who went no further follow, and of parallel stages those with the
+    /// same place share theirs.
+    #[must_use]
+    pub fn overall(&self) -> Vec<OverallPlace> {
+        let went_on =
+            |stage: StageId, id: Id| self.stages.iter().any(|s| s.origin.contains(&Some((stage, id))));
+        // For each stage that people qualified for: how many qualifications lie before it.
+        let mut depth = vec![0usize; self.stages.len()];
+        for (i, s) in self.stages.iter().enumerate() {
+            let before = s.origin.iter().flatten().map(|(from, _)| depth[from.0 as usize - 1] + 1);
+            depth[i] = before.max().unwrap_or(0);
+        }
+        /// The stage that is farthest from the beginning first, then its place in the event, then the place in it.
+        type Key = (std::cmp::Reverse<usize>, u32, u32);
+        let mut keyed: Vec<(Key, StageId, Id)> = Vec::new();
+        for (i, s) in self.stages.iter().enumerate() {
+            let stage = StageId(i as u16 + 1);
+            for place in standings_after(s.journal.state(), u16::MAX) {
+                if !went_on(stage, place.id) {
+                    keyed.push(((std::cmp::Reverse(depth[i]), s.from_place, place.from), stage, place.id));
+                }
+            }
+        }
+        keyed.sort();
+        let mut places = Vec::new();
+        for of_one in keyed.chunk_by(|a, b| a.0 == b.0) {
+            let (from, to) = (places.len() as u32 + 1, (places.len() + of_one.len()) as u32);
+            places.extend(of_one.iter().map(|&(_, stage, id)| OverallPlace { stage, id, from, to }));
+        }
+        places
     }
 
     fn entry(&self, stage: StageId, id: Id) -> Option<Entry> {
@@ -282,27 +333,7 @@ impl Mixed {
         let state: &Competition = self.stage(from)?.journal.state();
         let pair: &Pair =
             state.rounds().iter().filter_map(|r| r.pair_of(x)).find(|p| p.opponent_of(x) == y)?;
-        let turned = |m: &Meeting| if pair.first == x { m.clone() } else { turn(m) };
+        let turned = |m: &Meeting| if pair.first == x { m.clone() } else { m.turned() };
         pair.boards.iter().map(|m| m.as_ref().map(turned)).collect()
-    }
-}
-
-/// A meeting seen by the other of the two.
-fn turn(m: &Meeting) -> Meeting {
-    use crate::result::GameResult;
-    match m {
-        Meeting::Played(games) => Meeting::Played(
-            games
-                .iter()
-                .map(|g| match g {
-                    GameResult::First => GameResult::Second,
-                    GameResult::Draw => GameResult::Draw,
-                    GameResult::Second => GameResult::First,
-                })
-                .collect(),
-        ),
-        Meeting::FirstByForfeit => Meeting::SecondByForfeit,
-        Meeting::SecondByForfeit => Meeting::FirstByForfeit,
-        Meeting::DoubleForfeit => Meeting::DoubleForfeit,
     }
 }

@@ -46,6 +46,10 @@ pub(super) struct Record {
     pub(super) regulations: Regulations,
     pub(super) players: Vec<Player>,
     pub(super) past: Vec<Past>,
+    /// Pairs that the panel has forbidden.
+    pub(super) barred: Vec<(usize, usize)>,
+    /// Pairs that the panel has settled, with their rounds.
+    pub(super) settled: Vec<(u16, usize, usize)>,
     pub(super) first: Color,
     pub(super) seed: u64,
 }
@@ -78,9 +82,34 @@ pub(super) fn shuffle(state: &mut u64, list: &mut [usize]) {
     }
 }
 
+/// A meeting with the two the other way round.
+fn other_way_round(m: &Meeting) -> Meeting {
+    match m {
+        Meeting::FirstByForfeit => Meeting::SecondByForfeit,
+        Meeting::SecondByForfeit => Meeting::FirstByForfeit,
+        Meeting::DoubleForfeit => Meeting::DoubleForfeit,
+        Meeting::Played(games) => {
+            let turn = |g: &GameResult| match g {
+                GameResult::First => GameResult::Second,
+                GameResult::Second => GameResult::First,
+                GameResult::Draw => GameResult::Draw,
+            };
+            Meeting::Played(games.iter().map(turn).collect())
+        }
+    }
+}
+
 impl Record {
     pub(super) fn new(regulations: Regulations) -> Self {
-        Self { regulations, players: Vec::new(), past: Vec::new(), first: Color::White, seed: 0 }
+        Self {
+            regulations,
+            players: Vec::new(),
+            past: Vec::new(),
+            barred: Vec::new(),
+            settled: Vec::new(),
+            first: Color::White,
+            seed: 0,
+        }
     }
 
     /// The next round.
@@ -130,7 +159,43 @@ impl Record {
                     byes: byes.iter().map(|id| id.index()).collect(),
                 });
             }
-            Act::Unpair { .. } => drop(self.past.pop()),
+            Act::Unpair { round, .. } => {
+                self.past.pop();
+                if self.regulations.edition > 1 {
+                    for p in self.players.iter_mut().filter(|p| p.entered_for > *round) {
+                        p.entered_for = *round;
+                    }
+                }
+            }
+            Act::Edit { id, entry } => {
+                let side = entry.person().map_or(String::new(), |p| p.team.clone());
+                self.with(*id, |p| (p.rating, p.side) = (entry.rating(), side));
+            }
+            Act::Recolor { round, table, .. } => {
+                if let Some(t) = self.table(*round, *table) {
+                    std::mem::swap(&mut t.white, &mut t.black);
+                    for b in t.boards.iter_mut().flatten() {
+                        *b = other_way_round(b);
+                    }
+                }
+            }
+            Act::Bar { first, second, barred, .. } => {
+                let two = (first.index().min(second.index()), first.index().max(second.index()));
+                self.barred.retain(|&known| known != two);
+                if *barred {
+                    self.barred.push(two);
+                }
+            }
+            Act::Force { round, first, second, forced, .. } => {
+                let of = |a: usize, b: usize| {
+                    a.min(b) == first.index().min(second.index())
+                        && a.max(b) == first.index().max(second.index())
+                };
+                self.settled.retain(|&(r, a, b)| r != *round || !of(a, b));
+                if *forced {
+                    self.settled.push((*round, first.index(), second.index()));
+                }
+            }
             Act::Result { round, table, board, meeting } => {
                 self.result(*round, *table, *board, Some(meeting.clone()));
             }
@@ -161,7 +226,14 @@ impl Record {
             | Act::Publish { .. }
             | Act::LineUp { .. }
             | Act::Amend { .. }
-            | Act::PlayOff { .. } => {}
+            | Act::PlayOff { .. }
+            | Act::About { .. }
+            | Act::Sanction { .. }
+            | Act::Protest { .. }
+            | Act::DecideProtest { .. }
+            | Act::Norm { .. }
+            | Act::Approve
+            | Act::Reopen { .. } => {}
         }
     }
 
@@ -207,7 +279,15 @@ impl Record {
     /// result is missing.
     pub(super) fn halves(&self, t: &Sat) -> Option<[(i64, i64); 2]> {
         let mut sums = [0i64; 2];
+        // Of a match of teams: on how many boards each of them had somebody.
+        let mut there = [0i64; 2];
         for b in &t.boards {
+            match b.as_ref()? {
+                Meeting::FirstByForfeit => there[0] += 1,
+                Meeting::SecondByForfeit => there[1] += 1,
+                Meeting::DoubleForfeit => {}
+                Meeting::Played(_) => there = [there[0] + 1, there[1] + 1],
+            }
             let (a, b) = match b.as_ref()? {
                 Meeting::FirstByForfeit => (2, 0),
                 Meeting::SecondByForfeit => (0, 2),
@@ -225,6 +305,13 @@ impl Record {
             sums[0] += a;
             sums[1] += b;
         }
+        if matches!(self.regulations.character, Character::Teams { .. }) && self.regulations.edition > 1 {
+            // 5.4.9.4: fewer than half and fewer than two.
+            let too_few = there.map(|n| 2 * n < t.boards.len() as i64 && n < 2);
+            if too_few[0] || too_few[1] {
+                sums = [0, 1].map(|i| if too_few[i] { 0 } else { 2 * there[i] });
+            }
+        }
         let nobody = sums == [0, 0];
         let matches = |own: i64, other: i64| {
             if nobody { 0 } else { 1 + (own - other).signum() }
@@ -239,6 +326,9 @@ impl Record {
             Character::Teams { counting: TeamCounting::MatchPoints, .. }
         );
         let boards = i64::from(self.regulations.boards());
+        // 5.4.5.5: in a Swiss event what was played stays valid.
+        let swiss = matches!(self.regulations.system, System::Swiss { .. });
+        let void = |who: usize| self.players[who].annulled && !(swiss && self.regulations.edition > 1);
         let mut points = vec![0; self.players.len()];
         let mut opponents = vec![Vec::new(); self.players.len()];
         for past in &self.past {
@@ -246,7 +336,7 @@ impl Record {
                 let Some([a, b]) = self.halves(t) else {
                     continue;
                 };
-                if self.players[t.white].annulled || self.players[t.black].annulled {
+                if void(t.white) || void(t.black) {
                     continue;
                 }
                 for (who, other, (games, matches)) in [(t.white, t.black, a), (t.black, t.white, b)] {
@@ -254,7 +344,7 @@ impl Record {
                     opponents[who].push(Some(other));
                 }
             }
-            for &who in past.byes.iter().filter(|&&who| !self.players[who].annulled) {
+            for &who in past.byes.iter().filter(|&&who| !void(who)) {
                 points[who] += if by_match { 2 } else { 2 * boards };
                 opponents[who].push(None);
             }

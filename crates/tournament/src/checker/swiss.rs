@@ -15,6 +15,8 @@ struct Facts {
     points: Vec<i64>,
     /// Whether two have met: opponents of each.
     met: Vec<Vec<usize>>,
+    /// Whom the panel does not let each meet.
+    barred: Vec<Vec<usize>>,
     /// Colors of played games: `true` for White.
     whites: Vec<Vec<bool>>,
     awarded: Vec<bool>,
@@ -29,6 +31,7 @@ fn facts(record: &Record, method: Method) -> Facts {
     let mut f = Facts {
         points,
         met: vec![Vec::new(); n],
+        barred: vec![Vec::new(); n],
         whites: vec![Vec::new(); n],
         awarded: vec![false; n],
         order: Vec::new(),
@@ -50,6 +53,10 @@ fn facts(record: &Record, method: Method) -> Facts {
             f.awarded[t.white] |= t.boards.iter().all(|b| *b == Some(Meeting::FirstByForfeit));
             f.awarded[t.black] |= t.boards.iter().all(|b| *b == Some(Meeting::SecondByForfeit));
         }
+    }
+    for &(a, b) in &record.barred {
+        f.barred[a].push(b);
+        f.barred[b].push(a);
     }
     let mut list: Vec<usize> = (0..n).filter(|&i| record.players[i].plays(round)).collect();
     list.sort_by_key(|&i| record.players[i].number);
@@ -98,7 +105,9 @@ impl Facts {
     }
 
     fn may_meet(&self, a: usize, b: usize) -> bool {
-        !self.met[a].contains(&b) && (self.thrice(a).is_none() || self.thrice(a) != self.thrice(b))
+        !self.met[a].contains(&b)
+            && !self.barred[a].contains(&b)
+            && (self.thrice(a).is_none() || self.thrice(a) != self.thrice(b))
     }
 }
 
@@ -107,13 +116,23 @@ pub(super) fn check(
     method: Method,
     pairs: &[(usize, usize)],
     byes: &[usize],
+    by_hand: bool,
     judge: &mut Judge<'_>,
 ) {
     let f = facts(record, method);
     let before = judge.found.len();
+    let meet = |a: usize, b: usize| pairs.iter().any(|&p| p == (a, b) || p == (b, a));
+    for &(round, a, b) in &record.settled {
+        if round == judge.round && !meet(a, b) {
+            judge.report("5.4.10.9", Breach::NotForced(Id::at(a), Id::at(b)));
+        }
+    }
     for &(w, b) in pairs {
         if f.met[w].contains(&b) {
             judge.report("5.4.10.2", Breach::HaveMet(Id::at(w), Id::at(b)));
+        }
+        if f.barred[w].contains(&b) {
+            judge.report("5.4.10.9", Breach::Barred(Id::at(w), Id::at(b)));
         }
         for (who, white) in [(w, true), (b, false)] {
             if f.thrice(who) == Some(white) {
@@ -129,7 +148,8 @@ pub(super) fn check(
     if byes.len() != f.order.len() % 2 {
         judge.report("5.4.10.2", Breach::Byes { byes: byes.len(), players: f.order.len() });
     }
-    if judge.found.len() > before {
+    // The preferences are what a round made by hand departs from, with its reason.
+    if judge.found.len() > before || by_hand {
         return;
     }
     if let Some(&bye) = byes.first() {

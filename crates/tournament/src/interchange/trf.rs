@@ -200,13 +200,19 @@ fn columns(line: &[char], from: usize, to: usize) -> String {
     line.get(from - 1..end).map(|s| s.iter().collect::<String>().trim().to_owned()).unwrap_or_default()
 }
 
+/// The lines of a report. Where there is no LF they end with CR alone, as TRF16 prescribes.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let end = if text.contains('\n') { '\n' } else { '\r' };
+    text.split_terminator(end).map(|line| line.strip_suffix('\r').unwrap_or(line))
+}
+
 /// Reads a report. Lines with codes that are not used here are passed over; control characters are read as blanks.
 ///
 /// # Errors
 /// The first line that cannot be understood, or a contradiction between two players' rounds.
 pub fn read(text: &str) -> Result<Report, TrfFault> {
     let mut report = Report::default();
-    for (at, raw) in text.lines().enumerate() {
+    for (at, raw) in lines(text).enumerate() {
         let fault = |problem: TrfProblem| TrfFault { line: at + 1, problem };
         let line = raw.trim_start_matches('\u{feff}').replace(char::is_control, " ");
         let line: Vec<char> = line.trim_end().chars().collect();
@@ -317,7 +323,7 @@ fn round(line: &[char], from: usize, round: usize) -> Result<ReportRound, TrfPro
 fn check(report: &Report, text: &str) -> Result<(), TrfFault> {
     let line_of = |nth: usize| {
         let mut lines =
-            text.lines().enumerate().filter(|(_, l)| l.trim_start_matches('\u{feff}').starts_with("001"));
+            lines(text).enumerate().filter(|(_, l)| l.trim_start_matches('\u{feff}').starts_with("001"));
         lines.nth(nth).map_or(0, |(i, _)| i + 1)
     };
     let mut place = std::collections::HashMap::new();

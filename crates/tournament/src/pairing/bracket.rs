@@ -33,12 +33,30 @@ pub fn slots(size: u32) -> Vec<u32> {
     list
 }
 
-/// The winner of a meeting: more points over all boards, or the one named by the arbiter after a draw.
+/// What a meeting of a bracket came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Somebody goes on.
+    Won(Id),
+    /// Neither came, and both have lost (5.4.4.2): nobody goes on.
+    BothLose,
+}
+
+/// What a meeting came to: more points over all boards win; after a draw the arbiter names who goes on; if nobody came
+/// on any board, both lose unless the arbiter has named somebody.
 #[must_use]
-pub fn winner(pair: &Pair, scoring: Scoring) -> Option<Id> {
+pub fn outcome(pair: &Pair, scoring: Scoring) -> Option<Outcome> {
     if !pair.complete() {
         return None;
     }
+    let nobody = pair.boards.iter().all(|b| *b == Some(Meeting::DoubleForfeit));
+    match winner(pair, scoring) {
+        Some(id) => Some(Outcome::Won(id)),
+        None => nobody.then_some(Outcome::BothLose),
+    }
+}
+
+fn winner(pair: &Pair, scoring: Scoring) -> Option<Id> {
     let marks: Vec<(Mark, Mark)> = pair.boards.iter().flatten().map(Meeting::marks).collect();
     let a: Decimal = marks.iter().map(|m| Decimal::from(scoring.points(m.0))).sum();
     let b: Decimal = marks.iter().map(|m| Decimal::from(scoring.points(m.1))).sum();
@@ -71,6 +89,7 @@ fn brackets(
                 next.push(bracket);
                 continue;
             }
+            let main = next.is_empty();
             let (mut winners, mut losers) = (Vec::new(), Vec::new());
             for two in bracket.chunks(2) {
                 let (won, lost) = match (two[0], two[1]) {
@@ -81,13 +100,23 @@ fn brackets(
                         let Some((pair, table)) = found else {
                             return Err(Refusal::NotTheSystem);
                         };
-                        let Some(won) = winner(pair, regulations.scoring) else {
-                            return Err(Refusal::ResultsMissing {
-                                round: at as u16 + 1,
-                                tables: vec![table],
-                            });
-                        };
-                        (Some(won), Some(pair.opponent_of(won)))
+                        match outcome(pair, regulations.scoring) {
+                            Some(Outcome::Won(won)) => (Some(won), Some(pair.opponent_of(won))),
+                            Some(Outcome::BothLose) => {
+                                out.extend([(at + 1, a), (at + 1, b)]);
+                                (None, None)
+                            }
+                            None if pair.complete() => {
+                                let round = at as u16 + 1;
+                                return Err(Refusal::Undecided { round, tables: c.undecided(round) });
+                            }
+                            None => {
+                                return Err(Refusal::ResultsMissing {
+                                    round: at as u16 + 1,
+                                    tables: vec![table],
+                                });
+                            }
+                        }
                     }
                     (a, None) => (a, None),
                     (None, b) => (b, None),
@@ -95,11 +124,16 @@ fn brackets(
                 winners.push(won);
                 losers.push(lost);
             }
+            // Behind the final the losers of the semi-finals play for the third place.
+            let last_four = regulations.third_place && main && winners.len() <= 2;
             next.push(winners);
-            if all_places {
+            if all_places || last_four {
                 next.push(losers);
-            } else {
+            } else if main {
                 out.extend(losers.into_iter().flatten().map(|id| (at + 1, id)));
+            } else {
+                // The match for the third place decides the fourth as well.
+                next.push(losers);
             }
         }
         list = next;

@@ -18,7 +18,8 @@ pub fn sides(c: &Competition, order: &[Id]) -> Vec<(String, Vec<Id>)> {
     sides
 }
 
-/// In round r the i-th of the first side meets number j = ((i + r − 2) mod n) + 1 of the second.
+/// In round r the i-th of the first side meets number j = ((i + r − 2) mod n) + 1 of the second, where n is the number of the
+/// larger side; whoever meets a number that the smaller side does not have is free.
 ///
 /// Colors are shared so that nobody has one color oftener than the other by more than the odd game. With an even
 /// number of boards the first side has White on boards 1 and 2, Black on 3 and 4 and so on, and all change from round
@@ -29,12 +30,16 @@ pub(crate) fn propose(c: &Competition, order: &[Id], round: u16) -> Proposal {
     let [(_, a), (_, b)] = sides.as_slice() else {
         return Proposal::default();
     };
-    let (n, r) = (a.len(), round as usize);
-    let pairs = (1..=n).map(|i| {
+    let (n, r) = (a.len().max(b.len()), round as usize);
+    let mut proposal = Proposal::default();
+    for i in 1..=n {
         let j = (i + r - 2) % n + 1;
         let white = if n.is_multiple_of(2) { ((i - 1) / 2 + r) % 2 == 1 } else { (i + j).is_multiple_of(2) };
-        let (x, y) = (a[i - 1], b[j - 1]);
-        if white { (x, y) } else { (y, x) }
-    });
-    Proposal { pairs: pairs.collect(), byes: Vec::new() }
+        match (a.get(i - 1), b.get(j - 1)) {
+            (Some(&x), Some(&y)) => proposal.pairs.push(if white { (x, y) } else { (y, x) }),
+            (Some(&free), None) | (None, Some(&free)) => proposal.byes.push(free),
+            (None, None) => {}
+        }
+    }
+    proposal
 }

@@ -81,7 +81,9 @@ pub struct Pairing {
     pub method: Method,
     /// Everybody in the round's classification, best first.
     pub classification: Vec<Classified>,
-    /// The pairs, the highest players first.
+    /// The pairs settled beforehand (5.4.10.9), White first; they sit at the first tables.
+    pub forced: Vec<(Id, Id)>,
+    /// The other pairs, the highest players first.
     pub pairs: Vec<ReasonedPair>,
     /// The bye.
     pub bye: Option<Bye>,
@@ -92,7 +94,7 @@ impl Pairing {
     #[must_use]
     pub fn proposal(&self) -> Proposal {
         Proposal {
-            pairs: self.pairs.iter().map(|t| (t.white, t.black)).collect(),
+            pairs: self.forced.iter().copied().chain(self.pairs.iter().map(|t| (t.white, t.black))).collect(),
             byes: self.bye.iter().map(|b| b.id).collect(),
         }
     }
@@ -120,7 +122,7 @@ fn method_of(regulations: &Regulations) -> Result<Method, Refusal> {
 }
 
 /// Who may not meet whom: those who have met, and those who have both had one color three times running.
-fn bans(players: &[Player]) -> Bans {
+fn bans(players: &[Player], barred: &[(Id, Id)]) -> Bans {
     let mut bans = Bans::new(players.len());
     let last = players.iter().map(|p| p.id.index()).max().map_or(0, |i| i + 1);
     let mut place = vec![usize::MAX; last];
@@ -132,6 +134,12 @@ fn bans(players: &[Player]) -> Bans {
             if let Some(&j) = place.get(other.index()).filter(|&&j| j != usize::MAX) {
                 bans.ban(i, j);
             }
+        }
+    }
+    let at = |id: Id| place.get(id.index()).copied().filter(|&i| i != usize::MAX);
+    for &(a, b) in barred {
+        if let (Some(i), Some(j)) = (at(a), at(b)) {
+            bans.ban(i, j);
         }
     }
     for color in [Color::White, Color::Black] {
@@ -155,10 +163,14 @@ pub fn pair(c: &Competition) -> Result<Pairing, Refusal> {
     let numbering = c.numbering().ok_or(Refusal::NotNumbered)?;
     let round = c.next_round();
     let stuck = Refusal::NoLegalPairing { round };
-    let players = classify(c, regulations, method);
-    let bans = bans(&players);
-    let everybody: Vec<u32> = (0..players.len() as u32).collect();
-    let all = Matching::new(&bans, &everybody);
+    let everybody = classify(c, regulations, method);
+    // Pairs settled beforehand (5.4.10.9) stand; the rest of the field is paired by the procedure.
+    let forced: Vec<(Id, Id)> = c.forced(round).map(|(a, b, _)| (a, b)).collect();
+    let is_forced = |id: Id| forced.iter().any(|&(a, b)| a == id || b == id);
+    let players: Vec<Player> = everybody.iter().filter(|p| !is_forced(p.id)).cloned().collect();
+    let bans = bans(&players, c.barred());
+    let indices: Vec<u32> = (0..players.len() as u32).collect();
+    let all = Matching::new(&bans, &indices);
     if all.deficiency() != players.len() % 2 {
         return Err(stuck);
     }
@@ -203,11 +215,11 @@ pub fn pair(c: &Competition) -> Result<Pairing, Refusal> {
             }
         })
         .collect();
-    let classification = players
+    let classification = everybody
         .iter()
         .map(|p| Classified { id: p.id, points: p.points, coefficient: p.coefficient })
         .collect();
-    Ok(Pairing { round, method, classification, pairs, bye })
+    Ok(Pairing { round, method, classification, forced, pairs, bye })
 }
 
 /// 5.4.10.2: the last in the classification who has not had one and without whom the others can be paired.
@@ -231,12 +243,14 @@ fn choose_bye(players: &[Player], all: &Matching<'_>, regulations: &Regulations)
     None
 }
 
-/// Checks pairs against the hard rules of 5.4.10.2.
-pub(crate) fn hard_rules(
-    c: &Competition,
-    regulations: &Regulations,
-    proposal: &Proposal,
-) -> Result<(), Refusal> {
+/// Checks pairs against the hard rules of 5.4.10.2 and the pairs forbidden and settled by 5.4.10.9; gives everything that is
+/// against them. Where a round is made by hand, its reason has to answer for all of it.
+///
+/// # Errors
+/// Somebody in the pairs does not play the round, or the event is not a Swiss one.
+pub fn broken_rules(c: &Competition, proposal: &Proposal) -> Result<Vec<Refusal>, Refusal> {
+    let regulations = c.regulations().ok_or(Refusal::NotOpen)?;
+    let mut broken = Vec::new();
     let players = classify(c, regulations, method_of(regulations)?);
     let last = players.iter().map(|p| p.id.index()).max().map_or(0, |i| i + 1);
     let mut place = vec![usize::MAX; last];
@@ -247,23 +261,27 @@ pub(crate) fn hard_rules(
     for &(white, black) in &proposal.pairs {
         let (w, b) = (player(white)?, player(black)?);
         if let Some(&(_, round)) = w.met.iter().find(|(id, _)| *id == black) {
-            return Err(Refusal::MetBefore(white, black, round));
+            broken.push(Refusal::MetBefore(white, black, round));
         }
         for (p, color) in [(w, Color::White), (b, Color::Black)] {
             if p.streak() == Some(color) {
-                return Err(Refusal::FourthColor(p.id));
+                broken.push(Refusal::FourthColor(p.id));
             }
         }
     }
     for (i, &id) in proposal.byes.iter().enumerate() {
         if i > 0 || players.len().is_multiple_of(2) {
-            return Err(Refusal::NeedlessBye(id));
+            broken.push(Refusal::NeedlessBye(id));
         }
         if player(id)?.had_bye {
-            return Err(Refusal::SecondBye(id));
+            broken.push(Refusal::SecondBye(id));
         }
     }
-    Ok(())
+    let meets = |a: Id, b: Id| proposal.pairs.iter().any(|&p| p == (a, b) || p == (b, a));
+    broken.extend(c.barred().iter().filter(|&&(a, b)| meets(a, b)).map(|&(a, b)| Refusal::Barred(a, b)));
+    let forced = c.forced(c.next_round()).filter(|&(a, b, _)| !meets(a, b));
+    broken.extend(forced.map(|(a, b, _)| Refusal::NotForced(a, b)));
+    Ok(broken)
 }
 
 impl ColorRule {

@@ -6,6 +6,7 @@ use crate::decimal::Decimal;
 use crate::entry::Id;
 use crate::regulations::{ByeCredit, Character, LeaverCredit, Regulations, System, TeamCounting};
 use crate::result::{Color, Meeting};
+use crate::standings::teams::may_play;
 use rulebook::{Mark, Scoring};
 
 /// Whom a round brought as opponent.
@@ -240,12 +241,38 @@ fn boards_of(c: &Competition, pair: &Pair, annulled: &[bool]) -> Vec<Option<Meet
     pair.boards.iter().map(|b| Some(b.clone().unwrap_or_else(|| settled.clone()))).collect()
 }
 
+/// 5.4.5.5: in a Swiss event the results of played games stay valid. Somebody whose results are annulled (1.5.8) has no
+/// place, and those who met them keep what they scored.
+const fn opponents_keep(regulations: &Regulations) -> bool {
+    matches!(regulations.system, System::Swiss { .. }) && regulations.second_edition()
+}
+
+/// 5.4.9.4: a team with too few present is not admitted to the match and has lost on every board; the opponents win
+/// without play on the boards where they have somebody.
+fn admitted(regulations: &Regulations, boards: Vec<Option<Meeting>>) -> Vec<Option<Meeting>> {
+    if !regulations.is_team_event() || !regulations.second_edition() || boards.iter().any(Option::is_none) {
+        return boards;
+    }
+    let marks: Vec<(Mark, Mark)> = boards.iter().flatten().map(Meeting::marks).collect();
+    let present =
+        |side: fn(&(Mark, Mark)) -> Mark| marks.iter().filter(|m| side(m) != Mark::Minus).count() as u8;
+    let may = |present: u8| may_play(regulations.boards(), present);
+    let (first, second) = (may(present(|m| m.0)), may(present(|m| m.1)));
+    let settled = |(a, b): (Mark, Mark), meeting: Meeting| match (first, second) {
+        (true, true) => meeting,
+        (true, false) if a != Mark::Minus => Meeting::FirstByForfeit,
+        (false, true) if b != Mark::Minus => Meeting::SecondByForfeit,
+        _ => Meeting::DoubleForfeit,
+    };
+    marks.iter().zip(boards.into_iter().flatten()).map(|(&m, meeting)| Some(settled(m, meeting))).collect()
+}
+
 fn add_round(c: &Competition, regulations: &Regulations, round: u16, annulled: &[bool], rows: &mut [Row]) {
     let Some(r) = c.round(round) else { return };
     let scoring = regulations.scoring;
     let teams = regulations.is_team_event();
     for pair in &r.pairs {
-        let boards = boards_of(c, pair, annulled);
+        let boards = admitted(regulations, boards_of(c, pair, annulled));
         if boards.iter().any(Option::is_none) {
             continue;
         }
@@ -256,7 +283,8 @@ fn add_round(c: &Competition, regulations: &Regulations, round: u16, annulled: &
         let (a, b) = (sum(|m| m.0), sum(|m| m.1));
         let played = marks.iter().any(|m| m.0.played());
         let mark = if teams { match_mark(a, b, played) } else { marks[0] };
-        let counts = !annulled[pair.first.index()] && !annulled[pair.second.index()];
+        let counts =
+            opponents_keep(regulations) || (!annulled[pair.first.index()] && !annulled[pair.second.index()]);
         let line = |opponent: Id, color: Color, mark: Mark, own, theirs, boards| Cell {
             round,
             opponent: Opponent::Entrant(opponent),
@@ -288,7 +316,7 @@ fn add_round(c: &Competition, regulations: &Regulations, round: u16, annulled: &
             theirs: Decimal::ZERO,
             own_match: match_points(Mark::Plus),
             boards: if teams { vec![Mark::Plus; boards] } else { Vec::new() },
-            counts: !annulled[id.index()],
+            counts: opponents_keep(regulations) || !annulled[id.index()],
         });
     }
     for (i, e) in c.entrants().iter().enumerate() {
@@ -303,7 +331,7 @@ fn add_round(c: &Competition, regulations: &Regulations, round: u16, annulled: &
                 theirs: Decimal::ZERO,
                 own_match: Decimal::ZERO,
                 boards: Vec::new(),
-                counts: !annulled[i],
+                counts: opponents_keep(regulations) || !annulled[i],
             });
         }
     }

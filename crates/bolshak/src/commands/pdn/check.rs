@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use pdn::{Checked, Fault, Harm, Mode, Report, State, Summary};
 use serde_json::{Value, json};
 
-use super::{Input, progress};
+use super::{Letters, open, progress};
 use crate::failure::Failure;
 use language::Language;
 
@@ -24,6 +24,8 @@ pub(crate) struct Check {
     /// One line of JSON for each game that is not in order, and one for the summary
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    letters: Letters,
 }
 
 impl Check {
@@ -33,7 +35,7 @@ impl Check {
         let mut all = Summary::default();
         let bar = progress(&self.files);
         for path in &self.files {
-            let mut check = pdn::Check::new(Input::open(path, &bar)?, mode);
+            let mut check = pdn::Check::new(open(path, &bar, self.letters)?, mode);
             loop {
                 let mut written = Ok(());
                 let more = check.next(&mut |report| {
@@ -49,18 +51,22 @@ impl Check {
             all.add(&check.summary());
         }
         bar.finish_and_clear();
-        let Summary { games, ok, repaired, failed, between, plies } = all;
+        let Summary { games, ok, repaired, failed, guessed, between, unread, plies } = all;
         if self.json {
             let summary = json!({
-                "games": games, "ok": ok, "repaired": repaired, "failed": failed, "between": between, "plies": plies,
+                "games": games, "ok": ok, "repaired": repaired, "failed": failed, "guessed": guessed, "between": between,
+                "plies": plies,
             });
             writeln!(out, "{}", json!({ "summary": summary }))?;
         } else {
             writeln!(out, "games={games} ok={ok} repaired={repaired} failed={failed}")?;
+            if guessed > 0 {
+                writeln!(out, "{}", language.say("pdn-guesses", &[("count", guessed.into())]))?;
+            }
         }
         out.flush()?;
         // Text between the games breaks the standard too.
-        if failed > 0 || (self.strict && between > 0) {
+        if failed > 0 || unread > 0 || (self.strict && between > 0) {
             let arguments = [("count", failed.into()), ("games", games.into())];
             return Err(Failure::Input(language.say("pdn-failed", &arguments)));
         }

@@ -8,8 +8,9 @@ use draughts::{AnyPosition, Color, Variant};
 use game::Census;
 use pdn::{Content, Game, Openings, Replay, Terminator};
 
-use super::{each_game, output, read_fen};
+use super::{Letters, each_game, output, read_fen, write_as_read};
 use crate::failure::Failure;
+use language::Language;
 
 /// Writes the games that meet all the conditions. Words are found anywhere in a tag, whatever their case.
 #[derive(clap::Args)]
@@ -56,6 +57,8 @@ pub(crate) struct Filter {
     /// The file to write; standard output by default
     #[arg(short, long)]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    letters: Letters,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -93,16 +96,16 @@ impl Material {
 }
 
 impl Filter {
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let position = self.fen.as_deref().map(|fen| read_fen(fen, self.variant)).transpose()?;
         let openings = self.opening.is_some().then(Openings::default);
         let mut out = output(self.output.as_deref())?;
-        each_game(&self.files, |_, read| {
+        each_game(&self.files, self.letters, language, |_, read| {
             if self.matches_tags(&read.game)
                 && self.matches_moves(&read.game, position.as_ref())
                 && self.matches_opening(&read.game, openings.as_ref())
             {
-                writeln!(out, "{}", read.game)?;
+                write_as_read(&mut out, &read)?;
             }
             Ok(())
         })?;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use game::{Book, Counter};
 use pdn::{Notice, NoticeKind, fold};
 
-use super::each_game;
+use super::{Letters, each_game};
 use crate::failure::Failure;
 use language::Language;
 
@@ -20,12 +20,14 @@ pub(crate) struct Judge {
     /// The rule book
     #[arg(long, default_value = "ru-2022")]
     book: Book,
+    #[command(flatten)]
+    letters: Letters,
 }
 
 impl Judge {
     pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let mut out = BufWriter::new(std::io::stdout().lock());
-        each_game(&self.files, |path, read| {
+        each_game(&self.files, self.letters, language, |path, read| {
             let place = format!("{}:{}", path.display(), read.at);
             match fold(&read.game, self.book) {
                 Ok(folded) => {

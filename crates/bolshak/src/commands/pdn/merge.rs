@@ -5,9 +5,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use pdn::{Content, Form, Game};
+use pdn::{Content, Form, Game, Replay};
 
-use super::{each_game, output};
+use super::{Letters, each_game, output, write_canonical};
 use crate::failure::Failure;
 use language::Language;
 
@@ -23,6 +23,8 @@ pub(crate) struct Merge {
     /// The file to write; standard output by default
     #[arg(short, long)]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    letters: Letters,
 }
 
 impl Merge {
@@ -30,13 +32,13 @@ impl Merge {
         let mut out = output(self.output.as_deref())?;
         let mut seen = HashSet::new();
         let (mut kept, mut dropped) = (0_u64, 0_u64);
-        each_game(&self.files, |_, read| {
+        each_game(&self.files, self.letters, language, |_, read| {
             if self.unique && !seen.insert(fingerprint(&read.game)) {
                 dropped += 1;
                 return Ok(());
             }
             kept += 1;
-            writeln!(out, "{}", read.game.canonical(None).0)?;
+            write_canonical(&mut out, &read, None)?;
             Ok(())
         })?;
         out.flush()?;
@@ -48,20 +50,31 @@ impl Merge {
 
 /// Two numbers of 64 bits of what makes a game the same game: players, start and moves, whatever their notation.
 fn fingerprint(game: &Game) -> (u64, u64) {
-    let (numeric, _) = game.canonical(Some(Form::Numeric));
     let mut first = DefaultHasher::new();
-    for tag in ["White", "Black", "FEN", "GameType", "Variant"] {
+    let mut replay = Replay::of(game);
+    replay.start_if_needed(game.first_move(), &mut |_| {});
+    // Where there is no position the text of the FEN stands for it.
+    replay.position().map(|position| (position.variant(), position.hash())).hash(&mut first);
+    let tags: &[&str] =
+        if replay.position().is_some() { &["White", "Black"] } else { &["White", "Black", "FEN"] };
+    for tag in tags {
         // Blanks, dots and capitals in names differ from file to file.
-        let name: String = numeric.tag(tag).unwrap_or_default().to_lowercase();
+        let name: String = game.tag(tag).unwrap_or_default().to_lowercase();
         name.split(|c: char| !c.is_alphanumeric())
             .filter(|part| !part.is_empty())
             .collect::<String>()
             .hash(&mut first);
     }
-    for (_, node) in numeric.main_line() {
+    for (_, node) in game.main_line() {
         match &node.content {
-            Content::Move(mv) => mv.hash(&mut first),
-            Content::Setup(fen) => fen.hash(&mut first),
+            Content::Move(mv) => {
+                let written = replay.mv(mv, &mut |_| {}).then(|| replay.written(Form::Numeric)).flatten();
+                written.unwrap_or(*mv).hash(&mut first);
+            }
+            Content::Setup(fen) => {
+                replay.setup(fen.as_bytes(), &mut |_| {});
+                fen.hash(&mut first);
+            }
             Content::Start | Content::Words => {}
         }
     }

@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use draughts::Variant;
+use indicatif::ProgressBar;
 use pdn::{Game, GameAt, Games, Index, Mode, Source, build_index, position_key};
 
-use super::{Input, progress, read_fen};
+use super::{Letters, progress, read_fen};
 use crate::failure::Failure;
 use language::Language;
 
@@ -29,6 +30,8 @@ pub(crate) struct Position {
     /// Write the games themselves
     #[arg(long)]
     games: bool,
+    #[command(flatten)]
+    letters: Letters,
 }
 
 impl Position {
@@ -37,11 +40,10 @@ impl Position {
         let mut out = BufWriter::new(io::stdout().lock());
         let mut count = 0;
         for path in &self.files {
-            let mut index = open(path, language)?;
+            let mut index = open(path, self.letters, language)?;
             let found = index.find(key).map_err(|error| Failure::read(index_path(path), error))?;
-            let mut file = File::open(path).map_err(|error| Failure::read(path, error))?;
             for place in &found {
-                let game = game_at(&mut file, *place).map_err(|error| Failure::read(path, error))?;
+                let game = game_at(path, *place, self.letters)?;
                 if self.games {
                     writeln!(out, "{game}")?;
                 } else {
@@ -65,7 +67,7 @@ fn index_path(path: &Path) -> PathBuf {
 }
 
 /// The index of a file, made or made anew if need be.
-fn open(path: &Path, language: Language) -> Result<Index<File>, Failure> {
+fn open(path: &Path, letters: Letters, language: Language) -> Result<Index<File>, Failure> {
     let source = source(path).map_err(|error| Failure::read(path, error))?;
     let at = index_path(path);
     if let Ok(file) = File::open(&at) {
@@ -81,7 +83,7 @@ fn open(path: &Path, language: Language) -> Result<Index<File>, Failure> {
     let (draft, scratch) = (at.with_extension("positions-new"), at.with_extension("positions-sort"));
     let written = |error| Failure::write(&at, error);
     let bar = progress([&path.to_path_buf()]);
-    let made = make(&draft, &scratch, source, Input::open(path, &bar)?);
+    let made = make(&draft, &scratch, source, super::open(path, &bar, letters)?);
     bar.finish_and_clear();
     // What is left of a failure is of no use; if it cannot be removed, the failure itself is the news.
     let _ = fs::remove_file(&scratch);
@@ -97,7 +99,7 @@ fn open(path: &Path, language: Language) -> Result<Index<File>, Failure> {
     Index::open(file).map_err(|error| Failure::Input(format!("{}: {error}", at.display())))
 }
 
-fn make(draft: &Path, scratch: &Path, source: Source, input: Input) -> io::Result<pdn::Contents> {
+fn make(draft: &Path, scratch: &Path, source: Source, input: super::Input) -> io::Result<pdn::Contents> {
     let scratch = File::options().read(true).write(true).create(true).truncate(true).open(scratch)?;
     let out = BufWriter::new(File::create(draft)?);
     build_index(input, scratch, out, source, &mut |_| {})
@@ -120,10 +122,20 @@ fn source(path: &Path) -> io::Result<Source> {
     Ok(Source { size: data.len(), modified: since.as_nanos() as u64, digest: hasher.finish() })
 }
 
-fn game_at(file: &mut File, place: GameAt) -> io::Result<Game> {
-    file.seek(SeekFrom::Start(place.offset))?;
-    match Games::new(BufReader::with_capacity(1 << 13, file), Mode::Recovering).next() {
-        Some(read) => Ok(read?.game),
+/// The game at a place of a file. The place of one in an old encoding is a place in its text, which is read up to there.
+fn game_at(path: &Path, place: GameAt, letters: Letters) -> Result<Game, Failure> {
+    let failed = |error| Failure::read(path, error);
+    let mut text = super::open(path, &ProgressBar::hidden(), letters)?;
+    let mut input: Box<dyn Read> = if text.encoding().map_err(failed)?.is_some() {
+        io::copy(&mut (&mut text).take(place.offset), &mut io::sink()).map_err(failed)?;
+        Box::new(text)
+    } else {
+        let mut file = File::open(path).map_err(failed)?;
+        file.seek(SeekFrom::Start(place.offset)).map_err(failed)?;
+        Box::new(BufReader::with_capacity(1 << 13, file))
+    };
+    match Games::new(&mut input, Mode::Recovering).next() {
+        Some(read) => Ok(read.map_err(failed)?.game),
         None => Ok(Game::default()),
     }
 }

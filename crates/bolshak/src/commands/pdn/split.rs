@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use super::each_game;
+use super::{Letters, each_game, write_as_read};
 use crate::failure::Failure;
 use language::Language;
 
@@ -23,6 +23,8 @@ pub(crate) struct Split {
     /// The folder to write to
     #[arg(long, default_value = ".")]
     into: PathBuf,
+    #[command(flatten)]
+    letters: Letters,
 }
 
 impl Split {
@@ -33,7 +35,7 @@ impl Split {
         let mut begun: HashSet<PathBuf> = HashSet::new();
         let mut open: Option<(PathBuf, BufWriter<File>)> = None;
         let mut count = 0_u64;
-        each_game(std::slice::from_ref(&self.file), |_, read| {
+        each_game(std::slice::from_ref(&self.file), self.letters, language, |_, read| {
             let name = match (&self.by, self.games) {
                 (Some(tag), _) => safe(read.game.tag(tag).unwrap_or_default()),
                 (None, size) => format!("{stem}-{:04}", count / size.unwrap_or(1) + 1),
@@ -55,7 +57,7 @@ impl Split {
                 }
             }
             if let Some((_, file)) = &mut open {
-                writeln!(file, "{}", read.game).map_err(written)?;
+                write_as_read(file, &read).map_err(written)?;
             }
             Ok(())
         })?;

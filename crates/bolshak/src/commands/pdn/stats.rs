@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use pdn::{Openings, Terminator};
 
-use super::each_game;
+use super::{Letters, each_game};
 use crate::failure::Failure;
 use language::Language;
 
@@ -24,6 +24,8 @@ pub(crate) struct Stats {
     /// A picture of the results, an SVG file
     #[arg(long)]
     svg: Option<PathBuf>,
+    #[command(flatten)]
+    letters: Letters,
 }
 
 /// Games by their result.
@@ -70,7 +72,7 @@ impl Stats {
         let openings = Openings::default();
         let mut by_opening: HashMap<String, Results> = HashMap::new();
         let mut all = Results::default();
-        each_game(&self.files, |_, read| {
+        each_game(&self.files, self.letters, language, |_, read| {
             let result = read.game.result();
             all.count(result);
             let name = openings.of(&read.game).unwrap_or_else(|| "–".to_owned());

@@ -24,16 +24,121 @@ pub(crate) enum Task {
         carry: bool,
     },
     /// Enter a person, or a team with its members
-    Enter(Enter),
+    Enter(Box<Enter>),
     /// Strike out an entry before the lot
     Strike {
         /// Who
         who: String,
     },
-    /// Enter people from a CSV or TRF16 file
+    /// Enter people from a table (CSV, Excel) or a TRF16 file
     Import {
-        /// The file: .csv (commas, semicolons or tabs, UTF-8 or Windows-1251) or .trf
+        /// The file: .xlsx, .csv (commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1251) or .trf
         from: PathBuf,
+        /// Only show what would be read
+        #[arg(long)]
+        dry_run: bool,
+    },
+    /// Correct an entry; what is left out stays as it is
+    Edit(Box<Edit>),
+    /// Say once where and when the event is held and who conducts it; what is left out stays as it is
+    About(Box<About>),
+    /// Forbid two to meet in a Swiss event
+    Bar {
+        /// One of the two
+        first: String,
+        /// The other
+        second: String,
+        /// Why
+        reason: String,
+        /// Allow it again
+        #[arg(long)]
+        lift: bool,
+    },
+    /// Settle a pair of a coming round of a Swiss event beforehand
+    Force {
+        /// Who has White
+        white: String,
+        /// Who has Black
+        black: String,
+        /// Why
+        reason: String,
+        /// The round; the next one if left out
+        #[arg(long)]
+        round: Option<u16>,
+        /// Take it back
+        #[arg(long)]
+        lift: bool,
+    },
+    /// Note that the two at a table played with the other colors
+    Recolor {
+        /// The table
+        table: u32,
+        /// Why
+        reason: String,
+        /// The round; the last one if left out
+        #[arg(long)]
+        round: Option<u16>,
+    },
+    /// Let the second-named of two tables of the last round change places; the round is published anew
+    Swap {
+        /// One table
+        one: u32,
+        /// The other
+        two: u32,
+        /// Why
+        reason: String,
+    },
+    /// Record a sanction
+    Sanction {
+        /// Against whom
+        who: String,
+        /// What
+        measure: MeasureName,
+        /// For what, with the clause
+        reason: String,
+        /// The round; the last one if left out
+        #[arg(long)]
+        round: Option<u16>,
+    },
+    /// Record a written protest
+    Protest {
+        /// Who protests
+        who: String,
+        /// What it says, with the clauses it names
+        text: String,
+        /// The round; the last one if left out
+        #[arg(long)]
+        round: Option<u16>,
+    },
+    /// Record the decision on a protest
+    DecideProtest {
+        /// The number of the protest
+        protest: u32,
+        /// The decision
+        text: String,
+        /// The protest is upheld
+        #[arg(long)]
+        upheld: bool,
+    },
+    /// Record a norm that somebody has fulfilled
+    Norm {
+        /// Who
+        who: String,
+        /// The title or class
+        title: String,
+    },
+    /// Approve the results: nothing can be changed any more
+    Approve,
+    /// Open approved results again
+    Reopen {
+        /// Why
+        reason: String,
+    },
+    /// Compute what the event does to the ratings
+    Ratings {
+        /// The factor K
+        #[arg(long, default_value_t = 20.0)]
+        factor: f64,
     },
     /// Give start numbers by lot, from a seed announced beforehand
     Lot {
@@ -45,7 +150,7 @@ pub(crate) enum Task {
     Number {
         /// Everybody, number 1 first, by name or #entry number, with semicolons between
         order: String,
-        /// PassedOver not by lot
+        /// Why not by lot
         reason: String,
         /// The color of number 1 in round 1
         #[arg(long, alias = "colour", default_value = "white")]
@@ -62,7 +167,7 @@ pub(crate) enum Task {
         /// Who has the bye in pairs made by hand
         #[arg(long, requires = "by_hand")]
         bye: Option<String>,
-        /// PassedOver the pairs are made by hand, or why the round is paired while results are missing
+        /// Why the pairs are made by hand, or why the round is paired while results are missing
         #[arg(long)]
         reason: Option<String>,
         /// Pair although results are missing; needs --reason
@@ -71,7 +176,7 @@ pub(crate) enum Task {
     },
     /// Take the last round's pairs back
     Unpair {
-        /// PassedOver
+        /// Why
         reason: String,
     },
     /// Publish the pairs of the last round
@@ -97,7 +202,7 @@ pub(crate) enum Task {
         /// The right result, or `none` to take it away
         #[arg(allow_hyphen_values = true)]
         result: String,
-        /// PassedOver
+        /// Why
         reason: String,
         /// The round; the last one if left out
         #[arg(long)]
@@ -127,7 +232,7 @@ pub(crate) enum Task {
     Withdraw {
         /// Who
         who: String,
-        /// PassedOver
+        /// Why
         reason: String,
     },
     /// Somebody comes back
@@ -139,7 +244,7 @@ pub(crate) enum Task {
     Exclude {
         /// Who
         who: String,
-        /// PassedOver
+        /// Why
         reason: String,
         /// Annul the results (1.5.8)
         #[arg(long)]
@@ -162,7 +267,7 @@ pub(crate) enum Task {
         who: String,
         /// What is decided
         counting: CountingName,
-        /// PassedOver
+        /// Why
         reason: String,
     },
     /// Change the criteria; every protocol then says so
@@ -170,7 +275,7 @@ pub(crate) enum Task {
         /// The criteria, in order, with commas between
         #[arg(value_delimiter = ',', required = true)]
         criteria: Vec<String>,
-        /// PassedOver
+        /// Why
         #[arg(long)]
         reason: String,
     },
@@ -223,6 +328,21 @@ pub(crate) enum Task {
     Redo,
 }
 
+impl Task {
+    /// Whether the event is only looked at.
+    pub(super) const fn only_reads(&self) -> bool {
+        matches!(
+            self,
+            Self::Standings(_)
+                | Self::Explain { .. }
+                | Self::Check
+                | Self::Print(_)
+                | Self::Export { .. }
+                | Self::Ratings { .. }
+        )
+    }
+}
+
 /// Which standings.
 #[derive(Args)]
 pub(crate) struct Standings {
@@ -238,6 +358,100 @@ pub(crate) struct Standings {
     /// Only those who do not reach this age in the year of the event
     #[arg(long)]
     pub(super) under: Option<u8>,
+    /// The places over all stages of the event
+    #[arg(long, conflicts_with_all = ["round", "sex", "from_age", "under"])]
+    pub(super) overall: bool,
+    /// The places of the players of a team event
+    #[arg(long, conflicts_with_all = ["round", "sex", "from_age", "under", "overall"])]
+    pub(super) individuals: bool,
+    /// Only the players of one board
+    #[arg(long, requires = "individuals")]
+    pub(super) board: Option<u8>,
+}
+
+/// What to correct of an entry.
+#[derive(Args)]
+pub(crate) struct Edit {
+    /// Who
+    pub(super) who: String,
+    /// The right name
+    #[arg(long)]
+    pub(super) name: Option<String>,
+    /// The right rating; 0 for none
+    #[arg(long)]
+    pub(super) rating: Option<u16>,
+    /// m or f
+    #[arg(long)]
+    pub(super) sex: Option<SexName>,
+    /// Year or date of birth
+    #[arg(long)]
+    pub(super) born: Option<String>,
+    /// Title or class
+    #[arg(long)]
+    pub(super) title: Option<String>,
+    /// Region or organisation
+    #[arg(long)]
+    pub(super) organisation: Option<String>,
+    /// The team or side a person plays for
+    #[arg(long)]
+    pub(super) team: Option<String>,
+    /// The members of a team, in the order of boards, with semicolons between
+    #[arg(long, value_delimiter = ';')]
+    pub(super) members: Vec<String>,
+    #[command(flatten)]
+    pub(super) papers: PapersTyped,
+}
+
+/// What the entry forms ask for besides.
+#[derive(Args, Default)]
+pub(crate) struct PapersTyped {
+    /// The number of the insurance certificate
+    #[arg(long)]
+    pub(super) insurance: Option<String>,
+    /// The home address with the postcode
+    #[arg(long)]
+    pub(super) address: Option<String>,
+    /// Passport or birth certificate
+    #[arg(long)]
+    pub(super) document: Option<String>,
+    /// The coach
+    #[arg(long)]
+    pub(super) coach: Option<String>,
+    /// The doctor's admission
+    #[arg(long)]
+    pub(super) doctor: Option<String>,
+}
+
+/// Where, when, what and who.
+#[derive(Args)]
+pub(crate) struct About {
+    /// The venue
+    #[arg(long)]
+    pub(super) venue: Option<String>,
+    /// The days
+    #[arg(long)]
+    pub(super) dates: Option<String>,
+    /// The discipline of Appendix 1, such as russian or international-blitz
+    #[arg(long)]
+    pub(super) discipline: Option<String>,
+    /// The group, such as "women"
+    #[arg(long)]
+    pub(super) group: Option<String>,
+    /// The time control in words
+    #[arg(long)]
+    pub(super) control: Option<String>,
+    /// The chief arbiter, with a comma before the category: "Bondar P., 1"
+    #[arg(long)]
+    pub(super) chief: Option<String>,
+    /// The chief secretary, likewise
+    #[arg(long)]
+    pub(super) secretary: Option<String>,
+    /// The other arbiters, likewise, with semicolons between
+    #[arg(long, value_delimiter = ';')]
+    pub(super) arbiters: Vec<String>,
+    /// The day of each round, with semicolons between
+    #[arg(long, value_delimiter = ';')]
+    pub(super) days: Vec<String>,
 }
 
 /// The Regulations of a new event.
@@ -249,20 +463,44 @@ pub(crate) struct New {
     #[arg(long, default_value = "swiss")]
     pub(super) system: SystemName,
     /// The procedure of a Swiss event
-    #[arg(long, default_value = "rating")]
-    pub(super) method: MethodName,
-    /// The rounds of a Swiss event
-    #[arg(long, default_value_t = 7)]
-    pub(super) rounds: u16,
-    /// The cycles of a round robin
-    #[arg(long, default_value_t = 1)]
-    pub(super) cycles: u8,
+    #[arg(long)]
+    pub(super) method: Option<MethodName>,
+    /// The rounds of a Swiss event; 7 if left out
+    #[arg(long)]
+    pub(super) rounds: Option<u16>,
+    /// The cycles of a round robin; 1 if left out
+    #[arg(long)]
+    pub(super) cycles: Option<u8>,
     /// The boards of a team match: makes it a team event
     #[arg(long)]
     pub(super) boards: Option<u8>,
     /// What decides a team event
-    #[arg(long, default_value = "games")]
-    pub(super) by: TeamBy,
+    #[arg(long)]
+    pub(super) by: Option<TeamBy>,
+    /// How many named players a team may enter, reserves included; two more than boards if left out
+    #[arg(long)]
+    pub(super) roster: Option<u8>,
+    /// Players of a team need not keep the order of the entry
+    #[arg(long)]
+    pub(super) free_order: bool,
+    /// How start numbers are given
+    #[arg(long)]
+    pub(super) seeding: Option<SeedingName>,
+    /// Two whose meeting was forfeited may be paired again
+    #[arg(long)]
+    pub(super) forfeit_is_no_meeting: bool,
+    /// The bye goes to the highest start number of the lowest score group in every round
+    #[arg(long)]
+    pub(super) bye_by_number: bool,
+    /// A round without opponent adds nothing to coefficients
+    #[arg(long)]
+    pub(super) bye_credits_nothing: bool,
+    /// An opponent who left counts with the points scored
+    #[arg(long)]
+    pub(super) leavers_as_scored: bool,
+    /// The losers of the semi-finals of a knock-out play for the third place
+    #[arg(long)]
+    pub(super) third_place: bool,
     /// The games of a meeting: 2 or more for micro-matches
     #[arg(long, default_value_t = 1)]
     pub(super) games: u8,
@@ -303,6 +541,8 @@ pub(crate) struct Enter {
     /// The members of a team, in the order of boards, with semicolons between
     #[arg(long, value_delimiter = ';')]
     pub(super) members: Vec<String>,
+    #[command(flatten)]
+    pub(super) papers: PapersTyped,
 }
 
 /// A form to print.
@@ -317,38 +557,26 @@ pub(crate) struct Print {
     #[arg(long)]
     pub(super) who: Option<String>,
     /// How many results of a team count in its standings
-    #[arg(long, default_value_t = 3)]
-    pub(super) best: usize,
+    #[arg(long)]
+    pub(super) best: Option<usize>,
     /// What the standings of teams count
-    #[arg(long, default_value = "points")]
-    pub(super) by: SumOf,
+    #[arg(long)]
+    pub(super) by: Option<SumOf>,
+    /// Which board of the places of players
+    #[arg(long)]
+    pub(super) board: Option<u8>,
     /// Whose entry; every organisation's if left out
     #[arg(long)]
     pub(super) organisation: Option<String>,
-    /// The venue
-    #[arg(long, default_value = "")]
-    pub(super) venue: String,
-    /// The days
-    #[arg(long, default_value = "")]
-    pub(super) dates: String,
-    /// The discipline of Appendix 1, such as russian or international-blitz
-    #[arg(long)]
-    pub(super) discipline: Option<String>,
-    /// The group, such as "women"
-    #[arg(long, default_value = "")]
-    pub(super) group: String,
-    /// The chief arbiter, with a comma before the category: "Bondar P., 1"
-    #[arg(long, default_value = "")]
-    pub(super) chief: String,
-    /// The chief secretary, likewise
-    #[arg(long, default_value = "")]
-    pub(super) secretary: String,
+    /// What differs on this paper from what `about` has said
+    #[command(flatten)]
+    pub(super) about: About,
     /// Where to: .html or .xlsx
     #[arg(long, short)]
     pub(super) output: PathBuf,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SystemName {
     RoundRobin,
     Swiss,
@@ -363,6 +591,22 @@ pub(crate) enum MethodName {
     Rating,
     Solkoff,
     Buchholz,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum SeedingName {
+    /// By rating, equal ratings by lot
+    Rating,
+    /// All by lot
+    Lot,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum MeasureName {
+    Remark,
+    Warning,
+    Loss,
+    Exclusion,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -425,4 +669,8 @@ pub(crate) enum FormName {
     Entry,
     /// 14.2
     Report,
+    /// The bracket of a knock-out or an improved Olympic event
+    Bracket,
+    /// The places of the players of a team event
+    Individuals,
 }

@@ -1,25 +1,19 @@
 //! Forms on paper and files for other programs.
 
-use forms::{Form, Occasion, Printer, html, xlsx};
+use forms::{Form, Occasion, Official, Printer, html, xlsx};
 use language::{Argument, Language};
 use serde_json::json;
 use tournament::standings::teams::TeamSum;
 use tournament::{Competition, Regulations, System, trf};
 
 use super::event_file::EventFile;
-use super::options::{ExportFormat, FormName, Print, SumOf};
-use super::{Answer, typed};
+use super::options::{About, ExportFormat, FormName, Print, SumOf};
+use super::{Answer, not_paired, typed};
 use crate::failure::Failure;
 
 pub(super) fn printed(language: Language, c: &Competition, print: &Print) -> Result<Answer, Failure> {
-    let occasion = Occasion {
-        venue: print.venue.clone(),
-        dates: print.dates.clone(),
-        discipline: print.discipline.as_deref().map(|name| typed::discipline(language, name)).transpose()?,
-        group: print.group.clone(),
-        chief: typed::official(&print.chief),
-        secretary: typed::official(&print.secretary),
-    };
+    let occasion = about(language, c.occasion(), &print.about)?;
+    says_something(language, print)?;
     let wrong = |text: &str, arguments: &[Argument<'_>]| Failure::Input(language.say(text, arguments));
     let as_workbook = match print.output.extension().and_then(|e| e.to_str()) {
         Some(e) if e.eq_ignore_ascii_case("xlsx") => true,
@@ -39,6 +33,12 @@ pub(super) fn printed(language: Language, c: &Competition, print: &Print) -> Res
     if matches!(print.form, FormName::Matches) && !teams {
         return Err(wrong("tournament-form-matches", &[]));
     }
+    if matches!(print.form, FormName::Individuals) && !teams {
+        return Err(wrong("tournament-no-teams", &[]));
+    }
+    if matches!(print.form, FormName::Table | FormName::Crosstable) && round > c.rounds().len() as u16 {
+        return Err(not_paired(language, round, c.rounds().len() as u16));
+    }
     let forms: Vec<Form> = match print.form {
         FormName::Round => vec![printer.round_protocol(round)],
         FormName::Matches => {
@@ -52,14 +52,16 @@ pub(super) fn printed(language: Language, c: &Competition, print: &Print) -> Res
             Some(who) => vec![printer.card(typed::entrant(language, c, who)?)],
             None => c.numbering().map_or(&[][..], |n| &n.order).iter().map(|&id| printer.card(id)).collect(),
         },
-        FormName::Table if swiss => vec![printer.swiss_table()],
-        FormName::Table | FormName::Crosstable => vec![printer.round_robin_table()],
+        FormName::Table if swiss => vec![printer.swiss_table(round)],
+        FormName::Table | FormName::Crosstable => vec![printer.round_robin_table(round)],
+        FormName::Bracket => vec![printer.bracket()],
+        FormName::Individuals => vec![printer.individuals(print.board)],
         FormName::Teams => {
             let sum = match print.by {
-                SumOf::Points => TeamSum::Points,
-                SumOf::Places => TeamSum::Places,
+                None | Some(SumOf::Points) => TeamSum::Points,
+                Some(SumOf::Places) => TeamSum::Places,
             };
-            vec![printer.team_standings(print.best, sum)]
+            vec![printer.team_standings(print.best.unwrap_or(3), sum)]
         }
         FormName::Preliminary | FormName::Entry => {
             let last = matches!(print.form, FormName::Entry);
@@ -84,6 +86,58 @@ pub(super) fn printed(language: Language, c: &Competition, print: &Print) -> Res
         language.say("tournament-written", &[("path", path.as_str().into())]),
         json!({ "done": "print", "forms": forms.len(), "file": path }),
     ))
+}
+
+/// What is said of the event, with what was typed in place of it.
+pub(super) fn about(language: Language, known: &Occasion, typed: &About) -> Result<Occasion, Failure> {
+    let or = |given: &Option<String>, known: &String| given.clone().unwrap_or_else(|| known.clone());
+    let official = |given: &Option<String>, known: &Official| {
+        given.as_deref().map_or_else(|| known.clone(), typed::official)
+    };
+    let list = |given: &[String]| -> Vec<String> { given.iter().map(|s| s.trim().to_owned()).collect() };
+    Ok(Occasion {
+        venue: or(&typed.venue, &known.venue),
+        dates: or(&typed.dates, &known.dates),
+        discipline: match &typed.discipline {
+            Some(name) => Some(typed::discipline(language, name)?),
+            None => known.discipline,
+        },
+        group: or(&typed.group, &known.group),
+        control: or(&typed.control, &known.control),
+        chief: official(&typed.chief, &known.chief),
+        secretary: official(&typed.secretary, &known.secretary),
+        arbiters: if typed.arbiters.is_empty() {
+            known.arbiters.clone()
+        } else {
+            list(&typed.arbiters).iter().map(|a| typed::official(a)).collect()
+        },
+        days: if typed.days.is_empty() { known.days.clone() } else { list(&typed.days) },
+    })
+}
+
+/// An option that says nothing on a form is refused, not passed over.
+fn says_something(language: Language, print: &Print) -> Result<(), Failure> {
+    use FormName::{Card, Crosstable, Entry, Individuals, Matches, Preliminary, Report, Round, Table, Teams};
+    let form = print.form;
+    let entries = matches!(form, Preliminary | Entry);
+    let options = [
+        ("--round", print.round.is_some(), matches!(form, Round | Matches | Table | Crosstable)),
+        ("--who", print.who.is_some(), matches!(form, Card)),
+        ("--best", print.best.is_some(), matches!(form, Teams)),
+        ("--by", print.by.is_some(), matches!(form, Teams)),
+        ("--board", print.board.is_some(), matches!(form, Individuals)),
+        ("--organisation", print.organisation.is_some(), entries),
+        ("--group", print.about.group.is_some(), !entries),
+        ("--control", print.about.control.is_some(), matches!(form, Report)),
+        ("--arbiters", !print.about.arbiters.is_empty(), matches!(form, Report)),
+        ("--days", !print.about.days.is_empty(), matches!(form, Round | Matches)),
+    ];
+    match options.iter().find(|(_, given, says)| *given && !says) {
+        Some((option, ..)) => {
+            Err(Failure::Input(language.say("tournament-option-form", &[("option", (*option).into())])))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The organisations that entered people, or the one that is asked for.
@@ -119,6 +173,7 @@ pub(super) fn export(language: Language, file: &EventFile, format: ExportFormat)
             let text = trf::write(&report);
             Ok(Answer {
                 lines: text.lines().map(str::to_owned).collect(),
+                alone: true,
                 value: json!({ "done": "export", "trf": text }),
             })
         }
@@ -126,6 +181,7 @@ pub(super) fn export(language: Language, file: &EventFile, format: ExportFormat)
             let text = serde_json::to_string_pretty(file.journal()?.acts()).map_err(Failure::input)?;
             Ok(Answer {
                 lines: vec![text],
+                alone: true,
                 value: json!({ "done": "export", "acts": file.journal()?.acts() }),
             })
         }

@@ -2,7 +2,10 @@
 
 use language::Language;
 use serde_json::{Value, json};
+use tournament::rating::{RatingRule, change};
 use tournament::standings::groups::{Group, standings_in};
+use tournament::standings::individuals::individuals;
+use tournament::standings::teams::match_for_first_place;
 use tournament::{
     Act, Article, Coefficients, Competition, Criterion, Crosstable, Sex, checker, standings_after, swiss,
 };
@@ -13,7 +16,14 @@ use super::{Answer, not_paired, typed};
 use crate::failure::Failure;
 
 /// The standings, of everybody or of a group whose people are placed apart (2.1).
-pub(super) fn standings(language: Language, c: &Competition, asked: &Standings) -> Result<Answer, Failure> {
+pub(super) fn standings(language: Language, file: &EventFile, asked: &Standings) -> Result<Answer, Failure> {
+    if asked.overall {
+        return Ok(overall(language, file));
+    }
+    let c = file.journal()?.state();
+    if asked.individuals {
+        return players(language, c, asked.board);
+    }
     let last = c.rounds().len() as u16;
     let round = asked.round.unwrap_or(last);
     if round > last {
@@ -46,6 +56,11 @@ pub(super) fn standings(language: Language, c: &Competition, asked: &Standings) 
             language.decimal(s.points),
             values.join("  ")
         ));
+    }
+    if let Some(team) = Crosstable::new(c, round).and_then(|table| match_for_first_place(&table, &list)) {
+        let article = language.article(Article::ru("5.4.9.6.1"));
+        let arguments = [("who", c.name(team).into()), ("article", article.into())];
+        answer.lines.push(language.say("tournament-right-to-match", &arguments));
     }
     if c.criteria_changed() {
         answer.lines.push(language.say("tournament-criteria-changed", &[]));
@@ -138,4 +153,76 @@ pub(super) fn check(language: Language, file: &EventFile) -> Result<Answer, Fail
         language.say("tournament-checked", &[("count", rounds.into())]),
         json!({ "done": "check", "rounds": rounds }),
     ))
+}
+
+/// `3`, or `3-4` where the place is shared.
+fn place(from: u32, to: u32) -> String {
+    if from == to { from.to_string() } else { format!("{from}-{to}") }
+}
+
+/// The places over all stages.
+fn overall(language: Language, file: &EventFile) -> Answer {
+    let mut answer = Answer::new(language.say("tournament-overall", &[]), json!({}));
+    let mut rows = Vec::new();
+    for p in file.event().overall() {
+        let Some(c) = file.event().stage(p.stage).map(|s| s.journal.state()) else { continue };
+        answer.lines.push(format!("{:>7}  {}", place(p.from, p.to), c.name(p.id)));
+        rows.push(
+            json!({ "place": place(p.from, p.to), "stage": p.stage, "id": p.id, "name": c.name(p.id) }),
+        );
+    }
+    answer.value = json!({ "done": "standings", "overall": rows });
+    answer
+}
+
+/// The places of the players of a team event.
+fn players(language: Language, c: &Competition, board: Option<u8>) -> Result<Answer, Failure> {
+    if !c.regulations().is_some_and(tournament::Regulations::is_team_event) {
+        return Err(Failure::Input(language.say("tournament-no-teams", &[])));
+    }
+    let list = individuals(c, board);
+    let mut answer = Answer::new(language.say("tournament-individuals", &[]), json!({}));
+    for one in &list {
+        answer.lines.push(format!(
+            "{:>7}  {:<30} {:<20} {:>3} {:>3}  {}",
+            place(one.from, one.to),
+            one.name,
+            c.name(one.team),
+            one.board,
+            one.meetings,
+            language.decimal(one.points)
+        ));
+    }
+    answer.value = json!({ "done": "standings", "individuals": list });
+    Ok(answer)
+}
+
+/// What the event does to the ratings, by Elo's formula with one factor.
+pub(super) fn ratings(language: Language, file: &EventFile, factor: f64) -> Result<Answer, Failure> {
+    let c = file.journal()?.state();
+    let factor = factor.clamp(1.0, 100.0);
+    let arguments = [("factor", factor.to_string().into())];
+    let mut answer = Answer::new(language.say("tournament-ratings", &arguments), json!({}));
+    let mut rows = Vec::new();
+    let table = Crosstable::new(c, u16::MAX);
+    for (table, s) in table.iter().flat_map(|t| standings_after(c, u16::MAX).into_iter().map(move |s| (t, s)))
+    {
+        let r = change(table, s.id, &RatingRule::elo(factor));
+        let number = |n: Option<u16>| n.map_or_else(|| "–".to_owned(), |n| n.to_string());
+        answer.lines.push(format!(
+            "{:>7}  {:<30} {:>5} {:>3} {:>5} {:>5}",
+            s.place(),
+            c.name(s.id),
+            number(r.before),
+            r.games.len(),
+            number(r.after),
+            number(r.performance)
+        ));
+        rows.push(json!({
+            "id": s.id, "name": c.name(s.id), "before": r.before, "after": r.after,
+            "games": r.games.len(), "performance": r.performance,
+        }));
+    }
+    answer.value = json!({ "done": "ratings", "factor": factor, "players": rows });
+    Ok(answer)
 }

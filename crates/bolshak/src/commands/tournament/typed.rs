@@ -3,7 +3,7 @@
 use forms::Official;
 use language::Language;
 use rulebook::OfficialDiscipline;
-use tournament::{Coefficient, Competition, Criterion, GameResult, Id, Meeting};
+use tournament::{Coefficient, Competition, Criterion, Entrant, GameResult, Id, Meeting};
 
 use crate::failure::Failure;
 
@@ -12,7 +12,8 @@ fn wrong(language: Language, message: &str, text: &str) -> Failure {
     Failure::Input(language.say(message, &[("text", text.into())]))
 }
 
-/// Finds an entrant by start number, by `#` and entry number, or by name; a beginning that fits one name is enough.
+/// Finds an entrant by start number, by `#` and entry number, or by name; what fits one name is enough: its beginning, the beginning of one of
+/// its words, or any part of it.
 pub(super) fn entrant(language: Language, c: &Competition, text: &str) -> Result<Id, Failure> {
     let all = || c.entrants().iter().enumerate().filter(|(_, e)| !e.struck).map(|(i, e)| (Id::at(i), e));
     let nobody =
@@ -29,7 +30,14 @@ pub(super) fn entrant(language: Language, c: &Competition, text: &str) -> Result
     let named = |fits: &dyn Fn(&str) -> bool| -> Vec<Id> {
         all().filter(|(_, e)| fits(&e.entry.name().to_lowercase())).map(|(id, _)| id).collect()
     };
-    for found in [named(&|name| name == wanted), named(&|name| name.starts_with(&wanted))] {
+    let of_word = |name: &str| name.split_whitespace().any(|word| word.starts_with(&wanted));
+    let tries: [Vec<Id>; 4] = [
+        named(&|name| name == wanted),
+        named(&|name| name.starts_with(&wanted)),
+        named(&of_word),
+        named(&|name| name.contains(&wanted)),
+    ];
+    for found in tries.into_iter().filter(|_| !wanted.is_empty()) {
         match found.as_slice() {
             [id] => return Ok(*id),
             [] => {}
@@ -49,10 +57,11 @@ pub(super) fn entrant(language: Language, c: &Competition, text: &str) -> Result
     Err(Failure::Input(language.say(message, &arguments)))
 }
 
-/// An entrant with the entry number, which tells namesakes apart.
+/// An entrant with the start number, which the arbiter knows and which tells namesakes apart; before the lot with the entry number.
 pub(super) fn called(c: &Competition, id: Id) -> String {
     match c.entrant(id) {
-        Some(entrant) => format!("{id} {}", entrant.entry.name()),
+        Some(Entrant { entry, number: Some(number), .. }) => format!("{number} {}", entry.name()),
+        Some(Entrant { entry, .. }) => format!("{id} {}", entry.name()),
         None => id.to_string(),
     }
 }

@@ -1,8 +1,8 @@
 //! What a room tells people: snapshots, events, refusals in words.
 
-use axum::extract::ws::Utf8Bytes;
 use game::{AnyGame, Moment, Player, Refused};
 use language::Language;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -14,7 +14,7 @@ use crate::wire::{
     Added, Article, BoardKind, Code, Event, Frame, Game, GameRow, Happening, Refusal, Snapshot,
 };
 
-use super::Room;
+use super::{Room, Told};
 
 /// Something that happened, before it is put into words.
 pub(super) struct News {
@@ -28,7 +28,7 @@ pub(super) struct News {
 /// Who is here: told to everybody, but not more often than is needed, and apart from what happens in the game.
 #[derive(Default)]
 pub(super) struct Presence {
-    pub(super) told: watch::Sender<Utf8Bytes>,
+    pub(super) told: watch::Sender<Option<Arc<Told>>>,
     last: Option<Instant>,
     /// When it is to be told again.
     pub(super) due: Option<Instant>,
@@ -47,6 +47,9 @@ impl Room {
             rematch: self.rematch.as_deref(),
             meeting: self.score.view(&self.meeting, &self.game, language),
             ratings: self.ratings,
+            uncounted: self.uncounted.map(|why| why.said(language)),
+            can_abort: self.can_abort(),
+            aborts_at: self.aborts_at().map(|moment| moment.0),
         }
     }
 
@@ -101,6 +104,7 @@ impl Room {
             engine: self.engine().map(|(player, _)| player.into()),
             number: self.game.number + 1,
             games: terms.meeting.games.get(),
+            quiet: terms.quiet,
         }
     }
 
@@ -153,20 +157,34 @@ impl Room {
 
     /// Tells everybody, each in their language; whoever cannot keep up is let go.
     pub(super) fn tell(&mut self, what: &[Happening], by: Option<Player>, from: usize) {
+        self.answer_and_tell(None, what, by, from);
+    }
+
+    /// The same, and who asked for it hears that it is done, right before what happened: both go over the socket in one piece.
+    pub(super) fn answer_and_tell(
+        &mut self,
+        asker: Option<(u64, Option<u32>)>,
+        what: &[Happening],
+        by: Option<Player>,
+        from: usize,
+    ) {
         if self.watchers.is_empty() {
             return;
         }
         let news = self.news(what, by, from);
-        let mut frames: [Option<Utf8Bytes>; Language::ALL.len()] = Default::default();
+        let mut frames: [Option<Arc<Told>>; Language::ALL.len()] = Default::default();
         for watcher in &self.watchers {
             let frame = &mut frames[watcher.language as usize];
             if frame.is_none() {
-                *frame = Some(text(&self.event(&news, watcher.language)));
+                *frame = Some(Told::new(self.event(&news, watcher.language)));
             }
         }
-        self.watchers.retain(|watcher| match &frames[watcher.language as usize] {
-            Some(frame) => watcher.out.try_send(frame.clone()).is_ok(),
-            None => true,
+        let done = asker.map(|(socket, id)| (socket, Told::new(Frame::Ok { id, v: self.logged.version() })));
+        self.watchers.retain(|watcher| {
+            let Some(frame) = &frames[watcher.language as usize] else { return true };
+            let answer = done.as_ref().filter(|(socket, _)| *socket == watcher.socket);
+            answer.is_none_or(|(_, answer)| watcher.out.try_send(Arc::clone(answer)).is_ok())
+                && watcher.out.try_send(Arc::clone(frame)).is_ok()
         });
     }
 
@@ -192,12 +210,13 @@ impl Room {
                 None => watching += 1,
             }
         }
-        self.presence.told.send_replace(text(&Frame::Presence { online, watching }));
+        let left = Player::BOTH.map(|player| self.left_from(player).map(|moment| moment.0));
+        self.presence.told.send_replace(Some(Told::new(Frame::Presence { online, watching, left })));
     }
 
     pub(super) fn send(&self, socket: u64, message: impl Fn(Language) -> Frame) {
         if let Some(watcher) = self.watchers.iter().find(|watcher| watcher.socket == socket) {
-            let _ = watcher.out.try_send(text(&message(watcher.language)));
+            let _ = watcher.out.try_send(Told::new(message(watcher.language)));
         }
     }
 
@@ -235,15 +254,4 @@ fn refusal(language: Language, refused: &Refused) -> Refusal {
             Refusal::with_text(Code::Refused, Code::Over.text(language))
         }
     }
-}
-
-/// Most events have no more bytes than this; so they are written without being moved.
-const FRAME: usize = 4 * 1_024;
-
-/// A frame as it goes over the socket.
-pub(crate) fn text(frame: &Frame) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(FRAME);
-    // Frames have no map whose keys are not strings, which is all that can go wrong; and what is written is UTF-8.
-    let _ = serde_json::to_writer(&mut text, frame);
-    String::from_utf8(text).unwrap_or_default().into()
 }

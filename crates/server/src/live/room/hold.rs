@@ -139,6 +139,7 @@ impl Room {
             Some(_) => now,
             None => self.logged.last().0.saturating_add(waking::LEFT),
         };
+        let anybody = self.aborts_at().map_or(anybody, |aborts| anybody.min(aborts.0));
         // The program is not kept waiting.
         let program = self.engine().is_some_and(|(player, _)| game.turn() == player);
         Some(if program { now } else { anybody })

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 
 use crate::live::pool::Work;
-use crate::live::thinking;
+use crate::live::thinking::{self, Judged};
 
 use super::{Order, Room};
 
@@ -47,6 +47,8 @@ pub(crate) enum Progress {
 #[derive(Debug)]
 pub(crate) struct Thought {
     act: Logged,
+    /// What it rests on, if it is a ruling.
+    judged: Option<Judged>,
     /// How long it took, without the wait for a thread.
     took: Span,
 }
@@ -63,6 +65,10 @@ impl Room {
             return;
         }
         let claimed = game.claim_to_judge().is_some();
+        // The arbiter on duty has been told already.
+        if claimed && self.advice.is_some_and(|(told, _)| told == version) {
+            return;
+        }
         let player = self.engine().filter(|(me, _)| game.turn() == *me);
         if !claimed && player.is_none() {
             return;
@@ -76,17 +82,17 @@ impl Room {
                 // The room may be gone, and with it the wish to know.
                 let _ = begin.send(());
                 let begun = Instant::now();
-                let act = match (&game, player) {
+                let (act, judged) = match (&game, player) {
                     (AnyGame::Draughts(draughts), _) if claimed => {
-                        let ruling = thinking::rule(draughts)?;
-                        game.logged(Actor::Arbiter, FrameAct::Rule(ruling))
+                        let (ruling, judged) = thinking::rule(draughts)?;
+                        (game.logged(Actor::Arbiter, FrameAct::Rule(ruling)), Some(judged))
                     }
                     (_, Some((me, level))) => {
-                        thinking::act(&game, me, level, game.left(me, now), seed, stop)?
+                        (thinking::act(&game, me, level, game.left(me, now), seed, stop)?, None)
                     }
                     (_, None) => return None,
                 };
-                Some(Thought { act, took: Span(begun.elapsed().as_millis() as i64) })
+                Some(Thought { act, judged, took: Span(begun.elapsed().as_millis() as i64) })
             };
             let work = if claimed { Work::Ruling } else { Work::Opponent };
             let tell = async |progress| {
@@ -129,10 +135,18 @@ impl Room {
             Progress::Queued | Progress::Begun => {}
             Progress::Done(thought) => {
                 self.thinking = None;
-                let Some(Thought { act, took }) = thought else { return };
+                let Some(Thought { act, judged, took }) = thought else { return };
                 let claim = self.logged.game().claim_to_judge();
+                if let Some(ruling) = ruling(&act).filter(|_| claim.is_some() && self.has_arbiter()) {
+                    self.advise(ruling);
+                    return;
+                }
+                self.judged = judged;
                 let performed = self.perform(&act, None).await;
-                if let Some((claimant, _)) = claim.filter(|_| performed && rejects(&act)) {
+                self.judged = None;
+                if let Some((claimant, _)) =
+                    claim.filter(|_| performed && ruling(&act) == Some(Ruling::Rejected))
+                {
                     self.charge(claimant, took).await;
                 }
             }
@@ -165,12 +179,12 @@ impl Room {
     }
 }
 
-fn rejects(act: &Logged) -> bool {
+/// The ruling that an act is.
+fn ruling(act: &Logged) -> Option<Ruling> {
     use game::Act;
-    let ruling = match act {
-        Logged::Draughts { act: Act::Rule(ruling), .. } => ruling,
-        Logged::Renju { act: Act::Rule(ruling), .. } => ruling,
-        _ => return false,
-    };
-    *ruling == Ruling::Rejected
+    match act {
+        Logged::Draughts { act: Act::Rule(ruling), .. } => Some(*ruling),
+        Logged::Renju { act: Act::Rule(ruling), .. } => Some(*ruling),
+        _ => None,
+    }
 }

@@ -16,9 +16,12 @@ impl Room {
         let Some(watcher) = self.watchers.iter().find(|watcher| watcher.socket == socket) else { return };
         let language = watcher.language;
         let asker = Some((socket, id));
+        if let Message::Chat { text } = &message {
+            return self.chat(socket, id, text).await;
+        }
         if let Message::Fouls = message {
             match self.logged.game() {
-                AnyGame::Renju(game) if !self.meeting.rated => {
+                AnyGame::Renju(game) if !self.in_earnest() => {
                     let points = view::fouls(game, language);
                     self.send(socket, |_| Frame::Fouls { points: points.clone() });
                 }
@@ -35,6 +38,15 @@ impl Room {
                 self.away[index(player)].note(away, self.registry.time.now());
                 self.ok(asker);
             }
+            Message::Abort if !self.can_abort() && self.logged.game().can_abort() => {
+                self.no(asker, Code::Refused);
+            }
+            Message::ClaimLeft { draw } => match self.claim_left(player, draw) {
+                Ok(ruling) => {
+                    self.perform(&ruling, asker).await;
+                }
+                Err(code) => self.no(asker, code),
+            },
             Message::TakeBack => self.ask_back(player, asker).await,
             Message::AcceptTakeBack => {
                 if self.take_back == Some(player.other()) {
@@ -78,12 +90,14 @@ impl Room {
         let fresh = |ply: u32| {
             if self.logged.game().ply() == ply as usize { Ok(()) } else { Err(NotAnAct::Stale) }
         };
+        let now_or = |ply: Option<u32>| ply.map_or(Ok(()), fresh);
         let game = self.logged.game();
         let every = match message {
             Message::OfferDraw => Some(FrameAct::OfferDraw),
             Message::AcceptDraw => Some(FrameAct::AcceptDraw),
             Message::DeclineDraw => Some(FrameAct::DeclineDraw),
             Message::Resign => Some(FrameAct::Resign),
+            Message::Abort => Some(FrameAct::Abort),
             _ => None,
         };
         if let Some(act) = every {
@@ -100,7 +114,7 @@ impl Room {
                         Act::mv(squares, lag)
                     }
                     Message::Write { ply, text } => {
-                        fresh(ply)?;
+                        now_or(ply)?;
                         let squares = game.read_move(&text).map_err(|error| {
                             let article = game.regulations().articles().offer;
                             NotAnAct::Refused(Refusal { why: Why::Move(error), article }.into())
@@ -128,6 +142,12 @@ impl Room {
                             Some(what) => RenjuAct::play(what, lag),
                             None => RenjuAct::pass(lag),
                         }
+                    }
+                    Message::Write { ply, text } => {
+                        now_or(ply)?;
+                        let point = renju::Point::parse(&text, renju::Alphabet::Rif);
+                        let point = point.map_err(|_| NotAnAct::OtherGame)?;
+                        RenjuAct::play(renju::OpeningAct::Place(point), lag)
                     }
                     Message::Claim { claim: ClaimKind::Flag, .. } => RenjuAct::Board(BoardAct::ClaimFlag),
                     _ => return Err(NotAnAct::OtherGame),
@@ -159,7 +179,7 @@ impl Room {
     }
 
     async fn ask_back(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
-        if self.meeting.rated {
+        if self.in_earnest() {
             return self.no(asker, Code::CasualOnly);
         }
         if self.logged.game().is_over()
@@ -189,7 +209,7 @@ impl Room {
     }
 
     async fn ask_again(&mut self, player: Player, asker: Option<(u64, Option<u32>)>) {
-        if !self.logged.game().is_over() || self.score.next.is_some() {
+        if !self.logged.game().is_over() || self.score.next.is_some() || self.is_of_event() {
             return self.no(asker, Code::NotOffered);
         }
         if self.rematch.is_some() {

@@ -1,0 +1,544 @@
+//! The formal requirements (11.1.3, 11.1.4, 11.2), one function each.
+
+use draughts::{Board, Color, Move, Notation, Position, Rules};
+
+use crate::book::{Counts, Genre, Group};
+use crate::duals::Dual;
+use crate::economy;
+use crate::findings::{Finding, Findings, Standing};
+use crate::oracle::{Answer, Limits, Oracle, Spent};
+use crate::report::{Entry, Report, Status, Told, ToldOther};
+use crate::retro::{Before, last_moves};
+use crate::solution::{End, Solution};
+use crate::task::Goal;
+
+/// Pieces that may be put back for last moves (11.2.2), and pairs of moves that are told.
+const PUT_BACK: usize = 2;
+const PAIRS: usize = 3;
+
+/// What is known of a final.
+pub(crate) struct Final {
+    pub(crate) leaf: usize,
+    pub(crate) economical: Answer,
+}
+
+pub(crate) struct Judge<'a, R: Rules> {
+    pub(crate) entry: &'a Entry<R>,
+    pub(crate) counts: Counts,
+    pub(crate) genre: Genre,
+    pub(crate) group: Group,
+    pub(crate) solution: Solution<R>,
+    pub(crate) limits: Limits,
+    pub(crate) findings: Findings,
+}
+
+impl<R: Rules> Judge<'_, R> {
+    pub(crate) fn add(
+        &mut self,
+        clause: &'static str,
+        standing: Standing,
+        code: &'static str,
+        arguments: &[(&'static str, String)],
+    ) {
+        self.findings.add(clause, standing, code, arguments);
+    }
+
+    pub(crate) fn written(position: &Position<R>, mv: &Move<R::Board>) -> String {
+        position.write_move(mv, Notation::Sheet)
+    }
+
+    /// The moves from the diagram to a node, with their numbers.
+    pub(crate) fn line(&self, node: usize) -> String {
+        let mut text = String::new();
+        for at in self.solution.way(node) {
+            let node = &self.solution.nodes[at];
+            let (Some(mv), Some(parent)) = (node.mv, node.parent) else { continue };
+            let before = &self.solution.nodes[parent];
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(&numbered(before.ply, before.position.turn(), self.root().turn(), text.is_empty()));
+            text.push_str(&Self::written(&before.position, &mv));
+        }
+        text
+    }
+
+    /// A line and one more move at its end.
+    fn line_and(&self, node: usize, mv: &Move<R::Board>) -> String {
+        let at = &self.solution.nodes[node];
+        let before = self.line(node);
+        let number = numbered(at.ply, at.position.turn(), self.root().turn(), before.is_empty());
+        let blank = if before.is_empty() { "" } else { " " };
+        format!("{before}{blank}{number}{}", Self::written(&at.position, mv))
+    }
+
+    pub(crate) fn root(&self) -> &Position<R> {
+        &self.entry.position
+    }
+
+    /// 11.1.3: the numbers of the genre, White to move, a quiet first move.
+    pub(crate) fn genre(&mut self) {
+        let (white, black) = (self.counts.all_white(), self.counts.all_black());
+        let fits = match self.genre {
+            Genre::Problem => white > 4,
+            Genre::Study => white <= 4 && black <= 6,
+            Genre::PositionalEnding => white <= 8 && black <= 8 && <R::Board as Board>::SIDE == 8,
+            Genre::Task => matches!(self.entry.task.goal(), Goal::Lock { .. }),
+        };
+        let arguments = [
+            ("genre", self.genre.name().to_owned()),
+            ("group", self.group.name().to_owned()),
+            ("white", white.to_string()),
+            ("black", black.to_string()),
+        ];
+        let standing = if fits { Standing::Kept } else { Standing::Broken };
+        self.add("11.1.3", standing, if fits { "genre" } else { "genre-numbers" }, &arguments);
+        if self.entry.task.is_special() {
+            let task = self.entry.task.to_string();
+            self.add("11.1.4", Standing::Observed, "special", &[("task", task)]);
+        } else if self.root().turn() != Color::White {
+            self.add("11.1.3", Standing::Broken, "black-to-move", &[]);
+        }
+        if self.root().turn() == Color::White && self.root().must_capture() {
+            let clause = if self.genre == Genre::Task { "11.2.8.3" } else { "11.1.3" };
+            self.add(clause, Standing::Broken, "first-capture", &[]);
+        }
+    }
+
+    /// 11.2.2: the last moves.
+    pub(crate) fn legality(&mut self) {
+        match last_moves(self.root(), PAIRS, PUT_BACK) {
+            Before::Found(pairs) => {
+                let told = pairs.iter().map(|[last, earlier]| {
+                    let earlier_text = Self::written(&earlier.before, &earlier.mv);
+                    format!("{earlier_text} {}", Self::written(&last.before, &last.mv))
+                });
+                let told = told.collect::<Vec<_>>().join(", ");
+                self.add("11.2.2", Standing::Kept, "last-moves", &[("moves", told)]);
+            }
+            Before::Impossible => self.add("11.2.2", Standing::Broken, "no-last-move", &[]),
+            Before::Unknown => self.add("11.2.2", Standing::Unknown, "last-move-unknown", &[]),
+        }
+    }
+
+    /// 11.2.3: the goal is reached against every reply, by the author's moves.
+    pub(crate) fn solvable(&mut self, oracle: &mut Oracle<'_, R>) {
+        let root = self.solution.nodes[0].answer;
+        match root {
+            Answer::Refuted => {
+                self.add("11.2.3", Standing::Broken, "unsolvable", &[]);
+                return;
+            }
+            Answer::Unknown => {
+                self.add("11.2.3", Standing::Unknown, "solvable-unknown", &[]);
+            }
+            Answer::Proved => {}
+        }
+        let mut failed = Vec::new();
+        let mut unknown = root == Answer::Unknown;
+        for (index, node) in self.solution.nodes.iter().enumerate().skip(1) {
+            let before = node.parent.map(|parent| self.solution.nodes[parent].answer);
+            match node.answer {
+                // The first fault of a line; what follows it fails with it.
+                Answer::Refuted if before != Some(Answer::Refuted) => failed.push(index),
+                Answer::Unknown => unknown = true,
+                _ => {}
+            }
+        }
+        for index in &failed {
+            let node = &self.solution.nodes[*index];
+            let reply = if node.position.turn() == Color::Black { oracle.plan(&node.position) } else { None };
+            let line = match reply {
+                Some(reply) => self.line_and(*index, &reply),
+                None => self.line(*index),
+            };
+            self.add("11.2.3", Standing::Broken, "line-fails", &[("line", line)]);
+        }
+        if unknown && root != Answer::Unknown {
+            self.add("11.2.3", Standing::Unknown, "lines-unknown", &[]);
+        }
+        if failed.is_empty() && !unknown {
+            let lines = self.solution.leaves().len().to_string();
+            self.add("11.2.3", Standing::Kept, "solvable", &[("lines", lines)]);
+        }
+        let unwritten = self.solution.nodes.iter().filter(|node| {
+            let parent = node.parent.map(|parent| &self.solution.nodes[parent]);
+            !node.by_author && parent.is_some_and(|parent| parent.by_author)
+        });
+        let unwritten = unwritten.count();
+        if unwritten > 0 {
+            let count = unwritten.to_string();
+            self.add("11.2.3", Standing::Observed, "replies-added", &[("count", count)]);
+        }
+    }
+
+    /// 11.1.4: the further conditions of a special kind.
+    pub(crate) fn conditions(&mut self, tables: &endgame::Tables<R>) {
+        for condition in self.entry.task.conditions.iter().skip(1) {
+            let mut setup = *self.root().setup();
+            if condition.turned {
+                // The board is turned and the colours stay: turned with colours exchanged, and the colours exchanged back.
+                let turned = setup.rotated();
+                for square in draughts::Square::all() {
+                    let piece =
+                        turned.piece(square).map(|piece| draughts::Piece { color: !piece.color, ..piece });
+                    setup.set(square, piece);
+                }
+            }
+            setup.turn = condition.turn.or(Some(self.root().turn()));
+            let goal = condition.goal.to_string();
+            let Ok(position) = setup.position::<R>() else {
+                self.add("11.1.4", Standing::Broken, "condition-no-position", &[("goal", goal)]);
+                continue;
+            };
+            let answer = Oracle::new(condition.goal, tables).ask(&position, self.limits);
+            let (standing, code) = match answer {
+                Answer::Proved => (Standing::Kept, "condition"),
+                Answer::Refuted => (Standing::Broken, "condition-fails"),
+                Answer::Unknown => (Standing::Unknown, "condition-unknown"),
+            };
+            self.add("11.1.4", standing, code, &[("goal", goal), ("fen", position.fen().to_string())]);
+        }
+    }
+
+    /// 11.2.4: no extras.
+    pub(crate) fn construction(&mut self, oracle: &mut Oracle<'_, R>) {
+        if self.solution.nodes[0].answer != Answer::Proved || self.solution.nodes[0].children.is_empty() {
+            return;
+        }
+        let root = *self.root();
+        let (mut extras, mut unknown) = (Vec::new(), false);
+        for square in root.pieces(Color::White).or(root.pieces(Color::Black)) {
+            match economy::is_extra(oracle, self.limits, &self.solution, square) {
+                Answer::Proved => extras.push(square.to_string()),
+                Answer::Unknown => unknown = true,
+                Answer::Refuted => {}
+            }
+        }
+        // The note to 11.2.7: practical problems may deviate.
+        let broken = if self.group == Group::Practical { Standing::Observed } else { Standing::Broken };
+        if !extras.is_empty() {
+            self.add("11.2.4", broken, "extras", &[("squares", extras.join(", "))]);
+        } else if unknown {
+            self.add("11.2.4", Standing::Unknown, "extras-unknown", &[]);
+        } else {
+            self.add("11.2.4", Standing::Kept, "no-extras", &[]);
+        }
+    }
+
+    /// 11.2.4, 11.2.8.1: the finals of the lines that count.
+    pub(crate) fn finals(&mut self, oracle: &mut Oracle<'_, R>) -> Vec<Final> {
+        let (mut finals, mut wasteful) = (Vec::new(), 0_usize);
+        for leaf in self.solution.leaves() {
+            if !self.solution.counts(leaf) || self.solution.nodes[leaf].answer != Answer::Proved {
+                continue;
+            }
+            // A line that the program goes on with while White has one way ends where there are several; only a line that is over has a final.
+            let judged =
+                matches!(self.solution.nodes[leaf].end, Some(End::Over | End::Author | End::Several));
+            if !judged {
+                continue;
+            }
+            let (found, unknown) =
+                economy::unneeded(oracle, self.limits, &self.solution.nodes[leaf].position);
+            let economical = match (found.is_empty(), unknown) {
+                (false, _) => Answer::Refuted,
+                (true, true) => Answer::Unknown,
+                (true, false) => Answer::Proved,
+            };
+            if !found.is_empty() && self.solution.proposed && self.genre != Genre::Task {
+                // The program's lines end wherever White has a choice: too many to be told one by one.
+                wasteful += 1;
+            } else if !found.is_empty() {
+                let squares = found.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+                let arguments = [("line", self.line(leaf)), ("squares", squares)];
+                let (clause, standing) = match self.genre {
+                    Genre::Task => ("11.2.8.1", Standing::Broken),
+                    // Not every line of a problem or study has to be thematic (11.2.5).
+                    _ => ("11.2.4", Standing::Observed),
+                };
+                self.add(clause, standing, "final-wasteful", &arguments);
+            }
+            finals.push(Final { leaf, economical });
+        }
+        if wasteful > 0 {
+            let count = wasteful.to_string();
+            self.add("11.2.4", Standing::Observed, "finals-wasteful", &[("count", count)]);
+        }
+        finals
+    }
+
+    /// Whether White has one way at every node of a line; what 11.2.6 and 11.3.8.5 leave aside is no second way.
+    fn is_only_way(&self, leaf: usize) -> Answer {
+        let mut unknown = false;
+        for at in self.solution.way(leaf) {
+            let node = &self.solution.nodes[at];
+            if node.position.turn() != Color::White || at == leaf {
+                continue;
+            }
+            for other in &node.others {
+                match other.answer {
+                    Answer::Proved if !self.is_exempt(at, leaf, other.dual) => return Answer::Refuted,
+                    Answer::Unknown => unknown = true,
+                    _ => {}
+                }
+            }
+        }
+        if unknown { Answer::Unknown } else { Answer::Proved }
+    }
+
+    /// Second ways that do not spoil a line: with one white piece in the final of a study (11.2.6), the inaccuracies of a study after the first move (11.3.8.5),
+    /// alternative moves and strikes on a hundred squares (11.2.7.3), transpositions on 64 (11.3.7.5).
+    fn is_exempt(&self, at: usize, leaf: usize, dual: Option<Dual>) -> bool {
+        let node = &self.solution.nodes[at];
+        if self.is_last_piece(&node.position) {
+            return true;
+        }
+        let before_fork = self.is_before_fork(at);
+        let last =
+            self.solution.way(leaf).iter().rev().find(|index| {
+                self.solution.nodes[**index].position.turn() == Color::White && **index != leaf
+            }) == Some(&at);
+        match dual {
+            None | Some(Dual::Cook) => false,
+            // The last capture of a king to several squares is a partial cook (11.2.7.3), in studies an inaccuracy.
+            Some(Dual::KingLanding) => !before_fork && (self.genre.is_study() || !last),
+            Some(Dual::AlternativeMove | Dual::AlternativeStrike) => {
+                !before_fork || self.genre == Genre::Problem
+            }
+            Some(Dual::Transposition) => {
+                !before_fork && (self.genre != Genre::Problem || <R::Board as Board>::SIDE == 8)
+            }
+        }
+    }
+
+    /// Whether White has come down to one piece in a study (11.2.6).
+    fn is_last_piece(&self, position: &Position<R>) -> bool {
+        let count = |position: &Position<R>| position.pieces(Color::White).len();
+        self.genre.is_study() && count(position) == 1 && count(self.root()) > 1
+    }
+
+    /// Whether a node is common to all lines: the first move, and those before the lines part (11.2.6).
+    fn is_before_fork(&self, at: usize) -> bool {
+        at == 0
+            || self
+                .solution
+                .fork()
+                .is_some_and(|fork| self.solution.nodes[at].ply < self.solution.nodes[fork].ply)
+    }
+
+    /// 11.2.5: thematic lines.
+    pub(crate) fn thematic(&mut self, finals: &[Final]) {
+        if self.solution.nodes[0].answer != Answer::Proved {
+            return;
+        }
+        let (mut thematic, mut open, mut others) = (0, 0, 0);
+        for found in finals {
+            match (found.economical, self.is_only_way(found.leaf)) {
+                (Answer::Proved, Answer::Proved) => thematic += 1,
+                (Answer::Refuted, _) | (_, Answer::Refuted) => others += 1,
+                _ => open += 1,
+            }
+        }
+        let needed = if self.genre == Genre::Problem { 1 } else { 2 };
+        let arguments = [("count", thematic.to_string()), ("needed", needed.to_string())];
+        let standing = if thematic >= needed && self.solution.proposed {
+            // Which of the program's lines express the idea is for people to say.
+            Standing::People
+        } else if thematic >= needed {
+            Standing::Kept
+        } else if thematic + open >= needed {
+            Standing::Unknown
+        } else if self.group == Group::Practical {
+            Standing::Observed
+        } else {
+            Standing::Broken
+        };
+        self.add("11.2.5", standing, "thematic", &arguments);
+        if self.genre == Genre::Task && others > 0 {
+            self.add("11.2.5", Standing::Broken, "not-all-thematic", &[("count", others.to_string())]);
+        }
+    }
+
+    /// 11.2.6: second ways, each told apart.
+    pub(crate) fn only_way(&mut self) {
+        if self.solution.nodes[0].answer != Answer::Proved {
+            return;
+        }
+        let mut told = Findings::default();
+        let mut unknown = false;
+        for (at, node) in self.solution.nodes.iter().enumerate() {
+            if !self.solution.counts(at) || node.position.turn() != Color::White {
+                continue;
+            }
+            for other in &node.others {
+                unknown |= other.answer == Answer::Unknown;
+                if other.answer != Answer::Proved {
+                    continue;
+                }
+                // A line that the program proposes ends where White has several ways: they spoil nothing before it.
+                let leaf = self.below(at);
+                if node.end == Some(End::Several) || leaf == at {
+                    continue;
+                }
+                let line = [("line", self.line_and(at, &other.mv))];
+                let exempt = self.is_exempt(at, leaf, other.dual);
+                let (clause, standing, code) = match other.dual {
+                    _ if self.is_last_piece(&node.position) => {
+                        ("11.2.6", Standing::Observed, "one-piece-exempt")
+                    }
+                    None | Some(Dual::Cook) if self.is_before_fork(at) => {
+                        ("11.2.6", Standing::Broken, "cook-full")
+                    }
+                    None | Some(Dual::Cook) => ("11.2.6", self.partial(), "cook-partial"),
+                    Some(_) if at == 0 || (!exempt && self.is_before_fork(at)) => {
+                        ("11.2.6", Standing::Broken, "inaccuracy-full")
+                    }
+                    Some(Dual::KingLanding) if !exempt => ("11.2.7.3", self.partial(), "last-strike"),
+                    Some(Dual::Transposition) if !exempt => ("11.2.7.3", self.partial(), "transposition"),
+                    Some(Dual::Transposition) => ("11.3.5", Standing::Observed, "transposition"),
+                    Some(Dual::AlternativeMove) => ("11.2.7.3", Standing::Observed, "alternative-move"),
+                    Some(Dual::AlternativeStrike) => ("11.2.7.3", Standing::Observed, "alternative-strike"),
+                    Some(Dual::KingLanding) => ("11.3.8.5", Standing::Observed, "king-landing"),
+                };
+                told.add(clause, standing, code, &line);
+            }
+        }
+        let any = told.0.iter().any(|finding| finding.standing == Standing::Broken);
+        self.findings.0.append(&mut told.0);
+        if !any {
+            let (standing, code) =
+                if unknown { (Standing::Unknown, "only-unknown") } else { (Standing::Kept, "only") };
+            self.add("11.2.6", standing, code, &[]);
+        }
+    }
+
+    /// A partial cook breaks a problem of one thematic line and any task; in a study it takes a line from the thematic ones. A practical problem may have it.
+    fn partial(&self) -> Standing {
+        let spoils = self.genre == Genre::Task
+            || self.genre == Genre::Problem
+                && self.solution.fork().is_none()
+                && self.group != Group::Practical;
+        if spoils { Standing::Broken } else { Standing::Observed }
+    }
+
+    /// The end of the first line below a node.
+    fn below(&self, at: usize) -> usize {
+        let mut leaf = at;
+        while let Some(next) = self.solution.nodes[leaf].children.first() {
+            leaf = *next;
+        }
+        leaf
+    }
+
+    /// 11.2.7: problems.
+    pub(crate) fn problem(&mut self) {
+        let (white, black) = (self.counts.all_white(), self.counts.all_black());
+        let arguments = [("white", white.to_string()), ("black", black.to_string())];
+        let fits = black <= white + 1;
+        let standing = if fits { Standing::Kept } else { Standing::Broken };
+        self.add("11.2.7.1", standing, if fits { "balance" } else { "black-surplus" }, &arguments);
+        let last = self.below(0);
+        if self.solution.nodes[0].answer == Answer::Proved && last != 0 {
+            let end = self.solution.nodes[last].position;
+            let none = end.pieces(Color::Black).is_empty();
+            let fits = (none && end.pieces(Color::White).len() == 1)
+                || (!none && end.turn() == Color::Black && !end.must_capture());
+            let line = self.line(last);
+            let standing = if fits { Standing::Kept } else { Standing::Broken };
+            self.add("11.2.7.2", standing, if fits { "final" } else { "final-wrong" }, &[("line", line)]);
+        }
+        let kings = self.root().setup().kings(Color::White).or(self.root().setup().kings(Color::Black));
+        if !kings.is_empty() && self.solution.nodes[0].answer == Answer::Proved {
+            let idle = economy::passive(&self.solution);
+            let idle: Vec<String> =
+                idle.iter().filter(|square| kings.contains(**square)).map(ToString::to_string).collect();
+            let (standing, code) = if idle.is_empty() {
+                (Standing::Kept, "kings-play")
+            } else {
+                (Standing::Broken, "kings-idle")
+            };
+            self.add("11.2.7.4", standing, code, &[("squares", idle.join(", "))]);
+        }
+        if self.group == Group::Practical {
+            self.add("11.2.7.5", Standing::People, "practical", &[]);
+        }
+    }
+
+    /// 11.2.8: tasks.
+    pub(crate) fn task(&mut self) {
+        if self.solution.nodes[0].answer == Answer::Proved {
+            // The oracle's goal is the exact number and kind.
+            let goal = self.entry.task.goal().to_string();
+            self.add("11.2.8.2", Standing::Kept, "lock-exact", &[("goal", goal)]);
+        }
+        if self.root().legal_moves().is_empty() {
+            self.add("11.2.8.3", Standing::Broken, "no-first-move", &[]);
+        } else if self.root().attacks(Color::Black) {
+            self.add("11.2.8.3", Standing::Observed, "white-en-prise", &[]);
+        } else if !self.root().must_capture() {
+            self.add("11.2.8.3", Standing::Kept, "first-quiet", &[]);
+        }
+    }
+
+    pub(crate) fn done(self, spent: Spent) -> Report {
+        let formal =
+            |finding: &&Finding| finding.clause.starts_with("11.1") || finding.clause.starts_with("11.2");
+        let formal: Vec<_> = self.findings.0.iter().filter(formal).collect();
+        let has = |standing| formal.iter().any(|finding| finding.standing == standing);
+        let status = if has(Standing::Broken) {
+            Status::Defective
+        } else if has(Standing::Unknown) {
+            Status::Undecided
+        } else {
+            Status::Sound
+        };
+        let tree = self.solution.nodes.iter().map(|node| {
+            let before = node.parent.map(|parent| self.solution.nodes[parent].position);
+            let mv = node.mv.zip(before).map(|(mv, before)| Self::written(&before, &mv));
+            let others = node.others.iter().map(|other| {
+                let after = node.position.play(&other.mv);
+                ToldOther {
+                    mv: Self::written(&node.position, &other.mv),
+                    answer: other.answer,
+                    dual: other.dual,
+                    reply: other.reply.map(|reply| Self::written(&after, &reply)),
+                }
+            });
+            Told {
+                mv,
+                fen: node.position.fen().to_string(),
+                parent: node.parent,
+                children: node.children.clone(),
+                by_author: node.by_author,
+                answer: node.answer,
+                others: others.collect(),
+                end: node.end,
+                ply: node.ply,
+            }
+        });
+        Report {
+            variant: R::VARIANT,
+            fen: self.entry.position.fen().to_string(),
+            svg: self.entry.position.setup().diagram().svg(),
+            task: self.entry.task.clone(),
+            genre: self.genre,
+            group: self.group,
+            status,
+            tree: tree.collect(),
+            proposed: self.solution.proposed,
+            findings: self.findings.0,
+            spent,
+        }
+    }
+}
+
+/// The number of a move before it, where one is written: before White's moves, and at the beginning of a line.
+fn numbered(ply: usize, turn: Color, first: Color, begins: bool) -> String {
+    let number = (ply + usize::from(first == Color::Black)) / 2 + 1;
+    match (turn, begins) {
+        (Color::White, _) => format!("{number}. "),
+        (Color::Black, true) => format!("{number}... "),
+        (Color::Black, false) => String::new(),
+    }
+}

@@ -1,0 +1,158 @@
+//! Compositions in PDN: the diagram as `FEN`, what is asked for as `Task` (or by the result: a win or a draw), the author's solution as moves and variations, and
+//! where the numbers leave it open, `Genre` (problem, study, ending, task) and `Group` (practical).
+
+use std::fmt;
+
+use draughts::{AnyPosition, Position, Rules, Square, with_rules};
+use endgame::{Library, Shelved};
+use pdn::{Content, Form, Game, MoveText, NodeId, Replay, Terminator, What};
+
+use crate::book::Genre;
+use crate::oracle::Limits;
+use crate::report::{Entry, Report, report};
+use crate::solution::Branch;
+use crate::task::{Goal, NoTask, Task};
+
+/// Why a record is no composition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The tags give no position of a game that the program has tables for, and what they give.
+    NoPosition(Option<What>),
+    /// The task is none.
+    Task(NoTask),
+    /// The genre is none.
+    Genre(String),
+    /// A move cannot be made: as it is written, and why.
+    Move(String, String),
+    /// The solution has more moves than can be followed.
+    TooLong,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoPosition(_) => f.write_str("the record gives no position"),
+            Self::Task(error) => error.fmt(f),
+            Self::Genre(name) => write!(f, "`{name}` is not one of problem, study, ending, task"),
+            Self::Move(text, why) => write!(f, "{text}: {why}"),
+            Self::TooLong => f.write_str("the solution is too long"),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// The longest line of a solution, in moves of one side each.
+const LONGEST: usize = 400;
+
+/// Checks a composition against section XI.
+///
+/// # Errors
+/// What of the record cannot be read.
+pub fn check(game: &Game, library: &Library, limits: Limits) -> Result<Report, Refused> {
+    run(game, library, limits, true)
+}
+
+/// The same without the author's solution: the program proposes one.
+///
+/// # Errors
+/// What of the record cannot be read.
+pub fn solve(game: &Game, library: &Library, limits: Limits) -> Result<Report, Refused> {
+    run(game, library, limits, false)
+}
+
+fn run(game: &Game, library: &Library, limits: Limits, by_author: bool) -> Result<Report, Refused> {
+    let mut replay = Replay::of(game);
+    let mut wrong = None;
+    replay.start_if_needed(game.first_move(), &mut |what| wrong = Some(what));
+    let position = replay.position().ok_or(Refused::NoPosition(wrong))?;
+    let task = task_of(game)?;
+    let genre = match game.tag("Genre") {
+        Some(name) => Some(Genre::named(name).ok_or_else(|| Refused::Genre(name.to_owned()))?),
+        None => None,
+    };
+    let practical = game.tag("Group").is_some_and(|name| name.trim().eq_ignore_ascii_case("practical"));
+    with_rules!(position.variant(), R => {
+        let position = typed::<R>(&position)?;
+        let author = if by_author { branches(game, Game::START, &position, 0)? } else { Vec::new() };
+        let entry = Entry { position, task, author, genre, practical };
+        Ok(report(&entry, R::shelf(library), limits))
+    })
+}
+
+/// The position as one of its rules.
+fn typed<R: Rules>(position: &AnyPosition) -> Result<Position<R>, Refused> {
+    // What a position prints is read again.
+    Position::from_fen(&position.fen()).map_err(|_| Refused::NoPosition(None))
+}
+
+fn task_of(game: &Game) -> Result<Task, Refused> {
+    match game.tag("Task") {
+        Some(text) => text.parse().map_err(Refused::Task),
+        None => Ok(match game.result() {
+            Terminator::Draw1 | Terminator::Draw2 => Goal::Draw.into(),
+            _ => Goal::Win.into(),
+        }),
+    }
+}
+
+/// The author's moves behind a node.
+fn branches<R: Rules>(
+    game: &Game,
+    node: NodeId,
+    position: &Position<R>,
+    depth: usize,
+) -> Result<Vec<Branch<R>>, Refused> {
+    if depth > LONGEST {
+        return Err(Refused::TooLong);
+    }
+    let mut found: Vec<Branch<R>> = Vec::new();
+    for child in game.node(node).children() {
+        let Content::Move(text) = &game.node(*child).content else { continue };
+        let mv = read(position, text)?;
+        let next = branches(game, *child, &position.play(&mv), depth + 1)?;
+        match found.iter_mut().find(|branch| branch.mv == mv) {
+            Some(branch) => branch.next.extend(next),
+            None => found.push(Branch { mv, next }),
+        }
+    }
+    Ok(found)
+}
+
+fn read<R: Rules>(position: &Position<R>, text: &MoveText) -> Result<draughts::Move<R::Board>, Refused> {
+    let squares = match text.form() {
+        Form::Numeric => text.squares().iter().map(|number| Square::from_number(*number)).collect(),
+        Form::Algebraic => text.squares().iter().map(|place| Square::at(place % 8, place / 8)).collect(),
+        Form::Short => None::<Vec<_>>,
+    };
+    let found = match squares {
+        Some(squares) => position.find_move(&squares),
+        None => position.read_move(&text.to_string()),
+    };
+    found.map_err(|error| Refused::Move(text.to_string(), error.to_string()))
+}
+
+/// The report's solution as a record: its tags and tree, with White's other ways and why lines end as comments.
+#[must_use]
+pub fn solution_record(report: &Report, tags: &[pdn::Tag]) -> Game {
+    let mut game = Game::default();
+    game.tags = tags.to_vec();
+    game.set_ruleset(report.variant);
+    game.set_tag("SetUp", "1");
+    game.set_tag("FEN", &report.fen);
+    game.set_tag("Task", &report.task.to_string());
+    let mut places = vec![Game::START];
+    for told in report.tree.iter().skip(1) {
+        let parent = told.parent.and_then(|parent| places.get(parent).copied()).unwrap_or(Game::START);
+        let content = told.mv.as_deref().and_then(MoveText::read).map_or(Content::Words, Content::Move);
+        let place = game.add(parent, content);
+        places.push(place);
+        let seconds =
+            told.others.iter().filter_map(|other| Some(format!("{}: {}", other.mv, other.dual?.name())));
+        let seconds = seconds.collect::<Vec<_>>().join("; ");
+        if !seconds.is_empty() {
+            game.node_mut(place).after.push(pdn::Comment::new(&seconds));
+        }
+    }
+    game
+}

@@ -1,0 +1,417 @@
+//! Each check of the report with examples made from the article: sound, broken, and on the border.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use composition::{
+    Counts, Genre, Goal, Group, Limits, Refused, Report, Sacrifice, Standing, Status, Task, genre_of,
+    group_of, sacrifice,
+};
+use draughts::{International, Position, Russian};
+use endgame::{Library, Shelved, Wdl};
+use pdn::{Game, Games, Mode};
+use rulebook::Lots;
+
+fn game(tags: &str, moves: &str) -> Game {
+    let text = format!("{tags}\n\n{moves} *\n");
+    Games::new(text.as_bytes(), Mode::Recovering).next().unwrap().unwrap().game
+}
+
+fn tags(game_type: &str, fen: &str, task: &str) -> String {
+    format!("[GameType \"{game_type}\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n[Task \"{task}\"]")
+}
+
+/// A report on a composition of 64 squares.
+fn russian(fen: &str, task: &str, moves: &str) -> Report {
+    let game = game(&tags("25", fen, task), moves);
+    composition::check(&game, &Library::carried(), Limits::nodes(20_000)).unwrap()
+}
+
+fn international(fen: &str, task: &str, moves: &str) -> Report {
+    let game = game(&tags("20", fen, task), moves);
+    composition::check(&game, &Library::carried(), Limits::nodes(5_000)).unwrap()
+}
+
+fn standing(report: &Report, code: &str) -> Option<(&'static str, Standing)> {
+    report.finding(code).map(|finding| (finding.clause, finding.standing))
+}
+
+const KEPT: Standing = Standing::Kept;
+const BROKEN: Standing = Standing::Broken;
+const OBSERVED: Standing = Standing::Observed;
+
+#[test]
+fn tasks_are_read_as_they_are_written_11_1_4() {
+    for text in [
+        "win",
+        "draw",
+        "giveaway",
+        "lock 2",
+        "lock 1K",
+        "lock 1+2K",
+        "white: win; black: draw",
+        "win; turned: draw",
+        "x2 win",
+    ] {
+        assert_eq!(text.parse::<Task>().unwrap().to_string(), text);
+    }
+    for text in ["", "mate", "lock", "lock 0", "lock 1+1", "lock 99", "red: win", "win;", "x0 win"] {
+        assert!(text.parse::<Task>().is_err(), "{text}");
+    }
+    assert!(!Task::from(Goal::Win).is_special());
+    assert!("black: win".parse::<Task>().unwrap().is_special());
+}
+
+/// Problems have more than four white pieces, studies at most four and six black ones; miniatures up to six men, on a hundred squares seven.
+#[test]
+fn genres_and_groups_by_numbers_11_1_3() {
+    let counts = |white, black| Counts { white, black };
+    assert_eq!(genre_of(&counts([4, 0], [6, 0]), Goal::Win), Genre::Study);
+    assert_eq!(genre_of(&counts([3, 2], [6, 0]), Goal::Win), Genre::Problem);
+    assert_eq!(genre_of(&counts([3, 2], [6, 0]), Goal::Lock { men: 1, kings: 0 }), Genre::Task);
+    let group = |white, black, goal| {
+        let counts = counts(white, black);
+        let genre = genre_of(&counts, goal);
+        (group_of::<Russian>(&counts, genre, goal), group_of::<International>(&counts, genre, goal))
+    };
+    assert_eq!(group([6, 0], [6, 0], Goal::Win), (Group::Miniature, Group::Miniature));
+    assert_eq!(group([7, 0], [6, 0], Goal::Win), (Group::Ending, Group::Miniature));
+    assert_eq!(group([7, 0], [8, 0], Goal::Win), (Group::Ending, Group::Middle));
+    assert_eq!(group([12, 0], [13, 0], Goal::Win).1, Group::Big);
+    assert_eq!(group([6, 0], [5, 1], Goal::Win), (Group::WithKings, Group::WithKings));
+    let lock = |men, kings| Goal::Lock { men, kings };
+    assert_eq!(group([7, 0], [6, 0], lock(2, 0)).0, Group::Miniature);
+    assert_eq!(group([8, 0], [6, 0], lock(2, 0)).0, Group::LocksMen);
+    assert_eq!(group([8, 0], [6, 1], lock(1, 1)).0, Group::LocksKings);
+}
+
+#[test]
+fn a_study_with_seven_black_pieces_is_none_11_1_3() {
+    let fen = |black: &str| format!("W:WKc1,a1:B{black}");
+    let six = russian(&fen("a7,c7,e7,g7,b8,d8"), "win", "");
+    assert_eq!(standing(&six, "genre"), Some(("11.1.3", KEPT)));
+    let seven = russian(&fen("a7,c7,e7,g7,b8,d8,f8"), "win", "");
+    assert_eq!(standing(&seven, "genre-numbers"), Some(("11.1.3", BROKEN)));
+    assert_eq!(seven.status, Status::Defective);
+}
+
+#[test]
+fn the_first_move_is_quiet_and_whites_11_1_3() {
+    let capture = russian("W:Wc3:Bd4", "win", "");
+    assert_eq!(standing(&capture, "first-capture"), Some(("11.1.3", BROKEN)));
+    let quiet = russian("W:Wb4,e7:Ba7,b6,c7", "win", "");
+    assert_eq!(standing(&quiet, "first-capture"), None);
+    let black = russian("B:Wb4,e7:Ba7,b6,c7", "win", "");
+    assert_eq!(standing(&black, "black-to-move"), Some(("11.1.3", BROKEN)));
+    // Said to be so it is a special kind.
+    let special = russian("B:Wb4,e7:Ba7,b6,c7", "black: win", "");
+    assert_eq!(standing(&special, "black-to-move"), None);
+    assert_eq!(standing(&special, "special"), Some(("11.1.4", OBSERVED)));
+}
+
+#[test]
+fn last_moves_are_named_or_ruled_out_11_2_2() {
+    let legal = russian("W:Wb4,e7:Ba7,b6,c7", "win", "");
+    assert_eq!(standing(&legal, "last-moves"), Some(("11.2.2", KEPT)));
+    // Black's man on h8 never moved, and White's on g7 stands where it would have taken.
+    let illegal = russian("W:Wg7:Bh8", "win", "");
+    assert_eq!(standing(&illegal, "no-last-move"), Some(("11.2.2", BROKEN)));
+}
+
+/// The second known study: b4-a5 is the solution, anything else is not.
+#[test]
+fn the_task_is_carried_out_in_every_line_11_2_3() {
+    let fen = "W:Wb4,e7:Ba7,b6,c7";
+    let solved = russian(fen, "win", "1. b4-a5");
+    assert_eq!(standing(&solved, "solvable"), Some(("11.2.3", KEPT)));
+    let wrong = russian(fen, "win", "1. e7-f8");
+    assert_eq!(standing(&wrong, "line-fails"), Some(("11.2.3", BROKEN)));
+    assert!(wrong.finding("line-fails").unwrap().arguments[0].1.starts_with("1. e7-f8"));
+    let lost = russian("W:Wh2:Ba7,b6,c7,d6", "draw", "");
+    assert_eq!(standing(&lost, "unsolvable"), Some(("11.2.3", BROKEN)));
+    assert_eq!(lost.status, Status::Defective);
+}
+
+/// A reply that the author does not give is added and solved.
+#[test]
+fn every_black_reply_is_in_the_tree_11_2_3() {
+    let report = russian("W:Wb4,e7:Ba7,b6,c7", "win", "1. b4-a5 b6-c5");
+    let first = &report.tree[1];
+    assert_eq!(first.mv.as_deref(), Some("b4-a5"));
+    let position = Position::<Russian>::from_fen(&first.fen).unwrap();
+    assert_eq!(first.children.len(), position.legal_moves().len());
+    assert_eq!(standing(&report, "replies-added"), Some(("11.2.3", OBSERVED)));
+    assert!(first.children.iter().filter(|child| report.tree[**child].by_author).count() == 1);
+}
+
+#[test]
+fn the_known_studies_have_one_first_move_11_2_6() {
+    for (fen, key) in [("W:WKa5,a3:Ba7,f4", "a5-b4"), ("W:Wb4,e7:Ba7,b6,c7", "b4-a5")] {
+        let report = russian(fen, "win", "");
+        assert!(report.proposed);
+        assert_eq!(report.tree[1].mv.as_deref(), Some(key));
+        assert_eq!(standing(&report, "cook-full"), None);
+        assert_eq!(report.genre, Genre::Study);
+    }
+}
+
+#[test]
+fn a_second_first_move_is_a_full_cook_11_2_6() {
+    let report = russian("W:WKa1,Kc1:Bh8", "win", "");
+    assert_eq!(standing(&report, "cook-full"), Some(("11.2.6", BROKEN)));
+    assert_eq!(report.status, Status::Defective);
+}
+
+/// A surplus of one black piece is allowed, of two it is not, of White any.
+#[test]
+fn black_has_at_most_one_piece_more_11_2_7_1() {
+    let fen = |white: &str, black: &str| format!("W:W{white}:B{black}");
+    let five = "31,32,33,34,35";
+    let even = international(&fen(five, "6,7,8,9,10"), "win", "");
+    let one = international(&fen(five, "5,6,7,8,9,10"), "win", "");
+    let two = international(&fen(five, "4,5,6,7,8,9,10"), "win", "");
+    assert_eq!(standing(&even, "balance"), Some(("11.2.7.1", KEPT)));
+    assert_eq!(standing(&one, "balance"), Some(("11.2.7.1", KEPT)));
+    assert_eq!(standing(&two, "black-surplus"), Some(("11.2.7.1", BROKEN)));
+    let white = international(&fen("31,32,33,34,35,36,37,38", "5,6,7"), "win", "");
+    assert_eq!(standing(&white, "balance"), Some(("11.2.7.1", KEPT)));
+}
+
+/// White locks h2 with f2-e3; the man on e3 is not needed for it, and there is one line only.
+#[test]
+fn a_task_has_economical_finals_and_two_lines_11_2_8_1() {
+    let fen = "W:Wg1,f2:Bh2";
+    let report = russian(fen, "lock 1", "1. f2-e3");
+    assert_eq!(report.genre, Genre::Task);
+    assert_eq!(standing(&report, "lock-exact"), Some(("11.2.8.2", KEPT)));
+    assert_eq!(standing(&report, "only"), Some(("11.2.6", KEPT)));
+    assert_eq!(standing(&report, "final-wasteful"), Some(("11.2.8.1", BROKEN)));
+    assert_eq!(report.finding("final-wasteful").unwrap().arguments[1].1, "e3");
+    assert_eq!(standing(&report, "thematic"), Some(("11.2.5", BROKEN)));
+    assert_eq!(standing(&report, "first-quiet"), Some(("11.2.8.3", KEPT)));
+    // A king is not a man, and two are not one.
+    for other in ["lock 1K", "lock 2"] {
+        assert_eq!(standing(&russian(fen, other, ""), "unsolvable"), Some(("11.2.3", BROKEN)));
+    }
+}
+
+#[test]
+fn the_first_move_of_a_task_11_2_8_3() {
+    let capture = russian("W:Wc3,g1:Bd4,h2", "lock 1", "");
+    assert_eq!(standing(&capture, "first-capture"), Some(("11.2.8.3", BROKEN)));
+    let attacked = russian("W:Wg1,e3:Bh2,d6,f4", "lock 1", "");
+    assert_eq!(standing(&attacked, "first-capture"), Some(("11.2.8.3", BROKEN)));
+    // g3 is under attack of h2, and nothing is to be taken.
+    let en_prise = russian("W:Wg1,g3,a1:Bh2", "lock 1", "");
+    assert_eq!(standing(&en_prise, "white-en-prise"), Some(("11.2.8.3", OBSERVED)));
+    let none = russian("W:Wg3:Bh4,f4,h2,e5", "lock 1", "");
+    assert!(standing(&none, "no-first-move").is_some() || standing(&none, "first-capture").is_some());
+}
+
+/// White wins with the move and without it, or not: the tables say which.
+#[test]
+fn conditions_of_the_special_kinds_11_1_4() {
+    let library = Library::carried();
+    let fen = "W:WKa5,a3:Ba7,f4";
+    let position = Position::<Russian>::from_fen(fen).unwrap();
+    let black = Position::<Russian>::from_fen(&fen.replacen('W', "B", 1)).unwrap();
+    let tables = Russian::shelf(&library);
+    assert_eq!(tables.result(&position), Some(Wdl::Win));
+    let wins = tables.result(&black) == Some(Wdl::Loss);
+    let report = russian(fen, "white: win; black: win", "");
+    let expected = if wins { ("condition", KEPT) } else { ("condition-fails", BROKEN) };
+    assert_eq!(standing(&report, expected.0), Some(("11.1.4", expected.1)));
+    // a3 turned is h6, a7 is h2, f4 is c5, a5 is h4; the colours stay.
+    let turned = Position::<Russian>::from_fen("W:WKh4,h6:Bh2,c5").unwrap();
+    let draws = tables.result(&turned) >= Some(Wdl::Draw);
+    let report = russian(fen, "win; turned: draw", "");
+    let expected = if draws { ("condition", KEPT) } else { ("condition-fails", BROKEN) };
+    assert_eq!(standing(&report, expected.0), Some(("11.1.4", expected.1)));
+}
+
+#[test]
+fn economical_sacrifices_by_the_examples_of_11_3_7_6() {
+    let vector = |numbers: &[u8]| Sacrifice { vector: numbers.to_vec() };
+    for good in [&[1, 2][..], &[1, 3, 4], &[2, 2, 4, 5]] {
+        assert!(vector(good).is_economical(), "{good:?}");
+    }
+    for bad in [&[1, 3][..], &[1, 2, 4]] {
+        assert!(!vector(bad).is_economical(), "{bad:?}");
+    }
+    for ideal in [&[1, 2][..], &[1, 1, 2], &[2, 3, 4]] {
+        assert!(vector(ideal).is_ideal(), "{ideal:?}");
+    }
+    assert!(!vector(&[1, 3, 4]).is_ideal());
+    assert!(vector(&[2]).is_coarse() && !vector(&[1]).is_coarse() && !vector(&[1, 2]).is_coarse());
+    assert_eq!(vector(&[1, 3, 4]).to_string(), "1:3:4");
+}
+
+/// The greatest number of a vector is what the rules make Black take.
+#[test]
+fn the_last_number_of_a_vector_is_the_mandatory_capture_11_3_7_6() {
+    let mut captures = 0;
+    for seed in 0..300 {
+        let mut lots = Lots::new(seed);
+        let mut position = Position::<International>::start();
+        for _ in 0..140 {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let due = moves[0].captured().len();
+            let offered = sacrifice(&position).map(|found| usize::from(*found.vector.last().unwrap()));
+            assert_eq!(offered.unwrap_or(0), due, "{}", position.fen());
+            captures += usize::from(due > 1);
+            position = position.play(&moves[lots.below(moves.len() as u64) as usize]);
+        }
+    }
+    assert!(captures > 300, "{captures}");
+}
+
+#[test]
+fn the_corner_and_the_balance_are_observed_11_3_7_2() {
+    let report = international("W:W50,31,32,33,34:B45,6,7,8,9", "win", "");
+    assert_eq!(standing(&report, "corner"), Some(("11.3.7.2", OBSERVED)));
+    assert_eq!(standing(&report, "equal"), Some(("11.3.7.2", OBSERVED)));
+    let without = international("W:W49,31,32,33,34:B45,6,7,8,9,10", "win", "");
+    assert_eq!(standing(&without, "corner"), None);
+    assert_eq!(standing(&without, "unequal"), Some(("11.3.7.2", OBSERVED)));
+}
+
+#[test]
+fn what_is_no_composition_is_refused() {
+    let check = |tags: &str, moves: &str| {
+        composition::check(&game(tags, moves), &Library::carried(), Limits::nodes(10)).unwrap_err()
+    };
+    let fen = "W:Wb4,e7:Ba7,b6,c7";
+    assert!(matches!(check(&tags("25", "W:Wzz:B", "win"), ""), Refused::NoPosition(_)));
+    assert!(matches!(check(&tags("25", fen, "mate"), ""), Refused::Task(_)));
+    assert!(matches!(check(&tags("25", fen, "win"), "1. a1-b2"), Refused::Move(..)));
+    let genre = format!("{}\n[Genre \"poem\"]", tags("25", fen, "win"));
+    assert!(matches!(check(&genre, ""), Refused::Genre(_)));
+}
+
+/// The second known study with a piece more: taken away again, the study is there with its one first move. So the piece is an extra, and no other is.
+#[test]
+fn extras_are_named_11_2_4() {
+    let study = russian("W:Wb4,e7:Ba7,b6,c7", "win", "1. b4-a5");
+    assert_eq!(standing(&study, "no-extras"), Some(("11.2.4", KEPT)));
+    for square in ["a1", "c1", "d2", "c3"] {
+        let planted = russian(&format!("W:W{square},b4,e7:Ba7,b6,c7"), "win", "1. b4-a5");
+        assert_eq!(standing(&planted, "extras"), Some(("11.2.4", BROKEN)), "{square}");
+        assert_eq!(planted.finding("extras").unwrap().arguments[0].1, square);
+    }
+    // What a practical problem is forgiven (the note to 11.2.7).
+    let tags =
+        format!("{}\n[Genre \"problem\"]\n[Group \"practical\"]", tags("25", "W:Wa1,b4,e7:Ba7,b6,c7", "win"));
+    let practical =
+        composition::check(&game(&tags, "1. b4-a5"), &Library::carried(), Limits::nodes(20_000)).unwrap();
+    assert_eq!(standing(&practical, "extras"), Some(("11.2.4", OBSERVED)));
+    assert_eq!(standing(&practical, "practical"), Some(("11.2.7.5", Standing::People)));
+}
+
+/// What a second way at the diagram is.
+fn dual(report: &Report, mv: &str) -> Option<composition::Dual> {
+    report.tree[0].others.iter().find(|other| other.mv == mv).unwrap().dual
+}
+
+#[test]
+fn second_ways_are_told_apart_11_2_7_3() {
+    use composition::Dual;
+    // Two men become kings one after the other, in either order; Black has one reply.
+    let order = russian("W:Wc7,g7:Ba5", "draw", "1. c7-b8 a5-b4 2. g7-h8");
+    assert_eq!(dual(&order, "g7-h8"), Some(Dual::Transposition));
+    assert_eq!(dual(&order, "c7-d8"), Some(Dual::Cook));
+    // To f8 by h6 or by a3.
+    let ways = russian("W:WKc1:Bh4", "draw", "1. c1-h6 h4-g3 2. h6-f8");
+    assert_eq!(dual(&ways, "c1-a3"), Some(Dual::AlternativeMove));
+    assert_eq!(dual(&ways, "c1-e3"), Some(Dual::KingLanding));
+    assert_eq!(dual(&ways, "c1-b2"), Some(Dual::Cook));
+    // Any inaccuracy of the first move is as bad as a cook (11.2.6).
+    assert_eq!(standing(&ways, "inaccuracy-full"), Some(("11.2.6", BROKEN)));
+}
+
+/// The last strike of the king ends on either of two squares: a partial cook in a problem (11.2.7.3), an inaccuracy that a study is allowed (11.3.8.5).
+#[test]
+fn the_last_strike_to_two_squares_11_2_7_3() {
+    let (fen, line) = ("W:WKa3,a5,e3:Ba7,f6,h2", "1. a3-c5 f6-e5 2. e3-f4 e5:g3 3. c5-g1 g3-f2 4. g1:d4");
+    let study = russian(fen, "win", line);
+    assert_eq!(standing(&study, "king-landing"), Some(("11.3.8.5", OBSERVED)));
+    let tags = format!("{}\n[Genre \"problem\"]", tags("25", fen, "win"));
+    let problem = composition::check(&game(&tags, line), &Library::carried(), Limits::nodes(20_000)).unwrap();
+    assert_eq!(standing(&problem, "last-strike"), Some(("11.2.7.3", BROKEN)));
+}
+
+/// By the tables: first moves that do not win, and the replies that say so.
+#[test]
+fn lines_and_tries_are_counted_11_3_3() {
+    let library = Library::carried();
+    let tables = Russian::shelf(&library);
+    let fen = "W:WKa5,a3:Ba7,f4";
+    let position = Position::<Russian>::from_fen(fen).unwrap();
+    let tries = position.legal_moves().into_iter().filter(|mv| {
+        let after = position.play(mv);
+        let saves = |reply: &&draughts::Move<_>| tables.result(&after.play(reply)) != Some(Wdl::Win);
+        tables.result(&after) != Some(Wdl::Loss) && after.legal_moves().iter().filter(saves).count() == 1
+    });
+    let report = russian(fen, "win", "");
+    let variety = report.finding("variety").unwrap();
+    assert_eq!((variety.clause, variety.standing), ("11.3.3", OBSERVED));
+    assert_eq!(variety.arguments[1].1, tries.count().to_string());
+}
+
+/// Black's h4 can take g3 over to f2, unless White stands there.
+#[test]
+fn a_ready_strike_is_observed_11_3_8_2() {
+    let strike = russian("W:Wg3,Ka1:Bh4", "win", "");
+    assert_eq!(standing(&strike, "ready-strike"), Some(("11.3.8.2", OBSERVED)));
+    let covered = russian("W:Wg3,f2,Ka1:Bh4", "win", "");
+    assert_eq!(standing(&covered, "ready-strike"), None);
+}
+
+/// A record with its genre said.
+fn problem(fen: &str, task: &str, moves: &str) -> Report {
+    let tags = format!("{}\n[Genre \"problem\"]", tags("25", fen, task));
+    composition::check(&game(&tags, moves), &Library::carried(), Limits::nodes(20_000)).unwrap()
+}
+
+/// Black has the quiet move, or one white piece is left and no black one; with White to move the combination is not over.
+#[test]
+fn the_final_of_a_problem_11_2_7_2() {
+    let fen = "W:Wb4,e7:Ba7,b6,c7";
+    assert_eq!(standing(&problem(fen, "win", "1. b4-a5"), "final"), Some(("11.2.7.2", KEPT)));
+    assert_eq!(standing(&problem(fen, "win", "1. b4-a5 b6-c5"), "final-wrong"), Some(("11.2.7.2", BROKEN)));
+    let alone = problem("W:WKc7:Bh4", "win", "1. c7-b8 h4-g3 2. b8:h2");
+    assert_eq!(standing(&alone, "final"), Some(("11.2.7.2", KEPT)));
+}
+
+/// The king on a1 does nothing in the solution of the second known study.
+#[test]
+fn kings_play_and_pieces_are_active_11_2_7_4() {
+    let idle = problem("W:Wb4,e7,Ka1:Ba7,b6,c7", "win", "1. b4-a5");
+    assert_eq!(standing(&idle, "kings-idle"), Some(("11.2.7.4", BROKEN)));
+    let passive = idle.finding("passive").unwrap();
+    assert_eq!((passive.clause, passive.standing), ("11.3.7.3", OBSERVED));
+    assert!(passive.arguments[0].1.split(", ").any(|square| square == "a1"));
+    let plays = problem("W:WKc7:Bh4", "win", "1. c7-b8 h4-g3 2. b8:h2");
+    assert_eq!(standing(&plays, "kings-play"), Some(("11.2.7.4", KEPT)));
+    assert_eq!(standing(&plays, "passive"), None);
+}
+
+/// One for one, and Black is to move: the exchange only passed the move.
+#[test]
+fn an_exchange_put_first_is_observed_11_3_4() {
+    let study = russian("W:Wc3,d2,e1:Ba5,h8", "draw", "1. c3-b4 a5:c3 2. d2:b4 h8-g7 3. b4-a5");
+    assert_eq!(standing(&study, "exchange-first"), Some(("11.3.8.2", OBSERVED)));
+    let problem = problem("W:Wc3,d2,e1:Ba5,h8", "draw", "1. c3-b4 a5:c3 2. d2:b4 h8-g7 3. b4-a5");
+    assert_eq!(standing(&problem, "exchange-first"), Some(("11.3.4", OBSERVED)));
+    // It is nothing if the solution is over with it.
+    let short = russian("W:Wc3,d2,e1:Ba5,h8", "draw", "1. c3-b4 a5:c3 2. d2:b4");
+    assert_eq!(standing(&short, "exchange-first"), None);
+}
+
+/// White locks the man on h2, on h2 only.
+#[test]
+fn finals_of_a_task_are_counted_11_3_9_5() {
+    let report = russian("W:Wg1,f2:Bh2", "lock 1", "1. f2-e3");
+    let finals = report.finding("finals").unwrap();
+    assert_eq!((finals.clause, finals.arguments[0].1.as_str()), ("11.3.9.5", "1"));
+}

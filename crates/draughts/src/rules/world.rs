@@ -1,0 +1,241 @@
+//! Draughts of the world outside the disciplines of the sport: their moves and captures by their published rules. They have no rule book
+//! here, no tables and no engine; records of them are read, checked and written.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::{Articles, Goal, International, MoveRules, Variant};
+use crate::board::Board8;
+use crate::name::{UnknownName, named};
+use crate::piece::Color;
+use rulebook::{Article, Book};
+
+/// The games, for code that learns at run time which one it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum World {
+    /// English draughts, American checkers.
+    English,
+    /// American pool checkers.
+    Pool,
+    /// Czech draughts.
+    Czech,
+    /// Antidraughts: International draughts with the goal reversed.
+    Antidraughts,
+}
+
+named!(World, "game", English = "english", Pool = "pool", Czech = "czech", Antidraughts = "antidraughts");
+
+/// Any game whose moves are known here: a variant of the disciplines, or another game of the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ruleset {
+    /// A variant of the disciplines.
+    Variant(Variant),
+    /// Another game.
+    World(World),
+}
+
+impl Ruleset {
+    /// All of them, the variants of the disciplines first.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        Variant::ALL.into_iter().map(Self::Variant).chain(World::ALL.into_iter().map(Self::World))
+    }
+
+    /// The name, as it prints and as it is read.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Variant(variant) => variant.name(),
+            Self::World(world) => world.name(),
+        }
+    }
+
+    /// Whether its records name squares by numbers: by letters on the small board, except where players count them.
+    #[must_use]
+    pub const fn counts_squares(self) -> bool {
+        matches!(
+            self,
+            Self::Variant(Variant::International)
+                | Self::World(World::English | World::Pool | World::Antidraughts)
+        )
+    }
+}
+
+impl From<Variant> for Ruleset {
+    fn from(variant: Variant) -> Self {
+        Self::Variant(variant)
+    }
+}
+
+impl From<World> for Ruleset {
+    fn from(world: World) -> Self {
+        Self::World(world)
+    }
+}
+
+impl fmt::Display for Ruleset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Ruleset {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        const KNOWN: &[&str] = &[
+            Variant::Russian.name(),
+            Variant::Brazilian.name(),
+            Variant::International.name(),
+            Variant::Giveaway.name(),
+            World::English.name(),
+            World::Pool.name(),
+            World::Czech.name(),
+            World::Antidraughts.name(),
+        ];
+        Self::all().find(|ruleset| ruleset.name().eq_ignore_ascii_case(name)).ok_or_else(|| UnknownName {
+            what: "game",
+            found: name.into(),
+            known: KNOWN,
+        })
+    }
+}
+
+/// Runs an expression with a type parameter bound to the [`MoveRules`] of any game, as
+/// [`with_rules!`](crate::with_rules) does with the [`Rules`](crate::Rules) of a variant.
+///
+/// ```
+/// use draughts::{Position, Ruleset, with_move_rules};
+/// let game: Ruleset = "english".parse()?;
+/// let moves = with_move_rules!(game, R => Position::<R>::start().legal_moves().len());
+/// assert_eq!(moves, 7);
+/// # Ok::<(), draughts::UnknownName>(())
+/// ```
+#[macro_export]
+macro_rules! with_move_rules {
+    ($ruleset:expr, $rules:ident => $body:expr) => {
+        match $ruleset {
+            $crate::Ruleset::Variant(variant) => $crate::with_rules!(variant, $rules => $body),
+            $crate::Ruleset::World($crate::World::English) => {
+                type $rules = $crate::English;
+                $body
+            }
+            $crate::Ruleset::World($crate::World::Pool) => {
+                type $rules = $crate::Pool;
+                $body
+            }
+            $crate::Ruleset::World($crate::World::Czech) => {
+                type $rules = $crate::Czech;
+                $body
+            }
+            $crate::Ruleset::World($crate::World::Antidraughts) => {
+                type $rules = $crate::Antidraughts;
+                $body
+            }
+        }
+    };
+}
+
+const fn article(clause: &'static str) -> Article {
+    Book::World.article(clause)
+}
+
+/// English draughts (the rules of the World Checkers Draughts Federation, section 1): men capture forwards, kings move and capture
+/// over the next square, the choice of captures is free.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct English;
+
+impl MoveRules for English {
+    /// 1.1.
+    type Board = Board8;
+    const NAME: &'static str = World::English.name();
+    /// 1.17.
+    const FLYING_KINGS: bool = false;
+    /// 1.18.
+    const MEN_CAPTURE_BACK: bool = false;
+    /// 1.20.
+    const MAJORITY: bool = false;
+    /// 1.19: a man that reaches the king-row in a capture ends its move there.
+    const PROMOTES_IN_CAPTURE: bool = false;
+    const GOAL: Goal = Goal::Win;
+    /// The player with the darker pieces.
+    const FIRST: Color = Color::Black;
+    const ARTICLES: Articles = one_article(article("WCDF, section 1"));
+}
+
+/// American pool checkers (the rules of the American Pool Checkers Association): the captures of Russian draughts, but a man becomes a
+/// king only where its capture ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pool;
+
+const APCA: Article = article("APCA");
+
+impl MoveRules for Pool {
+    type Board = Board8;
+    const NAME: &'static str = World::Pool.name();
+    const MAJORITY: bool = false;
+    const PROMOTES_IN_CAPTURE: bool = false;
+    const GOAL: Goal = Goal::Win;
+    /// The darker pieces move first (GameType 23,B,8,8,N1,0); a record can say otherwise.
+    const FIRST: Color = Color::Black;
+    const ARTICLES: Articles = one_article(APCA);
+}
+
+/// Czech draughts (the rules of the Czech draughts federation): men capture forwards, kings fly; a king captures before a man, otherwise
+/// the choice is free.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Czech;
+
+impl MoveRules for Czech {
+    /// 2.1.
+    type Board = Board8;
+    const NAME: &'static str = World::Czech.name();
+    /// 4.1.
+    const MEN_CAPTURE_BACK: bool = false;
+    /// 4.14.
+    const KINGS_FIRST: bool = true;
+    const MAJORITY: bool = false;
+    const PROMOTES_IN_CAPTURE: bool = false;
+    const GOAL: Goal = Goal::Win;
+    const FIRST: Color = Color::White;
+    const ARTICLES: Articles = one_article(article("ČFD"));
+}
+
+/// Antidraughts, as it is played on the Internet: International draughts except for who wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Antidraughts;
+
+impl MoveRules for Antidraughts {
+    type Board = <International as MoveRules>::Board;
+    const NAME: &'static str = World::Antidraughts.name();
+    const MAJORITY: bool = International::MAJORITY;
+    const PROMOTES_IN_CAPTURE: bool = International::PROMOTES_IN_CAPTURE;
+    const GOAL: Goal = Goal::GiveAway;
+    const FIRST: Color = International::FIRST;
+    const ARTICLES: Articles =
+        Articles { win: article("lidraughts: Antidraughts"), ..International::ARTICLES };
+}
+
+/// Rules that are cited as a whole.
+const fn one_article(all: Article) -> Articles {
+    Articles {
+        squares: all,
+        pieces: all,
+        turns: all,
+        man_moves: all,
+        promotion: all,
+        king_moves: all,
+        man_captures: all,
+        king_captures: all,
+        must_capture: all,
+        man_goes_on: all,
+        king_goes_on: all,
+        not_over_own: all,
+        not_twice: all,
+        removal: all,
+        choice: all,
+        last_row_in_capture: all,
+        stops_as_king: all,
+        notation: all,
+        win: all,
+    }
+}

@@ -1,0 +1,192 @@
+//! What a page asks for in one word and the server turns into acts: the lot with a seed of its own, the pairs of the system, a swap of pairs.
+
+use serde::Deserialize;
+use tournament::log::Line;
+use tournament::{Act, Competition, Id, Proposal, Refusal, StageId, propose, swiss};
+
+use super::here::{self, Confirmed, Here, Terms};
+use super::room::Entry;
+use crate::live::agreement::{Agreement, Wish, WishError};
+
+/// One word of a page.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub(crate) enum Command {
+    /// Draw the lot.
+    Lot,
+    /// Pair the next round by the system.
+    Pair {
+        /// Why, if results are missing.
+        #[serde(default)]
+        despite_missing: Option<String>,
+    },
+    /// Let the second-named of two tables of the last round change places.
+    Swap {
+        /// One table.
+        one: u32,
+        /// The other.
+        two: u32,
+        /// Why.
+        reason: String,
+    },
+    /// The rounds are played here.
+    Online {
+        /// Discipline, control, book, opening.
+        wish: Box<Wish>,
+        /// Whether it is an official competition (5.4.12.13).
+        #[serde(default)]
+        official: bool,
+        /// Whether it is a club evening: anybody with the link joins, and the rounds pair themselves.
+        #[serde(default)]
+        quick: bool,
+    },
+    /// A player is identified, or can be observed (5.4.12.13).
+    Check {
+        /// The entrant.
+        id: u32,
+        /// The member of a team.
+        #[serde(default)]
+        member: u8,
+        /// How identified.
+        #[serde(default)]
+        identified: Option<String>,
+        /// How observed: the link, or where the camera stands.
+        #[serde(default)]
+        observed: Option<String>,
+    },
+    /// A round begins though 5.4.12.13 is not fulfilled for everybody.
+    Waive {
+        /// The round.
+        round: u16,
+        /// Why.
+        reason: String,
+    },
+    /// The game of a table is made anew.
+    Again {
+        /// The round.
+        round: u16,
+        /// The table.
+        table: u32,
+        /// The board.
+        #[serde(default)]
+        board: Option<u8>,
+    },
+}
+
+/// Who says it, where and when.
+pub(crate) struct Said<'a> {
+    pub(crate) stage: StageId,
+    pub(crate) seed: u64,
+    pub(crate) name: &'a str,
+    pub(crate) at: i64,
+}
+
+/// Why a command is none.
+#[derive(Debug)]
+pub(crate) enum NoCommand {
+    /// The rules.
+    Refused(Refusal),
+    /// The terms cannot be played.
+    Wish(WishError),
+    /// A reason or a text is missing.
+    NoReason,
+    /// A micro-match here has as many games as the Regulations say.
+    OtherGames,
+}
+
+impl From<Refusal> for NoCommand {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// Acts, and what the pairs among them are against.
+pub(crate) struct Acts {
+    pub(crate) acts: Vec<Entry>,
+    pub(crate) broken: Vec<Refusal>,
+}
+
+impl Command {
+    /// The acts that the command stands for.
+    pub(crate) fn acts(self, c: &Competition, said: &Said<'_>) -> Result<Acts, NoCommand> {
+        let stage = said.stage;
+        let within = |act| Entry::Line(Line::within(stage, act));
+        let plain = |entry: Entry| Ok(Acts { acts: vec![entry], broken: Vec::new() });
+        let signed = |text: String| {
+            let text = text.trim().to_owned();
+            if text.is_empty() {
+                return Err(NoCommand::NoReason);
+            }
+            Ok(Confirmed { text, by: said.name.to_owned(), at: said.at })
+        };
+        match self {
+            // A seed that people can write down.
+            Self::Lot => plain(within(Act::Lot { seed: said.seed % 1_000_000_000 })),
+            Self::Online { wish, official, quick } => {
+                let agreed = Agreement::check(&wish).map_err(NoCommand::Wish)?;
+                let regulations = c.regulations().ok_or(Refusal::NotOpen)?;
+                if agreed.meeting.games.get() != regulations.games {
+                    return Err(NoCommand::OtherGames);
+                }
+                let terms = Terms {
+                    agreed: here::agree(agreed, regulations.scoring),
+                    official,
+                    quick: quick && !official,
+                };
+                plain(Entry::Here(Here::Online { terms: Box::new(terms) }))
+            }
+            Self::Check { id, member, identified, observed } => {
+                if c.entrant(Id(id)).is_none() {
+                    return Err(Refusal::Unknown(Id(id)).into());
+                }
+                let identified = identified.map(signed).transpose()?;
+                let observed = observed.map(signed).transpose()?;
+                plain(Entry::Here(Here::Check { stage: stage.0, id, member, identified, observed }))
+            }
+            Self::Waive { round, reason } => {
+                plain(Entry::Here(Here::Waive { stage: stage.0, round, signed: signed(reason)? }))
+            }
+            Self::Again { round, table, board } => {
+                plain(Entry::Again { stage, round, table, board: board.unwrap_or(1) })
+            }
+            Self::Pair { despite_missing } => {
+                let round = c.next_round();
+                let drawn = propose(c)?;
+                let settled: Vec<&str> = c.forced(round).map(|(_, _, why)| why).collect();
+                let by_hand = (!settled.is_empty()).then(|| settled.join("; "));
+                let broken = swiss::broken_rules(c, &drawn).unwrap_or_default();
+                let act = Act::Pair { round, pairs: drawn.pairs, byes: drawn.byes, by_hand, despite_missing };
+                Ok(Acts { acts: vec![within(act)], broken })
+            }
+            Self::Swap { one, two, reason } => {
+                let (acts, broken) = swap(c, one, two, &reason)?;
+                Ok(Acts { acts: acts.into_iter().map(within).collect(), broken })
+            }
+        }
+    }
+}
+
+fn swap(c: &Competition, one: u32, two: u32, reason: &str) -> Result<(Vec<Act>, Vec<Refusal>), Refusal> {
+    let round = c.rounds().len() as u16;
+    let last = c.round(round).ok_or(Refusal::NothingPaired)?;
+    let mut drawn =
+        Proposal { pairs: last.pairs.iter().map(|p| (p.first, p.second)).collect(), byes: last.byes.clone() };
+    let at = |table: u32| {
+        let found = (table as usize).checked_sub(1).filter(|&i| i < drawn.pairs.len());
+        found.ok_or(Refusal::NoSuchTable { round, table, board: 1 })
+    };
+    let (i, j) = (at(one)?, at(two)?);
+    (drawn.pairs[i].1, drawn.pairs[j].1) = (drawn.pairs[j].1, drawn.pairs[i].1);
+    let back = Act::Unpair { round, reason: reason.to_owned() };
+    let mut before = c.clone();
+    before.apply(&back)?;
+    let broken = swiss::broken_rules(&before, &drawn).unwrap_or_default();
+    let again = Act::Pair {
+        round,
+        pairs: drawn.pairs,
+        byes: drawn.byes,
+        by_hand: Some(reason.to_owned()),
+        despite_missing: Some(reason.to_owned()),
+    };
+    Ok((vec![back, again], broken))
+}

@@ -1,0 +1,187 @@
+//! What an event gives on paper and as files: reasons, forms, its log, the dossier, the games.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::IntoResponse;
+use forms::{Form, Printer, html};
+use serde_json::Value;
+use tournament::{Id, StageId, System};
+
+use super::here::Here;
+use super::http::{Answer, Asked, is_panel, room};
+use super::room::Fold;
+use super::view;
+use crate::app::App;
+use crate::http::auth::Visitor;
+use crate::http::error::ApiError;
+use crate::http::{games, pdn};
+use crate::wire::{EventReasons, Refused};
+
+/// Why somebody has this opponent in a round, and how the coefficients come about.
+#[utoipa::path(get, path = "/api/events/{id}/reasons", params(("id" = String, Path), ("who" = u32, Query), ("round" = Option<u16>, Query), ("stage" = Option<u16>, Query)), responses((status = 200, body = EventReasons), (status = 404, body = Refused)))]
+pub(crate) async fn reasons(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Answer {
+    let fold = room(&app, &visitor, &id).await?.fold().await;
+    let stage = asked.stage();
+    let c = fold.stage(stage).ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))?;
+    let panel = is_panel(fold.role(visitor.id().as_deref()));
+    let last = c.rounds().iter().filter(|r| panel || r.published).count() as u16;
+    let round = asked.round.unwrap_or(last).min(last);
+    let lines = view::reasons(&fold, stage, Id(asked.who.unwrap_or(0)), round, visitor.language);
+    Ok(Json(EventReasons { lines }).into_response())
+}
+
+/// The acts of an event as the command line reads them.
+async fn log_file(app: &App, id: &str) -> Result<String, ApiError> {
+    let acts = app.registry.store.acts(id, 0).await?;
+    // What only the platform knows is not in the files of the command line.
+    let is_role = |body: &str| {
+        let named = |v: &Value| {
+            v.get("act")
+                .and_then(Value::as_str)
+                .is_some_and(|act| act == "role" || Here::NAMES.contains(&act))
+        };
+        serde_json::from_str::<Value>(body).is_ok_and(|v| named(&v))
+    };
+    let mut text = String::new();
+    for (n, act) in (1..).zip(acts.iter().filter(|act| !is_role(&act.body))) {
+        text.push_str(&format!("{{\"n\":{n},{}\n", act.body.strip_prefix('{').unwrap_or(&act.body)));
+    }
+    Ok(text)
+}
+
+/// The acts of the event as a file of the command line.
+#[utoipa::path(get, path = "/api/events/{id}/file", params(("id" = String, Path)), responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 403, body = Refused)))]
+pub(crate) async fn file(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Answer {
+    let fold = room(&app, &visitor, &id).await?.fold().await;
+    if !is_panel(fold.role(visitor.id().as_deref())) {
+        return Err(ApiError::NOT_YOURS.said_in(visitor.language));
+    }
+    let text = log_file(&app, &id).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/x-ndjson".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.jsonl\"")),
+    ];
+    Ok((headers, text).into_response())
+}
+
+/// A form, ready to print: `round`, `table`, `crosstable`, `bracket`, and for the panel `cards`, `report` and `entries`.
+#[utoipa::path(get, path = "/api/events/{id}/print/{form}", params(("id" = String, Path), ("form" = String, Path), ("round" = Option<u16>, Query), ("stage" = Option<u16>, Query)), responses((status = 200, body = String, content_type = "text/html"), (status = 403, body = Refused), (status = 404, body = Refused)))]
+pub(crate) async fn print(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path((id, form)): Path<(String, String)>,
+    Query(asked): Query<Asked>,
+) -> Answer {
+    let fold = room(&app, &visitor, &id).await?.fold().await;
+    let not_found = || ApiError::NOT_FOUND.said_in(visitor.language);
+    let c = fold.stage(asked.stage()).ok_or_else(not_found)?;
+    let panel = is_panel(fold.role(visitor.id().as_deref()));
+    let last = c.rounds().iter().filter(|r| panel || r.published).count() as u16;
+    let round = asked.round.unwrap_or(last).min(last);
+    let printer = Printer { competition: c, occasion: c.occasion(), language: visitor.language };
+    let swiss = c.regulations().is_some_and(|r| matches!(r.system, System::Swiss { .. }));
+    let order = c.numbering().map_or(&[][..], |n| &n.order);
+    let forms: Vec<Form> = match (form.as_str(), panel) {
+        ("round", _) if round > 0 => vec![printer.round_protocol(round)],
+        ("table", _) if swiss => vec![printer.swiss_table(round)],
+        ("table" | "crosstable", _) => vec![printer.round_robin_table(round)],
+        ("bracket", _) => vec![printer.bracket()],
+        ("cards", true) => order.iter().map(|&id| printer.card(id)).collect(),
+        ("report", true) => vec![printer.report()],
+        ("entries", true) => {
+            let people = c.entrants().iter().filter(|e| !e.struck).filter_map(|e| e.entry.person());
+            let mut list: Vec<&str> = people.map(|p| p.organisation.as_str()).collect();
+            list.sort_unstable();
+            list.dedup();
+            list.into_iter().map(|organisation| printer.entry_form(organisation, true)).collect()
+        }
+        ("cards" | "report" | "entries", false) => return Err(ApiError::NOT_YOURS.said_in(visitor.language)),
+        _ => return Err(not_found()),
+    };
+    let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    Ok((headers, html::render(&forms, visitor.language)).into_response())
+}
+
+/// All papers of the event in one archive (12.3, 14.2), with its log and the games that were played here.
+#[utoipa::path(get, path = "/api/events/{id}/dossier", params(("id" = String, Path), ("stage" = Option<u16>, Query)), responses((status = 200, body = Vec<u8>, content_type = "application/zip"), (status = 403, body = Refused), (status = 404, body = Refused)))]
+pub(crate) async fn dossier(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Answer {
+    let language = visitor.language;
+    let fold = room(&app, &visitor, &id).await?.fold().await;
+    if !is_panel(fold.role(visitor.id().as_deref())) {
+        return Err(ApiError::NOT_YOURS.said_in(language));
+    }
+    let stage = asked.stage();
+    let not_found = || ApiError::NOT_FOUND.said_in(language);
+    if fold.stage(stage).is_none() {
+        return Err(not_found());
+    }
+    let mut with = vec![("event.jsonl".to_owned(), log_file(&app, &id).await?.into_bytes())];
+    let records = records(&app, &fold, stage).await?;
+    if !records.is_empty() {
+        with.push(("games.pdn".to_owned(), records.into_bytes()));
+    }
+    // Hundreds of pages take a moment that other people's games shall not wait for.
+    let packed = tokio::task::spawn_blocking(move || {
+        let c = fold.stage(stage)?;
+        let printer = Printer { competition: c, occasion: c.occasion(), language };
+        Some(forms::dossier::pack(&printer, &with).map_err(|error| error.to_string()))
+    });
+    let packed = packed.await.ok().flatten().ok_or_else(not_found)?.map_err(|why| {
+        tracing::error!(event = %id, %why, "the dossier cannot be made");
+        ApiError::BUSY.said_in(language)
+    })?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/zip".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.zip\"")),
+    ];
+    Ok((headers, packed).into_response())
+}
+
+/// The games of a stage that were played here, as PDN.
+async fn records(app: &App, fold: &Fold, stage: StageId) -> Result<String, ApiError> {
+    let mut text = String::new();
+    let Some(c) = fold.stage(stage) else { return Ok(text) };
+    let event = c.regulations().map_or("", |r| r.name.as_str());
+    for board in fold.here.boards.iter().filter(|board| board.stage == stage.0 && board.closed) {
+        for game in app.registry.store.games_of_meeting(&board.meeting).await? {
+            if game.ended.is_none() {
+                continue;
+            }
+            let logged = games::logged_game(app, &game.id).await?;
+            let [first, second] = app.registry.people(&game, "").await?;
+            let place = pdn::Round { event, round: board.round, table: board.table };
+            text.extend(pdn::write(logged.game(), &game, &first, &second, Some(&place)));
+        }
+    }
+    Ok(text)
+}
+
+/// The games of an event that were played here and are over, as PDN.
+#[utoipa::path(get, path = "/api/events/{id}/games", params(("id" = String, Path), ("stage" = Option<u16>, Query)), responses((status = 200, body = String, content_type = "application/vnd.chess-pgn"), (status = 404, body = Refused)))]
+pub(crate) async fn games_of(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Answer {
+    let fold = room(&app, &visitor, &id).await?.fold().await;
+    let text = records(&app, &fold, asked.stage()).await.map_err(|error| error.said_in(visitor.language))?;
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.pdn\"")),
+    ];
+    Ok((headers, text).into_response())
+}

@@ -1,0 +1,512 @@
+//! The fold of an event in memory, and the one door to its log.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use language::Language;
+use serde_json::{Value, json};
+use store::{LoggedAct, Store, StoreError};
+use tokio::sync::watch;
+use tournament::log::{Line, Log, LogRefusal};
+use tournament::{Act, Competition, StageAct, StageId};
+
+use super::boards;
+use super::here::{self, Here, Meetings, PlayedHere};
+use super::rights::{Right, Role, may};
+use crate::live::meeting::Score;
+use crate::live::registry::Place;
+
+/// So many events are kept in memory; of more, those that nobody looks at are forgotten and read again when somebody comes.
+const ROOMS: usize = 256;
+
+/// So often acts are made again when another process was quicker.
+const TRIES: usize = 8;
+
+/// Somebody with a part in the event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Member {
+    pub(crate) person: String,
+    pub(crate) name: String,
+    pub(crate) role: Role,
+}
+
+/// What the log amounts to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Fold {
+    pub(crate) log: Log,
+    pub(crate) panel: Vec<Member>,
+    /// The rounds that are played here.
+    pub(crate) here: PlayedHere,
+    /// How many acts the log has.
+    pub(crate) version: u32,
+}
+
+/// An act before it is in the log.
+#[derive(Clone, Debug)]
+pub(crate) enum Entry {
+    /// A line of the event.
+    Line(Line),
+    /// A role is given or taken.
+    Role { person: String, name: String, role: Option<Role> },
+    /// Something about rounds that are played here.
+    Here(Here),
+    /// The game of a table is made anew, after one was annulled.
+    Again { stage: StageId, round: u16, table: u32, board: u8 },
+}
+
+/// Who acts, and on what they rest.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct By<'a> {
+    /// The account; the program itself has none.
+    pub(crate) person: Option<&'a str>,
+    pub(crate) at: i64,
+    /// The version that the person knows; taking back needs the present one.
+    pub(crate) seen: Option<u32>,
+    /// When a round begins that is published by this.
+    pub(crate) begins: Option<i64>,
+}
+
+/// In the log what the program did by itself has this author.
+const PROGRAM: &str = "bolshak";
+
+/// What was done.
+#[derive(Debug)]
+pub(crate) struct Done {
+    pub(crate) fold: Fold,
+    /// The games that were made: who is called to them.
+    pub(crate) called: Vec<store::Game>,
+    /// The first games of meetings that the event has no more use for.
+    pub(crate) dropped: Vec<String>,
+}
+
+/// Why an act is not done.
+#[derive(Debug)]
+pub(crate) enum NotDone {
+    /// The role does not allow it.
+    NoRight,
+    /// The rules do not allow it; the state the act met comes with it.
+    Refused(Box<(LogRefusal, Fold)>),
+    /// The last chief arbiter cannot leave.
+    LastChief,
+    /// What is to be undone is not what the person saw last.
+    Stale,
+    /// The game at the board gives the result, and what came from it is not taken back.
+    PlayedHere,
+    /// These have no account to play with.
+    NoAccount(Vec<String>),
+    /// These are not identified, or nobody can observe them (5.4.12.13).
+    NotIdentified(Vec<String>),
+    /// The games of a meeting here are not those of the Regulations.
+    OtherGames,
+    /// A reason is missing.
+    NoReason,
+    /// The store failed, or holds what cannot be read.
+    Store(StoreError),
+}
+
+impl From<StoreError> for NotDone {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl Fold {
+    /// The role of a person.
+    pub(crate) fn role(&self, person: Option<&str>) -> Option<Role> {
+        self.panel.iter().find(|m| Some(m.person.as_str()) == person).map(|m| m.role)
+    }
+
+    /// A stage's competition.
+    pub(crate) fn stage(&self, stage: StageId) -> Option<&Competition> {
+        self.log.event().stage(stage).map(|s| s.journal.state())
+    }
+
+    /// Takes an act in and gives its written form.
+    fn take(&mut self, entry: Entry, at: i64) -> Result<String, NotDone> {
+        let body = match entry {
+            Entry::Line(line) => {
+                let body = self.log.write(&line).unwrap_or_default();
+                let refused = |refusal| NotDone::Refused(Box::new((refusal, Fold::default())));
+                let within = match &line {
+                    Line::Act(StageAct::Within { stage, act }) => Some((*stage, act.clone())),
+                    _ => None,
+                };
+                self.log.apply(line).map_err(refused)?;
+                if let Some((stage, act)) = within {
+                    self.here.follow(stage, &act, at);
+                }
+                body
+            }
+            Entry::Here(act) => {
+                let body = serde_json::to_string(&act)
+                    .map_err(|error| NotDone::Store(StoreError::Unreadable(error.to_string())))?;
+                self.here.take(act);
+                body
+            }
+            // Made into an act by the room, which knows the time.
+            Entry::Again { .. } => return Err(NotDone::PlayedHere),
+            Entry::Role { person, name, role } => {
+                let body =
+                    json!({ "act": "role", "person": person, "name": name, "role": role.map(Role::name) });
+                self.panel.retain(|m| m.person != person);
+                if let Some(role) = role {
+                    self.panel.push(Member { person, name, role });
+                }
+                if !self.panel.iter().any(|m| m.role == Role::ChiefArbiter) {
+                    return Err(NotDone::LastChief);
+                }
+                body.to_string()
+            }
+        };
+        self.version += 1;
+        Ok(body)
+    }
+
+    /// Reads the written form of an act.
+    pub(crate) fn read(&self, value: Value) -> Result<Entry, String> {
+        let act = value.get("act").and_then(Value::as_str);
+        if act.is_some_and(|act| Here::NAMES.contains(&act)) {
+            return serde_json::from_value(value).map(Entry::Here).map_err(|e| e.to_string());
+        }
+        if act != Some("role") {
+            return self.log.read(value).map(Entry::Line).map_err(|e| e.to_string());
+        }
+        let text = |name: &str| value.get(name).and_then(Value::as_str);
+        let person = text("person").ok_or("a role without a person")?.to_owned();
+        let role = text("role").map(|name| Role::named(name).ok_or("an unknown role")).transpose()?;
+        Ok(Entry::Role { person, name: text("name").unwrap_or_default().to_owned(), role })
+    }
+
+    /// The fold of what the store holds.
+    pub(crate) fn replay(acts: &[LoggedAct]) -> Result<Self, StoreError> {
+        let mut fold = Self::default();
+        for act in acts {
+            let unreadable = |why: String| StoreError::Unreadable(format!("act {}: {why}", act.number));
+            let value = serde_json::from_str(&act.body).map_err(|e| unreadable(e.to_string()))?;
+            let entry = fold.read(value).map_err(unreadable)?;
+            fold.take(entry, act.at).map_err(|why| unreadable(format!("{why:?}")))?;
+        }
+        Ok(fold)
+    }
+
+    /// The right an act needs.
+    fn right(entry: &Entry) -> Right {
+        match entry {
+            Entry::Line(line) => Right::of(line),
+            Entry::Role { .. } => Right::Roles,
+            Entry::Again { .. } => Right::Pairs,
+            Entry::Here(act) => match act {
+                Here::Online { .. } => Right::Regulations,
+                Here::Account { .. } => Right::Entries,
+                Here::Check { .. } => Right::Identification,
+                Here::Waive { .. } => Right::Rulings,
+                Here::Boards { .. } | Here::Closed { .. } => Right::Pairs,
+                Here::Hand { heavy: true, .. } => Right::HeavySanctions,
+                Here::Hand { .. } => Right::Boards,
+            },
+        }
+    }
+
+    /// Whether an entry would do by hand what the games here do by themselves.
+    fn meddles(&self, entry: &Entry) -> bool {
+        let Entry::Line(line) = entry else { return false };
+        match line {
+            Line::Act(StageAct::Within { stage, act: Act::Result { round, table, board, .. } }) => {
+                self.here.is_open(*stage, *round, *table, *board)
+            }
+            Line::Undo if !self.here.boards.is_empty() => matches!(
+                self.log.acts().last(),
+                Some(StageAct::Within {
+                    act: Act::Publish { .. } | Act::Result { .. } | Act::Unpair { .. },
+                    ..
+                })
+            ),
+            _ => false,
+        }
+    }
+}
+
+/// Which view of an event: the version, the language, whether it is the panel's, the stage.
+type Seen = (u32, Language, bool, StageId);
+
+/// An event in memory.
+#[derive(Debug)]
+pub(crate) struct Room {
+    id: String,
+    fold: tokio::sync::Mutex<Fold>,
+    /// Changes with every act.
+    version: watch::Sender<u32>,
+    /// What everybody sees of one version is made once.
+    views: Mutex<HashMap<Seen, Arc<str>>>,
+    /// The boards of the round, as long as somebody watches them.
+    boards: watch::Sender<Arc<boards::Seen>>,
+    watching: AtomicBool,
+}
+
+impl Room {
+    /// Asks the state something.
+    pub(crate) async fn look<T>(&self, ask: impl FnOnce(&Fold) -> T) -> T {
+        ask(&*self.fold.lock().await)
+    }
+
+    /// The state now.
+    pub(crate) async fn fold(&self) -> Fold {
+        self.fold.lock().await.clone()
+    }
+
+    /// The boards of the round, now and from now on.
+    pub(crate) fn boards(&self) -> watch::Receiver<Arc<boards::Seen>> {
+        self.boards.subscribe()
+    }
+
+    /// Whether nobody looks at the boards yet for those who watch; from now on the caller does.
+    pub(crate) fn begin_watching(&self) -> bool {
+        !self.watching.swap(true, Ordering::AcqRel)
+    }
+
+    /// Whether anybody still watches; if not, the next who comes has to begin anew.
+    pub(crate) fn is_watched(&self) -> bool {
+        if self.boards.receiver_count() > 0 {
+            return true;
+        }
+        self.watching.store(false, Ordering::Release);
+        // Somebody may have come in between and found it begun.
+        self.boards.receiver_count() > 0 && self.begin_watching()
+    }
+
+    /// Shows the boards to whoever watches.
+    pub(crate) fn show_boards(&self, seen: boards::Seen) {
+        self.boards.send_if_modified(|shown| {
+            let changed = **shown != seen;
+            if changed {
+                *shown = Arc::new(seen);
+            }
+            changed
+        });
+    }
+
+    /// The number of the last act, now and from now on.
+    pub(crate) fn versions(&self) -> watch::Receiver<u32> {
+        self.version.subscribe()
+    }
+
+    /// What somebody sees: made once for each version, language and side of the desk.
+    pub(crate) async fn view(
+        &self,
+        language: Language,
+        panel: bool,
+        stage: StageId,
+        make: impl FnOnce(&Fold) -> String,
+    ) -> Arc<str> {
+        let fold = self.fold.lock().await;
+        let key = (fold.version, language, panel, stage);
+        let views = || self.views.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = views().get(&key) {
+            return Arc::clone(known);
+        }
+        let made: Arc<str> = make(&fold).into();
+        let mut views = views();
+        views.retain(|&(version, ..), _| version == key.0);
+        views.insert(key, Arc::clone(&made));
+        made
+    }
+
+    /// The one door: acts of a person or of the program, all of them or none.
+    ///
+    /// The acts are made from the state that they meet, and made again if another process has written meanwhile. A round that is published is
+    /// written together with its games, if it is played here.
+    pub(crate) async fn act<F, E>(&self, store: &Store, by: By<'_>, make: F) -> Result<Done, E>
+    where
+        F: Fn(&Fold) -> Result<Vec<Entry>, E>,
+        E: From<NotDone>,
+    {
+        let mut fold = self.fold.lock().await;
+        for _ in 0..TRIES {
+            let entries = make(&fold)?;
+            let mut next = fold.clone();
+            let mut written = Written { acts: Vec::new(), meetings: Vec::new() };
+            for entry in entries {
+                self.write(&fold, &mut next, entry, by, &mut written)?;
+            }
+            let Written { acts, meetings } = written;
+            if acts.is_empty() {
+                return Ok(Done { fold: fold.clone(), called: Vec::new(), dropped: Vec::new() });
+            }
+            let called = meetings.iter().map(|(_, game)| game.clone()).collect();
+            match store.append_acts(&self.id, acts, meetings).await {
+                Ok(()) => {
+                    let kept = |game: &String| next.here.boards.iter().any(|board| board.game == *game);
+                    let before = fold.here.boards.iter().map(|board| board.game.clone());
+                    let dropped = before.filter(|game| !kept(game)).collect();
+                    *fold = next;
+                    self.version.send_replace(fold.version);
+                    return Ok(Done { fold: fold.clone(), called, dropped });
+                }
+                Err(StoreError::Collision) => {
+                    *fold = Fold::replay(&store.acts(&self.id, 0).await.map_err(NotDone::from)?)
+                        .map_err(NotDone::from)?;
+                    self.version.send_replace(fold.version);
+                }
+                Err(error) => return Err(NotDone::from(error).into()),
+            }
+        }
+        Err(NotDone::Store(StoreError::Collision).into())
+    }
+
+    /// One entry: whether it may be done, what it does, and what follows it at once.
+    fn write(
+        &self,
+        before: &Fold,
+        next: &mut Fold,
+        entry: Entry,
+        by: By<'_>,
+        written: &mut Written,
+    ) -> Result<(), NotDone> {
+        if let Some(person) = by.person {
+            let role = before.role(Some(person)).ok_or(NotDone::NoRight)?;
+            if !may(role, Fold::right(&entry)) {
+                return Err(NotDone::NoRight);
+            }
+            if next.meddles(&entry) {
+                return Err(NotDone::PlayedHere);
+            }
+        }
+        if matches!(entry, Entry::Line(Line::Undo | Line::Redo)) && by.seen != Some(before.version) {
+            return Err(NotDone::Stale);
+        }
+        let games = match &entry {
+            Entry::Line(Line::Act(StageAct::Within { stage, act: Act::Publish { round } })) => {
+                Some((*stage, *round, None))
+            }
+            Entry::Again { stage, round, table, board } => Some((*stage, *round, Some((*table, *board)))),
+            _ => None,
+        };
+        let mut add = |next: &mut Fold, entry: Entry| {
+            let body = match next.take(entry, by.at) {
+                Err(NotDone::Refused(mut refused)) => {
+                    refused.1 = next.clone();
+                    return Err(NotDone::Refused(refused));
+                }
+                taken => taken?,
+            };
+            let who = by.person.unwrap_or(PROGRAM).to_owned();
+            written.acts.push(LoggedAct { number: next.version, at: by.at, who, body });
+            Ok(())
+        };
+        if !matches!(entry, Entry::Again { .. }) {
+            add(next, entry)?;
+        }
+        if let Some((stage, round, only)) = games
+            && let Some((boards, meetings)) =
+                here::make(next, &self.id, stage, round, only, by.at, by.begins)?
+        {
+            add(next, Entry::Here(boards))?;
+            written.meetings.extend(meetings);
+        }
+        Ok(())
+    }
+}
+
+/// What is to be written in one piece.
+struct Written {
+    acts: Vec<LoggedAct>,
+    meetings: Meetings,
+}
+
+/// The events in memory.
+#[derive(Debug, Default)]
+pub(crate) struct Desk {
+    rooms: Mutex<HashMap<String, Arc<Room>>>,
+}
+
+impl Desk {
+    /// A meeting of an event is over: the event records what came of it, unless it has already. It can be asked again and again. The games of a
+    /// round that begins with it are given back.
+    pub(crate) async fn record(
+        &self,
+        store: &Store,
+        place: &Place,
+        meeting: &store::Meeting,
+        score: &Score,
+        at: i64,
+    ) -> Result<Vec<store::Game>, StoreError> {
+        let Some(room) = self.room(store, &place.event).await? else { return Ok(Vec::new()) };
+        let by = By { person: None, at, seen: None, begins: None };
+        let make = |fold: &Fold| {
+            let Some(board) = fold.here.boards.iter().find(|b| b.meeting == meeting.id && !b.closed) else {
+                // Recorded already, or the round was taken back.
+                return Ok(Vec::new());
+            };
+            let stage = StageId(board.stage);
+            let each = fold.stage(stage).and_then(Competition::regulations).map_or(1, |r| r.games);
+            let Some(meeting) = here::recorded(score.games(), board.turned, each) else {
+                return Ok(vec![Entry::Here(Here::Closed { meeting: board.meeting.clone() })]);
+            };
+            let act = Act::Result { round: board.round, table: board.table, board: board.board, meeting };
+            let mut acts = vec![act];
+            // In a club evening the last result of a round brings the next one, in one piece with it.
+            if fold.here.terms.as_ref().is_some_and(|terms| terms.quick)
+                && let Some(mut c) = fold.stage(stage).cloned()
+                && c.apply(&acts[0]).is_ok()
+            {
+                acts.extend(here::next_round(&c).into_iter().flatten());
+            }
+            Ok(acts.into_iter().map(|act| Entry::Line(Line::within(stage, act))).collect())
+        };
+        match room.act(store, by, make).await {
+            Ok(done) => Ok(done.called),
+            Err(NotDone::Store(error)) => Err(error),
+            Err(refused) => {
+                tracing::error!(event = %place.event, meeting = %meeting.id, ?refused, "an event does not take a result");
+                Ok(Vec::new())
+            }
+        }
+    }
+
+    /// The room of an event; nothing if there is no such event.
+    pub(crate) async fn room(&self, store: &Store, id: &str) -> Result<Option<Arc<Room>>, StoreError> {
+        let known = || self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(room) = known().get(id) {
+            return Ok(Some(Arc::clone(room)));
+        }
+        let acts = store.acts(id, 0).await?;
+        if acts.is_empty() {
+            return Ok(None);
+        }
+        let fold = Fold::replay(&acts)?;
+        let room = Arc::new(Room {
+            id: id.to_owned(),
+            version: watch::Sender::new(fold.version),
+            fold: tokio::sync::Mutex::new(fold),
+            views: Mutex::default(),
+            boards: watch::Sender::default(),
+            watching: AtomicBool::new(false),
+        });
+        let mut rooms = known();
+        if rooms.len() >= ROOMS {
+            rooms.retain(|_, room| Arc::strong_count(room) > 1 || room.version.receiver_count() > 0);
+        }
+        // Somebody may have been quicker; then theirs it is, so that there is one door.
+        Ok(Some(Arc::clone(rooms.entry(id.to_owned()).or_insert(room))))
+    }
+}
+
+/// The first acts of an event: who conducts it, and the Regulations.
+pub(crate) fn opening(
+    person: &str,
+    name: &str,
+    at: i64,
+    regulations: tournament::Regulations,
+) -> Result<Vec<LoggedAct>, NotDone> {
+    let mut fold = Fold::default();
+    let chief =
+        Entry::Role { person: person.to_owned(), name: name.to_owned(), role: Some(Role::ChiefArbiter) };
+    let open = Entry::Line(Line::Act(tournament::StageAct::Open { regulations }));
+    let mut acts = Vec::new();
+    for entry in [chief, open] {
+        let body = fold.take(entry, at)?;
+        acts.push(LoggedAct { number: fold.version, at, who: person.to_owned(), body });
+    }
+    Ok(acts)
+}

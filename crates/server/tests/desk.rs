@@ -1,0 +1,286 @@
+//! A competition on the platform: one door, roles, several people at once.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod guest;
+
+use guest::{Guest, config, start};
+use serde_json::{Value, json};
+use server::Running;
+
+async fn person(server: &Running, name: &str) -> Guest {
+    let mut guest = Guest::new(server.address);
+    let credentials = json!({ "name": name, "password": "long enough" });
+    assert_eq!(guest.post("/api/accounts", credentials).await.status, 201);
+    guest
+}
+
+/// A Swiss event of so many people, opened by an account; its id.
+async fn swiss(chief: &mut Guest, people: usize, rounds: u16) -> String {
+    let made =
+        chief.post("/api/events", json!({ "name": "Кубок", "system": "swiss", "rounds": rounds })).await;
+    assert_eq!(made.status, 201, "{}", made.text());
+    let event = made.json()["event"].as_str().unwrap().to_owned();
+    let acts: Vec<Value> = (1..=people)
+        .map(|i| json!({ "act": "enter", "entry": { "person": { "name": format!("P{i:03}"), "rating": 2500 - i } } }))
+        .collect();
+    does(chief, &event, json!(acts)).await;
+    event
+}
+
+async fn does(guest: &mut Guest, event: &str, acts: Value) -> Value {
+    let answer = guest.post(&format!("/api/events/{event}/acts"), json!({ "acts": acts })).await;
+    assert_eq!(answer.status, 200, "{acts}: {}", answer.text());
+    answer.json()
+}
+
+async fn refused(guest: &mut Guest, event: &str, act: Value) -> (u16, String) {
+    let answer = guest.post(&format!("/api/events/{event}/acts"), json!({ "acts": [act] })).await;
+    assert_ne!(answer.status, 200, "{act}");
+    (answer.status, answer.json()["error"]["text"].as_str().unwrap_or_default().to_owned())
+}
+
+async fn state(guest: &mut Guest, event: &str) -> Value {
+    let answer = guest.get(&format!("/api/events/{event}")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()
+}
+
+fn result(round: u16, table: usize) -> Value {
+    json!({ "act": "result", "round": round, "table": table, "board": 1, "meeting": { "played": ["1-0"] } })
+}
+
+#[tokio::test]
+async fn an_event_from_entries_to_approval_12_3() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 7, 2).await;
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    for round in 1..=2 {
+        does(&mut chief, &event, json!([{ "do": "pair" }])).await;
+        // Before they are published only the panel sees the pairs.
+        let mut anybody = Guest::new(server.address);
+        assert_eq!(
+            state(&mut anybody, &event).await["state"]["rounds"].as_array().unwrap().len(),
+            round as usize - 1
+        );
+        assert_eq!(
+            state(&mut chief, &event).await["state"]["rounds"].as_array().unwrap().len(),
+            round as usize
+        );
+        does(&mut chief, &event, json!([{ "act": "publish", "round": round }])).await;
+        for table in 1..=3 {
+            does(&mut chief, &event, json!([result(round, table)])).await;
+        }
+    }
+    let seen = state(&mut Guest::new(server.address), &event).await;
+    assert_eq!(seen["me"], json!({ "role": null, "rights": [], "entrant": null, "game": null }));
+    assert_eq!(seen["state"]["standings"].as_array().unwrap().len(), 7);
+    assert!(seen["state"]["finished"].as_bool().unwrap());
+    does(&mut chief, &event, json!([{ "act": "approve" }])).await;
+    let (status, text) = refused(&mut chief, &event, result(2, 1)).await;
+    assert!(status == 409 && text.contains("approved"), "{text}");
+    // The page, the forms and the file of the command line.
+    let mut anybody = Guest::new(server.address);
+    for (path, words) in [
+        (format!("/e/{event}"), "Кубок"),
+        ("/events".to_owned(), "Кубок"),
+        (format!("/api/events/{event}/print/table"), "P001"),
+        (format!("/api/events/{event}/print/round?round=1"), "P001"),
+    ] {
+        let answer = anybody.get(&path).await;
+        assert!(answer.status == 200 && answer.text().contains(words), "{path}: {}", answer.status);
+    }
+    assert_eq!(anybody.get(&format!("/api/events/{event}/print/report")).await.status, 403);
+    assert_eq!(anybody.get(&format!("/api/events/{event}/file")).await.status, 403);
+    let file = chief.get(&format!("/api/events/{event}/file")).await.text();
+    let numbers: Vec<u64> =
+        file.lines().map(|l| serde_json::from_str::<Value>(l).unwrap()["n"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, (1..=numbers.len() as u64).collect::<Vec<_>>());
+    let reasons = anybody.get(&format!("/api/events/{event}/reasons?who=1")).await.json();
+    assert!(reasons["lines"].as_array().unwrap().len() > 2, "{reasons}");
+}
+
+#[tokio::test]
+async fn roles_bound_what_people_may_do_12_4() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 3).await;
+    let mut secretary = person(&server, "helper").await;
+    let mut stranger = person(&server, "stranger").await;
+    let enter = json!({ "act": "enter", "entry": { "person": { "name": "Late" } } });
+    assert_eq!(refused(&mut stranger, &event, enter.clone()).await.0, 403);
+    assert_eq!(refused(&mut Guest::new(server.address), &event, enter.clone()).await.0, 403);
+    let roles = format!("/api/events/{event}/roles");
+    let give = |name: &str, role: Value| json!({ "name": name, "role": role });
+    assert_eq!(stranger.post(&roles, give("stranger", json!("chief-arbiter"))).await.status, 403);
+    assert_eq!(chief.post(&roles, give("helper", json!("secretary"))).await.status, 200);
+    does(&mut secretary, &event, json!([enter])).await;
+    assert_eq!(refused(&mut secretary, &event, json!({ "do": "lot" })).await.0, 403);
+    // The last chief arbiter cannot leave, and a role that is taken away is gone.
+    assert_eq!(chief.post(&roles, give("chief", Value::Null)).await.status, 409);
+    assert_eq!(chief.post(&roles, give("helper", Value::Null)).await.status, 200);
+    assert_eq!(refused(&mut secretary, &event, json!({ "act": "strike", "id": 5 })).await.0, 403);
+    assert_eq!(chief.post(&roles, give("nobody", json!("arbiter"))).await.status, 404);
+}
+
+/// Two secretaries enter the same round at once: of each table one result is in the log, and the other is told which.
+#[tokio::test]
+async fn two_secretaries_lose_nothing_12_4_5() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 40, 3).await;
+    let other = person(&server, "other").await;
+    let roles = format!("/api/events/{event}/roles");
+    assert_eq!(chief.post(&roles, json!({ "name": "other", "role": "secretary" })).await.status, 200);
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    does(&mut chief, &event, json!([{ "do": "pair" }, { "act": "publish", "round": 1 }])).await;
+    let path = format!("/api/events/{event}/acts");
+    let enter = |mut guest: Guest, path: String| async move {
+        let mut taken = Vec::new();
+        for table in 1..=20 {
+            let answer = guest.post(&path, json!({ "acts": [result(1, table)] })).await;
+            match answer.status {
+                200 => taken.push(table),
+                409 => assert!(answer.text().contains("There is a result already"), "{}", answer.text()),
+                status => panic!("{status}: {}", answer.text()),
+            }
+        }
+        taken
+    };
+    let (one, two) = tokio::join!(
+        tokio::spawn(enter(chief.clone(), path.clone())),
+        tokio::spawn(enter(other.clone(), path))
+    );
+    let mut all = [one.unwrap(), two.unwrap()].concat();
+    all.sort_unstable();
+    assert_eq!(all, (1..=20).collect::<Vec<usize>>());
+    let tables = state(&mut chief, &event).await["state"]["rounds"][0]["tables"].clone();
+    assert!(tables.as_array().unwrap().iter().all(|t| t["results"] == json!(["1-0"])));
+    // To take back needs the version that is there.
+    let stale = chief
+        .post(&format!("/api/events/{event}/acts"), json!({ "version": 3, "acts": [{ "act": "undo" }] }))
+        .await;
+    assert_eq!((stale.status, stale.json()["error"]["code"].clone()), (409, json!("stale")));
+}
+
+/// What was acknowledged is there after a restart, and another process's acts are met, not overwritten.
+#[tokio::test]
+async fn an_event_survives_and_meets_other_writers() {
+    let config = config();
+    let server = server::start(config.clone()).await.unwrap();
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 3).await;
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    let before = state(&mut chief, &event).await["state"].clone();
+    // Another process writes an act behind this one's back.
+    let other = store::Store::open(&config.database).await.unwrap();
+    let number = before["v"].as_u64().unwrap() as u32 + 1;
+    let body = r#"{"act":"withdraw","id":4,"reason":"ill"}"#.to_owned();
+    let act = store::LoggedAct { number, at: 1, who: "somebody".to_owned(), body };
+    other.append_acts(&event, vec![act], Vec::new()).await.unwrap();
+    other.close().await;
+    does(&mut chief, &event, json!([{ "do": "pair" }])).await;
+    let after = state(&mut chief, &event).await["state"].clone();
+    assert_eq!(after["v"], json!(number + 1));
+    assert_eq!(after["rounds"][0]["byes"].as_array().unwrap().len(), 1, "three are left, so one is free");
+    server.stop().await;
+    let server = server::start(config).await.unwrap();
+    let mut anybody = Guest::new(server.address);
+    anybody.session = chief.session.clone();
+    assert_eq!(state(&mut anybody, &event).await["state"], after);
+}
+
+#[tokio::test]
+async fn a_table_of_entries_is_shown_before_it_is_taken_2_2_1() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 2, 3).await;
+    let path = |dry: bool| format!("/api/events/{event}/import?dry={dry}");
+    let text = "Фамилия;Имя;Рейтинг;Глаза\nОрлов;Олег;2000;синие\nОрлова;Ольга;много;\n";
+    let read = chief
+        .send("POST", &path(true), "Content-Type: application/octet-stream\r\n", text.as_bytes())
+        .await
+        .json();
+    assert_eq!((read["read"].clone(), read["entered"].clone()), (json!(1), json!(0)));
+    assert_eq!(read["faults"].as_array().unwrap().len(), 1, "{read}");
+    assert_eq!(read["columns"][3], json!({ "heading": "Глаза", "column": null }));
+    let read = chief
+        .send(
+            "POST",
+            &path(false),
+            "Content-Type: application/octet-stream\r\n",
+            text.replace("много", "1900").as_bytes(),
+        )
+        .await
+        .json();
+    assert_eq!(read["entered"], json!(2));
+    assert_eq!(state(&mut chief, &event).await["state"]["entrants"].as_array().unwrap().len(), 4);
+    assert_eq!(
+        person(&server, "stranger")
+            .await
+            .send("POST", &path(false), "Content-Type: application/octet-stream\r\n", text.as_bytes())
+            .await
+            .status,
+        403
+    );
+}
+
+/// 12.3, 14.2: one archive with all papers, for the panel only.
+#[tokio::test]
+async fn the_dossier_is_one_download_12_3_14_2() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 1).await;
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    does(&mut chief, &event, json!([{ "do": "pair" }, { "act": "publish", "round": 1 }])).await;
+    does(&mut chief, &event, json!([result(1, 1), result(1, 2), { "act": "approve" }])).await;
+    let path = format!("/api/events/{event}/dossier");
+    assert_eq!(Guest::new(server.address).get(&path).await.status, 403);
+    let answer = chief.get(&path).await;
+    assert_eq!((answer.status, answer.header("content-type").as_deref()), (200, Some("application/zip")));
+    // The names of the files stand in the archive as they are.
+    let has = |name: &str| answer.body.windows(name.len()).any(|part| part == name.as_bytes());
+    for name in
+        ["01-report", "02-tables", "03-rounds", "04-cards", "05-entries", "06-certificates", "07-decisions"]
+    {
+        for ending in ["html", "xlsx"] {
+            assert!(has(&format!("{name}.{ending}")), "{name}.{ending}");
+        }
+    }
+    assert!(has("event.jsonl"));
+}
+
+/// 5.4.17: a protest has the moment of its coming from the server, and its clocks.
+#[tokio::test]
+async fn protests_have_their_clocks_5_4_17() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 2, 1).await;
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    does(&mut chief, &event, json!([{ "do": "pair" }, { "act": "publish", "round": 1 }])).await;
+    assert_eq!(
+        state(&mut chief, &event).await["state"]["protest_until"],
+        Value::Null,
+        "the round is not over"
+    );
+    does(&mut chief, &event, json!([result(1, 1)])).await;
+    let large = json!({ "act": "protest", "by": 2, "round": 1, "text": "5.4.2.6", "deposit": 5001 });
+    let (_, text) = refused(&mut chief, &event, large).await;
+    assert!(text.contains("5.4.17.4"), "{text}");
+    let protest =
+        json!({ "act": "protest", "by": 2, "round": 1, "text": "5.4.2.6", "at": 1, "deposit": 5000 });
+    does(&mut chief, &event, json!([protest])).await;
+    let seen = state(&mut chief, &event).await["state"].clone();
+    let protest = &seen["protests"][0];
+    let at = protest["at"].as_i64().unwrap();
+    assert!(at > 1_600_000_000_000, "the server's own time: {protest}");
+    assert_eq!((&protest["late"], protest["decide_by"].as_i64()), (&json!(false), Some(at + 86_400_000)));
+    assert!(seen["protest_until"].as_i64().unwrap() > at);
+    let (_, text) = refused(&mut chief, &event, json!({ "act": "approve" })).await;
+    assert!(text.contains("5.4.17.3"), "{text}");
+    // What protests say is the panel's until they are decided.
+    assert_eq!(state(&mut Guest::new(server.address), &event).await["state"]["protests"], json!([]));
+    let decide =
+        json!({ "act": "decide_protest", "protest": 1, "decision": { "upheld": false, "text": "no" } });
+    does(&mut chief, &event, json!([decide, { "act": "approve" }])).await;
+}

@@ -1,0 +1,73 @@
+/** The list of competitions, and opening one. */
+import { call, Refused } from "./api.js";
+import { find, h, show } from "./element.js";
+import { dateText } from "./names.js";
+import { pageData } from "./protocol.js";
+
+/** @type {import("./wire.js").EventsPage & {me: import("./wire.js").Me | null}} */
+const { me, events } = pageData();
+show(find("#none", HTMLElement), events.length === 0);
+find("#events", HTMLElement).replaceChildren(
+  ...events.map((event) => h("li", {}, h("a", { class: "title", href: `/e/${event.id}` }, event.name), h("span", { class: "small muted" }, dateText(event.created)))),
+);
+
+const form = find("#new", HTMLFormElement);
+const signedIn = me !== null && !me.guest;
+show(find("#sign-in", HTMLElement), !signedIn);
+show(form, signedIn);
+const quick = find("#quick", HTMLFormElement);
+show(find("#evening", HTMLElement), signedIn);
+quick.addEventListener("submit", async (submitted) => {
+  submitted.preventDefault();
+  const fields = new FormData(quick);
+  const discipline = String(fields.get("discipline"));
+  const games = discipline === "draughts64" ? 2 : 1;
+  try {
+    const made = await call("POST", "/api/events", { name: String(fields.get("name")), system: "swiss", method: "rating", rounds: Number(fields.get("rounds")), games });
+    await call("POST", `/api/events/${made.event}/acts`, { acts: [{ do: "online", quick: true, wish: { discipline, control: String(fields.get("control")), games } }] });
+    location.assign(made.url);
+  } catch (error) {
+    refuse(error);
+  }
+});
+
+/** Fields that the chosen system has no use for are not there. */
+function fit() {
+  const system = String(new FormData(form).get("system"));
+  for (const field of form.querySelectorAll("[data-for]")) show(field, field.getAttribute("data-for") === system);
+}
+form.addEventListener("change", fit);
+fit();
+
+/** @param {unknown} error */
+function refuse(error) {
+  const refused = find("#refused", HTMLElement);
+  refused.textContent = error instanceof Refused ? error.message : String(error);
+  show(refused, true);
+}
+
+form.addEventListener("submit", async (submitted) => {
+  submitted.preventDefault();
+  const refused = find("#refused", HTMLElement);
+  show(refused, false);
+  const fields = new FormData(form);
+  const system = String(fields.get("system"));
+  /** @param {string} name */
+  const number = (name) => (fields.get(name) ? Number(fields.get(name)) : null);
+  try {
+    const made = await call("POST", "/api/events", {
+      name: String(fields.get("name")),
+      system,
+      method: system === "swiss" ? String(fields.get("method")) : null,
+      rounds: system === "swiss" ? number("rounds") : null,
+      cycles: system === "round-robin" ? number("cycles") : null,
+      boards: number("boards"),
+      games: number("games"),
+      two_points: fields.has("two_points"),
+      third_place: system === "knock-out" && fields.has("third_place"),
+    });
+    location.assign(made.url);
+  } catch (error) {
+    refuse(error);
+  }
+});

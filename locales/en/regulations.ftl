@@ -1,0 +1,37 @@
+# The regulations of the platform: what the rule books do not know, as it happens on a network only. The numbers are cited in verdicts.
+regulations-title = Regulations of the platform
+regulations-lead = Games are played by the rule book that is named at the board. These regulations add what happens only where people meet on a network. A verdict that follows them names the clause.
+regulations-1 = The rules and the platform
+regulations-1-1 = On the board the rule book decides. The program is the arbiter.
+regulations-1-2 = Time in which the server is down or cannot save anything is nobody’s: the clocks stand.
+regulations-2 = Games that are broken off
+regulations-2-1 = Until both players have made a move, each of them can break the game off. It is not played: nobody has won or lost, no totals and no ratings count it. Only the first game of a meeting can be broken off.
+regulations-2-2 = The first move of each player takes no longer than the fair time: a sixth of the thinking time, at least 30 seconds and at most 3 minutes. If it is not made, the platform breaks the game off.
+regulations-2-3 = Who does not come to the board at all loses by lateness (Rules 2022, 5.4.4); that is not rated.
+regulations-2-4 = A game to which nobody came is taken away after seven days; without clocks so is one in which the first moves are not made.
+regulations-3 = Players who leave
+regulations-3-1 = Who has no connection to the board is away. The opponent sees it, and sees how long to wait. The clock runs on.
+regulations-3-2 = If it is the turn of a player who is away, and the fair time (2.2) has passed since the player went and the turn began, the opponent can claim the win, claim a draw, or wait.
+regulations-3-3 = Without clocks the fair time is one day. After thirty days without a move the platform decides for the opponent (Rules 2022, 5.4.15.1).
+regulations-4 = Ratings
+regulations-4-1 = Ratings follow Glicko-2 (M. Glickman, 2013). There is a list for each discipline and each tempo. A meeting, one game or a micro-match, is one result.
+regulations-4-2 = Everybody begins with the rating 1500, the deviation 350 and the volatility 0.06. The constant τ is 0.5. A deviation is never below 45 or above 350, a rating never below 100. Ratings are kept as whole numbers.
+regulations-4-3 = With μ = (rating − 1500) / 173.7178 and φ = deviation / 173.7178, g(φ) = 1 / √(1 + 3φ² / π²) and E = 1 / (1 + exp(−g(φⱼ)(μ − μⱼ))): v = 1 / (g(φⱼ)² E (1 − E)), φ′ = 1 / √(1 / φ² + 1 / v), μ′ = μ + φ′² g(φⱼ)(score − E). The volatility follows step 5 of the paper.
+regulations-4-4 = Certainty fades: in five days φ² grows by the square of the volatility, in proportion in other times.
+regulations-4-5 = A rating with a deviation above 110 is provisional: it has a question mark and no place on the list of the strongest.
+regulations-4-6 = Ratings from before Glicko-2 were kept; their deviation follows from the number of meetings: 250 below 5, 160 below 10, 115 below 20, 95 below 30, otherwise 75.
+regulations-5 = What counts for ratings
+regulations-5-1 = Games between two accounts, by the rules in force, from the ordinary or the drawn position, if both agreed to it beforehand. What was not played does not count (Rules 2022, 5.4.7.2).
+regulations-5-2 = A meeting of fewer than 8 plies does not count, unless a game of it ended on the board.
+regulations-5-3 = Of the meetings of the same two players on one list no more than 10 count in 24 hours, and no more than 3 if both were seen in one network.
+regulations-5-4 = A meeting of two accounts that were seen on one device does not count. A cookie tells devices apart; it says nothing else.
+regulations-5-5 = Two players in one network are noted for the arbiter, no more: a school is one network.
+regulations-6 = Programs
+regulations-6-1 = A program plays with an account of its own, marked as one. It becomes one by a key with the right “bot:play”, before its first game and for good.
+regulations-6-2 = Programs play who challenges them, or whom they challenge. They take no seeks and join no games by link.
+regulations-6-3 = A meeting of a program with a person is never rated. Programs are rated among themselves, and are on no list of the strongest.
+regulations-7 = At the board
+regulations-7-1 = Players talk to each other, who watches talks to others who watch; players do not read them. A line has at most 140 letters and no links; five lines in 15 seconds are enough.
+regulations-7-2 = A game can be made without talk, as it should be at children’s events.
+regulations-7-3 = Who is muted is not read. Who is blocked is not paired, not challenged, not joined and not read. Neither is told.
+regulations-7-4 = A report goes to whoever keeps order on this site.
