@@ -3,6 +3,11 @@
 //! Proof-number search. A move without a five threat counts as a threat when the attacker would win by fours if the
 //! defender passed; the defender's replies are then all the points that spoil that win, and no others, so a proof leaves
 //! no defence out.
+//!
+//! Most threats without a five threat are threes. A move that makes none and yet prepares a win by fours (a mise move) can
+//! be almost anywhere, so several searches of different width take turns ([`WIDTHS`]): with few moves of a line that are no
+//! fours, with threes only, and so on up to whatever threatens, on every point of the board, without limits of its own. Only
+//! the last can show that there is no win.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -17,15 +22,69 @@ use crate::point::{Point, PointSet};
 use crate::position::Move;
 use crate::shape::{Grade, SHAPES};
 
-/// Positions of the fours-only search that a threat and an attack may cost.
-const THREAT_NODES: u64 = 60;
-const ATTACK_NODES: u64 = 400;
-const INFINITE: u32 = 1 << 30;
-/// The same stones with the defender to move are another position.
-const DEFENDER_KEY: u64 = 0x51ed_270b_0a2f_39c5;
+/// How widely one run of the search looks.
+struct Width {
+    /// How many moves of a line may be no fours.
+    quiet: u8,
+    /// What such moves may be.
+    among: Among,
+    /// Positions of the fours-only search that a threat and an attack may cost.
+    threat_nodes: u64,
+    attack_nodes: u64,
+    /// How much of a round the run has, in parts.
+    share: u64,
+}
 
-fn key(hash: u64, attacking: bool) -> u64 {
-    if attacking { hash } else { hash ^ DEFENDER_KEY }
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Among {
+    Threes,
+    /// Threes, and points on a line with stones of the attacker to make fours with.
+    Promising,
+    /// All points.
+    Every,
+}
+
+/// More moves than a line can have.
+const ANY: u8 = u8::MAX;
+
+const WIDTHS: [Width; 6] = [
+    Width { quiet: 1, among: Among::Promising, threat_nodes: 200, attack_nodes: 400, share: 1 },
+    Width { quiet: ANY, among: Among::Threes, threat_nodes: 60, attack_nodes: 400, share: 4 },
+    Width { quiet: 2, among: Among::Promising, threat_nodes: 200, attack_nodes: 400, share: 1 },
+    Width { quiet: 3, among: Among::Promising, threat_nodes: 400, attack_nodes: 1_000, share: 1 },
+    Width { quiet: ANY, among: Among::Promising, threat_nodes: 1_000, attack_nodes: 2_000, share: 1 },
+    Width { quiet: ANY, among: Among::Every, threat_nodes: u64::MAX, attack_nodes: u64::MAX, share: 1 },
+];
+
+/// Positions that a part of the first round is worth; each round has twice as many.
+const FIRST_ROUND: u64 = 500;
+
+const INFINITE: u32 = 1 << 30;
+
+/// Who is to move, the quiet moves that are left and the width of the run make positions of the same stones different ones.
+#[derive(Clone, Copy)]
+struct Turn {
+    attacking: bool,
+    quiet: u8,
+    width: u8,
+}
+
+impl Turn {
+    /// The key of the position with this hash.
+    fn key(self, hash: u64) -> u64 {
+        let word = u64::from(self.quiet) << 16 | u64::from(self.width) << 8 | u64::from(self.attacking);
+        hash ^ (word + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// The turn of the opponent after a move, which is one of the quiet ones or not.
+    fn after(self, quiet: bool) -> Self {
+        let left = if quiet && self.quiet != ANY { self.quiet.saturating_sub(1) } else { self.quiet };
+        Self { attacking: !self.attacking, quiet: left, width: self.width }
+    }
+
+    fn width(self) -> &'static Width {
+        &WIDTHS[usize::from(self.width)]
+    }
 }
 
 /// A threat search. It remembers its proofs, so one solver serves the questions of one game for one attacker.
@@ -35,6 +94,8 @@ pub struct Vct {
     vcf: Vcf,
     table: HashMap<u64, Node, BuildHasherDefault<KeyHasher>>,
     nodes: u64,
+    /// Where the present run and the whole question end.
+    stop: u64,
     limit: u64,
 }
 
@@ -66,22 +127,30 @@ struct Node {
     /// Moves to the end of the proof, once there is one.
     length: u16,
     moves: Box<[Point]>,
+    /// How many of the moves, the first ones, are not quiet.
+    loud: u8,
 }
 
 impl Node {
     fn won(length: usize) -> Self {
-        Self { proof: 0, disproof: INFINITE, length: length as u16, moves: Box::default() }
+        Self { proof: 0, disproof: INFINITE, length: length as u16, moves: Box::default(), loud: 0 }
     }
 
     fn lost() -> Self {
-        Self { proof: INFINITE, disproof: 0, length: 0, moves: Box::default() }
+        Self { proof: INFINITE, disproof: 0, length: 0, moves: Box::default(), loud: 0 }
     }
 
-    fn open(moves: Vec<Point>, proof: u32) -> Self {
+    fn open(moves: Vec<Point>, loud: usize, proof: u32) -> Self {
         if moves.is_empty() {
             return Self::lost();
         }
-        Self { proof, disproof: 1, length: 0, moves: moves.into_boxed_slice() }
+        Self { proof, disproof: 1, length: 0, moves: moves.into_boxed_slice(), loud: loud as u8 }
+    }
+
+    /// Each move, and whose turn it is after it.
+    fn turns(&self, turn: Turn) -> impl Iterator<Item = (Point, Turn)> {
+        let loud = usize::from(self.loud);
+        self.moves.iter().enumerate().map(move |(n, &point)| (point, turn.after(n >= loud)))
     }
 }
 
@@ -89,7 +158,7 @@ impl Vct {
     /// A solver for the attacks of one side.
     #[must_use]
     pub fn new(attacker: Color) -> Self {
-        Self { attacker, vcf: Vcf::new(), table: HashMap::default(), nodes: 0, limit: 0 }
+        Self { attacker, vcf: Vcf::new(), table: HashMap::default(), nodes: 0, stop: 0, limit: 0 }
     }
 
     /// How many positions the last question looked at.
@@ -100,43 +169,53 @@ impl Vct {
 
     /// Looks for a win of the attacker, who is to move. The field is left as it was.
     ///
-    /// [`Answer::None`] means that no win by fours, and by threes that threaten a short win by fours, was left.
+    /// [`Answer::None`] is proved: whatever fours and threats of a win by fours the attacker makes, a defence is left.
     pub fn solve(&mut self, field: &mut Field, node_limit: u64) -> Answer {
         self.nodes = 0;
         self.limit = node_limit;
-        let (proof, disproof) = self.prove(field, true, INFINITE, INFINITE);
-        if proof == 0 {
-            Answer::Win(self.line(field))
-        } else if disproof == 0 {
-            Answer::None
-        } else {
-            Answer::Unknown
+        let mut open = [true; WIDTHS.len()];
+        let mut part = FIRST_ROUND;
+        while self.nodes < node_limit {
+            for (n, width) in WIDTHS.iter().enumerate() {
+                if !open[n] {
+                    continue;
+                }
+                self.stop = (self.nodes + part * width.share).min(node_limit);
+                let turn = Turn { attacking: true, quiet: width.quiet, width: n as u8 };
+                let (proof, disproof) = self.prove(field, turn, INFINITE, INFINITE);
+                if proof == 0 {
+                    return Answer::Win(self.line(field, turn));
+                }
+                open[n] = disproof != 0;
+                if !open[n] && width.among == Among::Every && self.nodes < node_limit {
+                    return Answer::None;
+                }
+            }
+            part = part.saturating_mul(2);
         }
+        // What the limit cut short in the widest search is not refuted.
+        self.table.clear();
+        Answer::Unknown
     }
 
     /// Proves or refutes the position until its numbers pass the thresholds.
-    fn prove(
-        &mut self,
-        field: &mut Field,
-        attacking: bool,
-        proof_limit: u32,
-        disproof_limit: u32,
-    ) -> (u32, u32) {
-        let key = key(field.board().hash(), attacking);
+    fn prove(&mut self, field: &mut Field, turn: Turn, proof_limit: u32, disproof_limit: u32) -> (u32, u32) {
+        let key = turn.key(field.board().hash());
+        let attacking = turn.attacking;
         let mut node = match self.table.remove(&key) {
             Some(node) => node,
-            None if attacking => self.attack(field),
-            None => self.defence(field),
+            None if attacking => self.attack(field, turn),
+            None => self.defence(field, turn),
         };
         let mover = if attacking { self.attacker } else { self.attacker.other() };
         while node.proof < proof_limit
             && node.disproof < disproof_limit
             && node.proof != 0
             && node.disproof != 0
-            && self.nodes < self.limit
+            && self.nodes < self.stop
         {
-            let choice = self.weigh(field, mover, attacking, &mut node);
-            let Some(Choice { point, second, rest }) = choice else {
+            let choice = self.weigh(field, mover, turn, &mut node);
+            let Some(Choice { point, then, second, rest }) = choice else {
                 break;
             };
             if node.proof >= proof_limit
@@ -152,9 +231,9 @@ impl Vct {
                 ((proof_limit - rest).min(INFINITE), disproof_limit.min(second + 1))
             };
             field.put(point, mover);
-            self.prove(field, !attacking, child_proof, child_disproof);
+            self.prove(field, then, child_proof, child_disproof);
             field.undo();
-            self.weigh(field, mover, attacking, &mut node);
+            self.weigh(field, mover, turn, &mut node);
         }
         let numbers = (node.proof, node.disproof);
         self.table.insert(key, node);
@@ -162,13 +241,14 @@ impl Vct {
     }
 
     /// Computes the numbers of a node from its children and chooses the child to work on. `None` without children.
-    fn weigh(&self, field: &Field, mover: Color, attacking: bool, node: &mut Node) -> Option<Choice> {
+    fn weigh(&self, field: &Field, mover: Color, turn: Turn, node: &mut Node) -> Option<Choice> {
+        let attacking = turn.attacking;
         let (mut least, mut second, mut sum) = (INFINITE + 1, INFINITE, 0u32);
         let mut best = None;
         let mut chosen_share = 0;
         let mut length = if attacking { u16::MAX } else { 0 };
-        for &point in &node.moves {
-            let key = key(field.board().hash_with(point, mover), !attacking);
+        for (point, then) in node.turns(turn) {
+            let key = then.key(field.board().hash_with(point, mover));
             let (proof, disproof, child_length) =
                 self.table.get(&key).map_or((1, 1, 0), |child| (child.proof, child.disproof, child.length));
             let (value, share) = if attacking { (proof, disproof) } else { (disproof, proof) };
@@ -176,7 +256,7 @@ impl Vct {
             if value < least {
                 second = least.min(INFINITE);
                 least = value;
-                best = Some(point);
+                best = Some((point, then));
                 chosen_share = share;
             } else if value < second {
                 second = value;
@@ -187,7 +267,7 @@ impl Vct {
                 length = length.max(child_length + 1);
             }
         }
-        let point = best?;
+        let (point, then) = best?;
         (node.proof, node.disproof) = if attacking { (least, sum) } else { (sum, least) };
         if attacking && least == 0 {
             node.disproof = INFINITE;
@@ -198,45 +278,64 @@ impl Vct {
         } else if node.disproof == 0 {
             node.proof = INFINITE;
         }
-        Some(Choice { point, second, rest: sum.saturating_sub(chosen_share) })
+        Some(Choice { point, then, second, rest: sum.saturating_sub(chosen_share) })
     }
 
-    /// The attacker's moves: a win at once, or all fours and threes.
-    fn attack(&mut self, field: &mut Field) -> Node {
+    /// The attacker's moves: a win at once, or all fours and, as far as the width goes, quiet moves.
+    fn attack(&mut self, field: &mut Field, turn: Turn) -> Node {
         self.nodes += 1;
         let attacker = self.attacker;
         if !field.fives(attacker).is_empty() {
             return Node::won(1);
         }
         let threats = field.fives(attacker.other());
-        let mut moves = field.fours(attacker).union(field.threes(attacker));
         match threats.len() {
             0 => {
-                if let Answer::Win(line) = self.vcf.solve(field, attacker, ATTACK_NODES) {
-                    self.nodes += self.vcf.nodes();
+                let limit = turn.width().attack_nodes.min(self.limit.saturating_sub(self.nodes));
+                let win = self.vcf.solve(field, attacker, limit);
+                self.nodes += self.vcf.nodes();
+                if let Answer::Win(line) = win {
                     return Node::won(line.len());
                 }
-                self.nodes += self.vcf.nodes();
             }
-            1 => moves = moves.intersection(threats),
+            1 => {}
             _ => return Node::lost(),
         }
-        Node::open(moves.iter().filter(|&point| field.allows(point, attacker)).collect(), 1)
+        let may =
+            |&point: &Point| (threats.is_empty() || threats.contains(point)) && field.allows(point, attacker);
+        let fours = field.fours(attacker);
+        let mut moves: Vec<Point> = fours.iter().filter(may).collect();
+        let loud = moves.len();
+        if turn.quiet > 0 {
+            let threes = field.threes(attacker);
+            moves.extend(threes.iter().filter(|&point| !fours.contains(point)).filter(may));
+            let among = turn.width().among;
+            if among != Among::Threes {
+                let others = field.board().empties().filter(|&point| {
+                    !fours.contains(point)
+                        && !threes.contains(point)
+                        && (among == Among::Every || is_promising(field, point, attacker))
+                });
+                moves.extend(others.filter(may));
+            }
+        }
+        Node::open(moves, loud, 1)
     }
 
     /// The defender's moves: the one that stops a five, or all that spoil the win that threatens.
-    fn defence(&mut self, field: &mut Field) -> Node {
+    fn defence(&mut self, field: &mut Field, turn: Turn) -> Node {
         self.nodes += 1;
         let defender = self.attacker.other();
         if !field.fives(defender).is_empty() {
             return Node::lost();
         }
         match forced_reply(field, self.attacker) {
-            Reply::Only(block) => return Node::open(vec![block], 1),
+            Reply::Only(block) => return Node::open(vec![block], 1, 1),
             Reply::TooLate { .. } | Reply::None(_) => return Node::won(2),
             Reply::Any => {}
         }
-        let threat = self.vcf.solve(field, self.attacker, THREAT_NODES);
+        let limit = turn.width().threat_nodes.min(self.limit.saturating_sub(self.nodes));
+        let threat = self.vcf.solve(field, self.attacker, limit);
         self.nodes += self.vcf.nodes();
         let Answer::Win(line) = threat else {
             return Node::lost();
@@ -248,30 +347,30 @@ impl Vct {
         if moves.is_empty() {
             return Node::won(line.len() + 1);
         }
-        let proof = moves.len() as u32;
-        Node::open(moves, proof)
+        let count = moves.len();
+        Node::open(moves, count, count as u32)
     }
 
     /// The line of a proven position: the attacker's shortest proof, the defender's longest resistance.
-    fn line(&mut self, field: &mut Field) -> Vec<Move> {
+    fn line(&mut self, field: &mut Field, mut turn: Turn) -> Vec<Move> {
         let mut line = Vec::new();
         let mut stones = 0;
-        let mut attacking = true;
         loop {
-            let mover = if attacking { self.attacker } else { self.attacker.other() };
-            let next = self.table.get(&key(field.board().hash(), attacking)).and_then(|node| {
-                let children = node.moves.iter().filter_map(|&point| {
-                    let child = self.table.get(&key(field.board().hash_with(point, mover), !attacking))?;
-                    (child.proof == 0).then_some((child.length, point))
+            let mover = if turn.attacking { self.attacker } else { self.attacker.other() };
+            let next = self.table.get(&turn.key(field.board().hash())).and_then(|node| {
+                let children = node.turns(turn).filter_map(|(point, then)| {
+                    let child = self.table.get(&then.key(field.board().hash_with(point, mover)))?;
+                    (child.proof == 0).then_some((child.length, point, then))
                 });
-                if attacking { children.min() } else { children.max() }
+                if turn.attacking { children.min_by_key(length) } else { children.max_by_key(length) }
             });
-            let Some((_, point)) = next else { break };
+            let Some((_, point, then)) = next else { break };
             line.push(Move::Place(point));
             field.put(point, mover);
             stones += 1;
-            attacking = !attacking;
+            turn = then;
         }
+        let mut attacking = turn.attacking;
         if !attacking {
             match forced_reply(field, self.attacker) {
                 Reply::TooLate { block, five } => {
@@ -284,7 +383,8 @@ impl Vct {
                 }
             }
         }
-        if attacking && let Answer::Win(rest) = self.vcf.solve(field, self.attacker, ATTACK_NODES) {
+        // A limit that found the win before finds it again.
+        if attacking && let Answer::Win(rest) = self.vcf.solve(field, self.attacker, u64::MAX) {
             line.extend(rest);
         }
         for _ in 0..stones {
@@ -294,8 +394,18 @@ impl Vct {
     }
 }
 
+fn length(&(length, point, _): &(u16, Point, Turn)) -> (u16, Point) {
+    (length, point)
+}
+
+/// Whether a stone here makes two or more of a possible five with other stones of the attacker.
+fn is_promising(field: &Field, point: Point, attacker: Color) -> bool {
+    field.shapes(point, attacker).iter().any(|shape| shape.grade() >= Grade::Two)
+}
+
 struct Choice {
     point: Point,
+    then: Turn,
     /// The number of the second-best child.
     second: u32,
     /// The sum of the other children's numbers.
