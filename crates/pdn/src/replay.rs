@@ -339,6 +339,12 @@ impl Replay {
         on_board!(&self.board, line => line.outcome(), None)
     }
 
+    /// Whose turn it is on the board.
+    #[must_use]
+    pub fn turn(&self) -> Option<Color> {
+        on_board!(&self.board, line => Some(line.turn()), None)
+    }
+
     /// The FEN of the position on the board.
     #[must_use]
     pub fn fen_now(&self, form: Form) -> Option<String> {
