@@ -15,6 +15,7 @@ move-must-capture = You must capture: { $count ->
 move-goes-on = The capture goes on: you may not stop on { $square }.
 move-land-elsewhere = The king must land where it can go on capturing: on { $squares }.
 move-majority = You must take the greatest number of pieces: { $must }, not { $takes }.
+move-quality = Another capture of as many pieces goes before this one: from { $squares }.
 move-twice = The piece on { $square } may not be jumped twice.
 move-over-own = You may not jump your own piece on { $square }.
 move-blocked = The piece on { $square } is in the way.

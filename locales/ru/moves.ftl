@@ -19,6 +19,7 @@ move-majority = Надо бить большинство: { $must ->
         [few] { $must } шашки
        *[many] { $must } шашек
     }, а не { $takes }.
+move-quality = Из взятий одинакового числа шашек обязательно другое: с { $squares }.
 move-twice = Через шашку { $square } нельзя перескакивать дважды.
 move-over-own = Через свою шашку { $square } перескакивать нельзя.
 move-blocked = Мешает шашка на { $square }.

@@ -19,6 +19,7 @@ move-majority = Треба бити більшість: { $must ->
         [few] { $must } шашки
        *[many] { $must } шашок
     }, а не { $takes }.
+move-quality = З ударів однакової кількості шашок обов’язковий інший: з { $squares }.
 move-twice = Через шашку { $square } не можна перескакувати двічі.
 move-over-own = Через власну шашку { $square } перескакувати не можна.
 move-blocked = Заважає шашка на { $square }.

@@ -1,4 +1,4 @@
-//! The geometry of the two boards.
+//! The geometry of the boards.
 //!
 //! Playing squares are bits of a `u64`, row by row from the top, with one unused bit after every second row:
 //!
@@ -55,21 +55,51 @@ impl Name {
     }
 }
 
-const fn names(row: u8, naming: Naming) -> [Name; 64] {
+const fn names(row: u8, naming: Naming, counting: Counting) -> [Name; 64] {
     let mut names = [Name([b'?', 0]); 64];
-    let mut number = 1;
-    while number <= 2 * row * row {
-        let index = number - 1;
+    let mut index = 0;
+    while index < 2 * row * row {
         let from_top = index / row;
         let column = 2 * (index % row) + if from_top.is_multiple_of(2) { 1 } else { 0 };
+        let number = counting.turn(index, row) + 1;
         names[(index + index / (2 * row)) as usize] = Name(match naming {
             Naming::Algebraic => [b'a' + column, b'0' + 2 * row - from_top],
             Naming::Numeric if number < 10 => [b'0' + number, 0],
             Naming::Numeric => [b'0' + number / 10, b'0' + number % 10],
         });
-        number += 1;
+        index += 1;
     }
     names
+}
+
+/// Where a board begins to count its squares, and on which side its players have the main road.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// The main road begins on the left of each player; rows from the top, each from the left.
+    Plain,
+    /// The main road begins on the right: the mirror image, counted from the top left corner (N2 with the flag of an inverted board
+    /// in the tag `GameType`).
+    Mirrored,
+    /// The same board, counted from the bottom right corner (N1).
+    MirroredFromBelow,
+}
+
+impl Counting {
+    /// From the index of a square in the order of the layout to the one by which it is counted, and back.
+    #[inline(always)]
+    pub(crate) const fn turn(self, index: u8, row: u8) -> u8 {
+        let mirrored = index / row * row + (row - 1 - index % row);
+        match self {
+            Self::Plain => index,
+            Self::Mirrored => mirrored,
+            Self::MirroredFromBelow => (2 * row - 1 - index / row) * row + index % row,
+        }
+    }
+
+    pub(crate) const fn is_mirrored(self) -> bool {
+        !matches!(self, Self::Plain)
+    }
 }
 
 /// For each direction and bit, the bits from there to the edge.
@@ -79,11 +109,13 @@ mod sealed {
     pub trait Sealed {}
     impl Sealed for super::Board8 {}
     impl Sealed for super::Board10 {}
+    impl Sealed for super::ItalianBoard {}
+    impl Sealed for super::IberianBoard {}
 }
 
 /// A board: its size, its names of squares, and the shape the move generator works on.
 ///
-/// Implemented by [`Board8`] and [`Board10`] and by nothing else.
+/// Implemented by [`Board8`], [`Board10`], [`ItalianBoard`] and [`IberianBoard`] and by nothing else.
 pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'static {
     /// Squares along one edge.
     const SIDE: u8;
@@ -91,6 +123,9 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     const MEN: u8;
     /// How its squares are named.
     const NAMING: Naming;
+    /// How its squares are counted.
+    #[doc(hidden)]
+    const COUNTING: Counting = Counting::Plain;
     /// See [`Rays`].
     #[doc(hidden)]
     const RAYS: &'static [[u64; 64]; 4];
@@ -116,13 +151,22 @@ pub struct Board8;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board10;
 
+/// The board of 64 squares with the main road on the right of each player, its squares counted from White's upper left corner. The layout
+/// of its bits is that of the mirror image, [`Board8`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ItalianBoard;
+
+/// The board of [`ItalianBoard`], its squares counted from White's lower right corner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct IberianBoard;
+
 impl Board for Board8 {
     const SIDE: u8 = 8;
     /// 6.1.3.1.
     const MEN: u8 = 12;
     const NAMING: Naming = Naming::Algebraic;
     const RAYS: &'static Rays = &rays(4);
-    const NAMES: &'static [Name; 64] = &names(4, Naming::Algebraic);
+    const NAMES: &'static [Name; 64] = &names(4, Naming::Algebraic, Counting::Plain);
 }
 
 impl Board for Board10 {
@@ -131,7 +175,25 @@ impl Board for Board10 {
     const MEN: u8 = 20;
     const NAMING: Naming = Naming::Numeric;
     const RAYS: &'static Rays = &rays(5);
-    const NAMES: &'static [Name; 64] = &names(5, Naming::Numeric);
+    const NAMES: &'static [Name; 64] = &names(5, Naming::Numeric, Counting::Plain);
+}
+
+impl Board for ItalianBoard {
+    const SIDE: u8 = Board8::SIDE;
+    const MEN: u8 = Board8::MEN;
+    const NAMING: Naming = Naming::Numeric;
+    const COUNTING: Counting = Counting::Mirrored;
+    const RAYS: &'static Rays = Board8::RAYS;
+    const NAMES: &'static [Name; 64] = &names(4, Naming::Numeric, Counting::Mirrored);
+}
+
+impl Board for IberianBoard {
+    const SIDE: u8 = Board8::SIDE;
+    const MEN: u8 = Board8::MEN;
+    const NAMING: Naming = Naming::Numeric;
+    const COUNTING: Counting = Counting::MirroredFromBelow;
+    const RAYS: &'static Rays = Board8::RAYS;
+    const NAMES: &'static [Name; 64] = &names(4, Naming::Numeric, Counting::MirroredFromBelow);
 }
 
 const fn all(row: u32) -> u64 {

@@ -62,6 +62,12 @@ impl<B: Board> Fen<'_, B> {
                     put(square, square.name());
                 }
             }
+            (Naming::Numeric, Naming::Numeric) if B::COUNTING.is_mirrored() => {
+                let numbered = (1..=B::SQUARES).filter_map(Square::from_number);
+                numbered
+                    .filter(|&square| pieces.contains(square))
+                    .for_each(|square| put(square, square.name()));
+            }
             (Naming::Numeric, Naming::Numeric) => {
                 pieces.into_iter().for_each(|square| put(square, square.name()));
             }

@@ -10,7 +10,7 @@ use crate::board::{
 };
 use crate::moves::Move;
 use crate::piece::{Color, Kind};
-use crate::rules::MoveRules;
+use crate::rules::{MoveRules, Quality};
 
 /// A colour as a type, so that "forward" is a constant.
 pub(crate) trait Side {
@@ -49,18 +49,34 @@ impl Forces {
         B::ALL & !(self.own | self.opponent)
     }
 
-    /// The squares on which a man could take a piece in a direction.
+    /// The squares on which a man could take one of some pieces in a direction.
     #[inline(always)]
-    const fn jumps<B: Board>(self, direction: usize) -> u64 {
+    const fn jumps<B: Board>(self, targets: u64, direction: usize) -> u64 {
         let back = opposite(direction);
-        shift::<B>(self.opponent & shift::<B>(self.empty::<B>(), back), back)
+        shift::<B>(targets & shift::<B>(self.empty::<B>(), back), back)
+    }
+
+    /// What men can take.
+    #[inline(always)]
+    const fn targets_of_men<R: MoveRules>(self) -> u64 {
+        if R::MEN_CAPTURE_KINGS { self.opponent } else { self.opponent & !self.kings }
+    }
+
+    /// Whether captures of one number can differ in what they must be chosen by.
+    #[inline(always)]
+    pub(crate) const fn has_quality<R: MoveRules>(self) -> bool {
+        match R::QUALITY {
+            Quality::Any => false,
+            Quality::MostKings => self.opponent & self.kings != 0,
+            Quality::KingsThenMostThenEarliest => self.own & self.kings != 0,
+        }
     }
 
     /// The squares on which a man of a side could take a piece in a direction, if its men capture that way.
     #[inline(always)]
     const fn man_jumps<R: MoveRules, S: Side>(self, direction: usize) -> u64 {
         let allowed = R::MEN_CAPTURE_BACK || direction == S::FORWARD[0] || direction == S::FORWARD[1];
-        if allowed { self.jumps::<R::Board>(direction) } else { 0 }
+        if allowed { self.jumps::<R::Board>(self.targets_of_men::<R>(), direction) } else { 0 }
     }
 
     /// The men that can take something, by direction.
@@ -254,6 +270,13 @@ pub(crate) fn captures<R: MoveRules, S: Side>(forces: Forces, out: &mut Vec<Move
         }
     }
     let (short, long) = forces.short_and_long::<R, S>(jumping);
+    if forces.has_quality::<R>() {
+        let mut walk = Walk::<R>::new(forces, last_row::<R::Board>(S::COLOR), start, out);
+        walk.men(short);
+        walk.men(long);
+        walk.kings(kings);
+        return;
+    }
     if !R::MAJORITY || none(long) {
         for (direction, mut landings) in short.into_iter().enumerate() {
             let back = opposite(direction);
@@ -284,6 +307,9 @@ pub(crate) fn long_man_captures<R: MoveRules, S: Side>(
     Walk::<R>::new(forces, last_row::<R::Board>(S::COLOR), out.len(), out).men(landings);
 }
 
+/// No capture takes more pieces where their order matters: on the small board.
+const LONGEST: u32 = 12;
+
 /// The walk through all captures of a position. A taken piece stays on the board until the capture is over (6.1.5.12): it is
 /// neither jumped again nor passed.
 struct Walk<'a, R: MoveRules> {
@@ -294,17 +320,37 @@ struct Walk<'a, R: MoveRules> {
     kind: Kind,
     /// Empty squares while the capturing piece is in the air; its own square is one of them.
     empty: u64,
-    /// The greatest number of pieces taken so far, and where the list began.
+    /// The rank of the best capture so far, and where the list began.
     best: u32,
     start: usize,
+    /// When kings are taken: a bit for each, the first piece of the capture being the highest; known only where that matters.
+    order: u32,
     out: &'a mut Vec<Move<R::Board>>,
 }
 
 impl<'a, R: MoveRules> Walk<'a, R> {
     #[inline(always)]
     fn new(forces: Forces, last: u64, start: usize, out: &'a mut Vec<Move<R::Board>>) -> Self {
-        let best = if out.len() > start { 1 } else { 0 };
-        Self { forces, last, from: 0, kind: Kind::Man, empty: 0, best, start, out }
+        let mut walk =
+            Self { forces, last, from: 0, kind: Kind::Man, empty: 0, best: 0, start, order: 0, out };
+        if walk.out.len() > start {
+            walk.best = walk.rank(0, 1);
+        }
+        walk
+    }
+
+    /// What a capture is chosen by: the greatest number, or the number and then the quality.
+    #[inline(always)]
+    const fn rank(&self, taken: u64, count: u32) -> u32 {
+        let kings = (taken & self.forces.kings).count_ones();
+        match R::QUALITY {
+            Quality::Any => count,
+            Quality::MostKings => count << 8 | kings,
+            Quality::KingsThenMostThenEarliest => {
+                let with_king = if matches!(self.kind, Kind::King) { 1 } else { 0 };
+                ((count << 1 | with_king) << 4 | kings) << LONGEST | if kings == 0 { 0 } else { self.order }
+            }
+        }
     }
 
     #[inline(always)]
@@ -344,7 +390,7 @@ impl<'a, R: MoveRules> Walk<'a, R> {
             self.king_lands(at, came, taken, count);
             return;
         }
-        let targets = self.forces.opponent & !taken;
+        let targets = self.forces.targets_of_men::<R>() & !taken;
         let mut goes_on = false;
         for direction in 0..DIRECTIONS {
             // The last row of White is the uppermost, which begins with bit 0.
@@ -369,6 +415,12 @@ impl<'a, R: MoveRules> Walk<'a, R> {
         let targets = self.forces.opponent & !taken;
         match king_jump::<R>(at.trailing_zeros() as usize, direction, occupied, targets) {
             Some((over, landings)) => {
+                if matches!(R::QUALITY, Quality::KingsThenMostThenEarliest) {
+                    // What deeper jumps of another way have left there is overwritten.
+                    let earlier = self.order >> (LONGEST - count) << (LONGEST - count);
+                    let king = if over & self.forces.kings == 0 { 0 } else { 1 };
+                    self.order = earlier | king << (LONGEST - 1 - count);
+                }
                 self.king_lands(landings, direction, taken | over, count + 1);
                 true
             }
@@ -404,11 +456,12 @@ impl<'a, R: MoveRules> Walk<'a, R> {
     #[inline(always)]
     fn emit(&mut self, to: u64, taken: u64, count: u32, promotes: bool) {
         if R::MAJORITY {
-            if count < self.best {
+            let rank = self.rank(taken, count);
+            if rank < self.best {
                 return;
             }
-            if count > self.best {
-                self.best = count;
+            if rank > self.best {
+                self.best = rank;
                 self.out.truncate(self.start);
             }
         }

@@ -76,7 +76,7 @@ mod setup;
 mod square;
 
 pub use any::{AnyMove, AnyPosition, Legal, NotLegal, OtherBoard};
-pub use board::{Board, Board8, Board10, Naming};
+pub use board::{Board, Board8, Board10, IberianBoard, ItalianBoard, Naming};
 pub use diagonal::{DIAGONALS_8, DIAGONALS_10, Diagonal, main_road};
 pub use diagram::Diagram;
 pub use fen::{Fen, FenError, FenFault};
@@ -93,8 +93,8 @@ pub use position::{Outcome, Position, Reason};
 pub use route::Route;
 pub use rulebook::Article;
 pub use rules::{
-    Antidraughts, Articles, Brazilian, Czech, English, Giveaway, Goal, International, MoveRules, Pool, Rules,
-    Ruleset, Russian, Variant, World,
+    Antidraughts, Articles, Brazilian, Czech, English, Giveaway, Goal, International, Italian, MoveRules,
+    Pool, Portuguese, Quality, Rules, Ruleset, Russian, Spanish, Variant, World,
 };
 pub use setup::{Fault, Faults, Setup};
 pub use square::{Square, Squares, SquaresIter, UnknownSquare};

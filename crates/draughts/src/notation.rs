@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::board::{Board, Board8, Board10};
+use crate::board::{Board, Board8, Board10, Naming};
 use crate::square::Square;
 
 mod error;
@@ -16,7 +16,8 @@ pub use write::{Notation, Written};
 /// A square of either board, for messages: it prints in the notation of its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AnySquare {
-    side: u8,
+    /// Whether its board names squares by numbers.
+    counted: bool,
     number: u8,
 }
 
@@ -30,18 +31,18 @@ impl AnySquare {
 
 impl<B: Board> From<Square<B>> for AnySquare {
     fn from(square: Square<B>) -> Self {
-        Self { side: B::SIDE, number: square.number() }
+        Self { counted: B::NAMING == Naming::Numeric, number: square.number() }
     }
 }
 
 impl fmt::Display for AnySquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (
-            self.side,
+            self.counted,
             Square::<Board8>::from_number(self.number),
             Square::<Board10>::from_number(self.number),
         ) {
-            (8, Some(square), _) => fmt::Display::fmt(&square, f),
+            (false, Some(square), _) => fmt::Display::fmt(&square, f),
             (_, _, Some(square)) => fmt::Display::fmt(&square, f),
             _ => Ok(()),
         }

@@ -131,6 +131,9 @@ fn count<R: MoveRules, S: Side>(forces: Forces, buffer: &mut Vec<Move<R::Board>>
     if none(jumping) {
         return count_steps::<R, S>(forces);
     }
+    if forces.has_quality::<R>() {
+        return count_captures::<R, S>(forces, buffer);
+    }
     let (short, long) = forces.short_and_long::<R, S>(jumping);
     let short: u64 = short.into_iter().map(|landings| u64::from(landings.count_ones())).sum();
     if none(long) {
@@ -163,6 +166,11 @@ fn count_with_kings<R: MoveRules, S: Side>(forces: Forces, buffer: &mut Vec<Move
     if !captures {
         return steps;
     }
+    count_captures::<R, S>(forces, buffer)
+}
+
+/// The number of legal moves where a capture is due.
+fn count_captures<R: MoveRules, S: Side>(forces: Forces, buffer: &mut Vec<Move<R::Board>>) -> u64 {
     let start = buffer.len();
     generate::<R, S>(forces, buffer);
     let moves = (buffer.len() - start) as u64;

@@ -7,7 +7,7 @@ use crate::generate::king_jump;
 use crate::moves::Move;
 use crate::piece::{Color, Kind};
 use crate::position::Position;
-use crate::rules::MoveRules;
+use crate::rules::{MoveRules, Quality};
 use crate::square::{Square, Squares};
 
 /// No capture takes more pieces than a side has.
@@ -79,15 +79,41 @@ impl<R: MoveRules> Position<R> {
             route.quiet = true;
             return found(&route);
         }
+        if !matches!(R::QUALITY, Quality::KingsThenMostThenEarliest) {
+            return self.each_path(mv, route, &mut found);
+        }
+        let kings = Squares::from_bits(self.forces().kings);
+        // When kings are taken, the first piece being the highest bit: captures of one move take as many pieces.
+        let order = |route: &Route<R::Board>| {
+            route.captured().iter().fold(0, |order, &square| order << 1 | u32::from(kings.contains(square)))
+        };
+        let mut earliest = 0;
+        let _ = self.each_path(mv, route, &mut |route| {
+            earliest = earliest.max(order(route));
+            ControlFlow::Continue(())
+        });
+        self.each_path(mv, route, &mut |route| {
+            if order(route) == earliest { found(route) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    /// Calls back with every way that takes the pieces of a capture, in whatever order.
+    fn each_path(
+        &self,
+        mv: &Move<R::Board>,
+        route: Route<R::Board>,
+        found: &mut impl FnMut(&Route<R::Board>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let forces = self.forces();
         Search::<R, _> {
             mv,
             opponent: forces.opponent,
+            kings: forces.kings,
             occupied: (forces.own | forces.opponent) & !mv.from().mask(),
             up: self.turn() == Color::White,
             crowning: if R::PROMOTES_IN_CAPTURE { last_row::<R::Board>(self.turn()) } else { 0 },
             route,
-            found: &mut found,
+            found,
         }
         .go_on(mv.from(), mv.kind(), mv.captured())
     }
@@ -111,6 +137,7 @@ impl<R: MoveRules> Position<R> {
 struct Search<'a, R: MoveRules, F> {
     mv: &'a Move<R::Board>,
     opponent: u64,
+    kings: u64,
     /// All pieces but the one that captures.
     occupied: u64,
     /// Whether the men go up the board.
@@ -150,8 +177,8 @@ impl<R: MoveRules, F: FnMut(&Route<R::Board>) -> ControlFlow<()>> Search<'_, R, 
     }
 
     fn can_go_on(&self, at: Square<R::Board>, kind: Kind) -> bool {
-        let untaken = Squares::from_bits(self.opponent).without(self.mv.captured());
         let kind = self.arrives(at, kind);
+        let untaken = targets::<R>(kind, self.opponent, self.kings).without(self.mv.captured());
         (0..DIRECTIONS)
             .any(|direction| jump::<R>(at, kind, direction, self.up, self.occupied, untaken).is_some())
     }
@@ -160,6 +187,12 @@ impl<R: MoveRules, F: FnMut(&Route<R::Board>) -> ControlFlow<()>> Search<'_, R, 
     fn arrives(&self, at: Square<R::Board>, kind: Kind) -> Kind {
         if at.mask() & self.crowning != 0 { Kind::King } else { kind }
     }
+}
+
+/// What a piece can take: men of some games take no kings.
+pub(crate) const fn targets<R: MoveRules>(kind: Kind, opponent: u64, kings: u64) -> Squares<R::Board> {
+    let spared = if R::MEN_CAPTURE_KINGS || matches!(kind, Kind::King) { 0 } else { kings };
+    Squares::from_bits(opponent & !spared)
 }
 
 /// What is taken, as a set of one, and where one can land.

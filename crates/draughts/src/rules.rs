@@ -18,7 +18,7 @@ pub use brazilian::Brazilian;
 pub use giveaway::Giveaway;
 pub use international::International;
 pub use russian::Russian;
-pub use world::{Antidraughts, Czech, English, Pool, Ruleset, World};
+pub use world::{Antidraughts, Czech, English, Italian, Pool, Portuguese, Ruleset, Spanish, World};
 
 /// What a player strives for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,18 @@ pub enum Goal {
     Win,
     /// To be left without pieces or without a move (8.1).
     GiveAway,
+}
+
+/// Which of the captures that take the greatest number of pieces may be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quality {
+    /// Any of them.
+    Any,
+    /// Those that take most kings.
+    MostKings,
+    /// Those of a king; of these, those that take most kings; of these, those that meet kings earliest, the
+    /// first going before the second.
+    KingsThenMostThenEarliest,
 }
 
 /// How the pieces of a game move and capture, and who wins: all that positions, moves and their notation depend on.
@@ -39,10 +51,14 @@ pub trait MoveRules: Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 's
     const FLYING_KINGS: bool = true;
     /// Whether men capture backwards too.
     const MEN_CAPTURE_BACK: bool = true;
+    /// Whether men capture kings.
+    const MEN_CAPTURE_KINGS: bool = true;
     /// Whether a king must capture where both a king and a man can.
     const KINGS_FIRST: bool = false;
     /// Whether the capture of the greatest number of pieces is mandatory, or the choice is free.
     const MAJORITY: bool;
+    /// Which of the captures of the greatest number may be chosen.
+    const QUALITY: Quality = Quality::Any;
     /// Whether a man that reaches the last row in mid-capture goes on as a king, or goes on as a man and stays one unless its
     /// capture ends there.
     const PROMOTES_IN_CAPTURE: bool;

@@ -35,9 +35,9 @@ impl<B: Board> Setup<B> {
     pub fn start() -> Self {
         let (mut white, mut black) = (Squares::EMPTY, Squares::EMPTY);
         for square in Square::<B>::all() {
-            if square.number() <= B::MEN {
+            if square.index() < B::MEN {
                 black.insert(square);
-            } else if square.number() > B::SQUARES - B::MEN {
+            } else if square.index() >= B::SQUARES - B::MEN {
                 white.insert(square);
             }
         }

@@ -47,38 +47,52 @@ impl<B: Board> Square<B> {
         if number == 0 || number > B::SQUARES {
             return None;
         }
-        let index = number - 1;
-        Some(Self::from_bit((index + index / (2 * B::ROW)) as u32))
+        Some(Self::from_index(B::COUNTING.turn(number - 1, B::ROW)))
     }
 
     /// The number of the square.
     #[must_use]
     pub const fn number(self) -> u8 {
-        self.bit - self.bit / (2 * B::ROW + 1) + 1
+        B::COUNTING.turn(self.index(), B::ROW) + 1
+    }
+
+    /// The square at a place of the layout: row by row from the top, each row from the left of the board or of its mirror image.
+    const fn from_index(index: u8) -> Self {
+        Self::from_bit((index + index / (2 * B::ROW)) as u32)
+    }
+
+    /// The place in the layout, from 0 on.
+    pub(crate) const fn index(self) -> u8 {
+        self.bit - self.bit / (2 * B::ROW + 1)
     }
 
     /// The square in a column (0 is the left edge, the file a) and a rank (0 is White's edge); `None` off the board and on
     /// light squares.
     #[must_use]
     pub const fn at(column: u8, rank: u8) -> Option<Self> {
-        if column >= B::SIDE || rank >= B::SIDE || !(column + rank).is_multiple_of(2) {
+        if column >= B::SIDE || rank >= B::SIDE {
             return None;
         }
-        Self::from_number((B::SIDE - 1 - rank) * B::ROW + column / 2 + 1)
+        let column = if B::COUNTING.is_mirrored() { B::SIDE - 1 - column } else { column };
+        if !(column + rank).is_multiple_of(2) {
+            return None;
+        }
+        Some(Self::from_index((B::SIDE - 1 - rank) * B::ROW + column / 2))
     }
 
     /// The column, counted from the left edge: 0 is the file a.
     #[must_use]
     pub const fn column(self) -> u8 {
-        let index = self.number() - 1;
+        let index = self.index();
         let row = index / B::ROW;
-        2 * (index % B::ROW) + if row.is_multiple_of(2) { 1 } else { 0 }
+        let column = 2 * (index % B::ROW) + if row.is_multiple_of(2) { 1 } else { 0 };
+        if B::COUNTING.is_mirrored() { B::SIDE - 1 - column } else { column }
     }
 
     /// The rank, counted from White's edge: 0 is the first.
     #[must_use]
     pub const fn rank(self) -> u8 {
-        B::SIDE - 1 - (self.number() - 1) / B::ROW
+        B::SIDE - 1 - self.index() / B::ROW
     }
 
     /// The square seen by the player on the other side of the board: a half-turn.
@@ -91,7 +105,13 @@ impl<B: Board> Square<B> {
     /// The reflection in the main road, which stays where it is: a3 becomes c1.
     #[must_use]
     pub const fn mirrored(self) -> Self {
-        match Self::at(self.rank(), self.column()) {
+        let (column, rank) = (self.column(), self.rank());
+        let there = if B::COUNTING.is_mirrored() {
+            Self::at(B::SIDE - 1 - rank, B::SIDE - 1 - column)
+        } else {
+            Self::at(rank, column)
+        };
+        match there {
             Some(square) => square,
             // Column and rank of a playing square have an even sum, and so they do when exchanged.
             None => self,
@@ -155,7 +175,7 @@ impl<B: Board> PartialOrd for Square<B> {
     }
 }
 
-/// By number.
+/// By number, on a mirrored board by that of the mirror image.
 impl<B: Board> Ord for Square<B> {
     fn cmp(&self, other: &Self) -> Ordering {
         self.bit.cmp(&other.bit)

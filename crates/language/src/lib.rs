@@ -185,6 +185,7 @@ fn grounds_message(grounds: &Grounds) -> (&'static str, Vec<Argument<'static>>) 
         Grounds::Majority { takes, must } => {
             ("move-majority", vec![("takes", (*takes).into()), ("must", (*must).into())])
         }
+        Grounds::Quality { with } => ("move-quality", vec![("squares", list(with))]),
         Grounds::Twice { over } => ("move-twice", vec![("square", name(over))]),
         Grounds::OverOwn { over } => ("move-over-own", vec![("square", name(over))]),
         Grounds::Blocked { by } => ("move-blocked", vec![("square", name(by))]),

@@ -48,8 +48,9 @@ pub(crate) fn guess(fen: Option<&str>, steps: &[Step<'_>], around: Option<Rulese
     });
     let large = !letters && fen.or(setup).is_none_or(is_large);
     let first = Ruleset::Variant(if large { Variant::International } else { Variant::Russian });
-    // Giveaway has the moves of Russian draughts, antidraughts those of International: only the games around speak for them.
-    let silent = [Variant::Giveaway.into(), World::Antidraughts.into()];
+    // Giveaway has the moves of Russian draughts, antidraughts those of International, Portuguese those of Spanish: only the games
+    // around speak for them.
+    let silent = [Variant::Giveaway.into(), World::Antidraughts.into(), World::Portuguese.into()];
     let others = Ruleset::all().filter(|game| !silent.contains(game));
     let mut best = (0, around.unwrap_or(first));
     let mut tried = Vec::with_capacity(8);

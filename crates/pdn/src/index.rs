@@ -86,7 +86,7 @@ pub const fn position_key(position: &AnyPosition) -> u64 {
     key(position.hash(), position.variant())
 }
 
-const fn key(hash: u64, variant: Variant) -> u64 {
+pub(crate) const fn key(hash: u64, variant: Variant) -> u64 {
     // The variants of one board share their hashes.
     hash ^ (variant as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }

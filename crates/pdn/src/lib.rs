@@ -8,7 +8,7 @@
 //! - [`Replay`] plays the moves by the rules of the game; [`Check`] reads, plays and judges a file game by game;
 //!   [`fold()`] plays a record through the rule books with its clocks and draws.
 //! - [`Sheet`] writes the records of the rule books; [`Index`] finds the games of a collection that reached a position;
-//!   [`Openings`] names openings.
+//!   [`Openings`] names openings; [`Explorer`] counts what was played in a position and how it ended.
 
 /// The example of the README is a test.
 #[cfg(doctest)]
@@ -20,6 +20,7 @@ mod canonical;
 mod check;
 mod comment;
 mod encoding;
+mod explorer;
 mod fault;
 mod fold;
 mod guess;
@@ -42,6 +43,7 @@ pub use build::{Builder, Games, MOST_FAULTS, MOST_NODES, MOST_TEXT, ReadGame};
 pub use check::{Check, Checked, Report, State, Summary};
 pub use comment::{Command, Commands, Eval, Reading, time};
 pub use encoding::{Decoder, FileEncoding, Transcoded};
+pub use explorer::{Explored, Explorer, Exploring, Tally, moves as explored_moves};
 pub use fault::{Fault, Harm, Place, What};
 pub use fold::{Folded, Notice, NoticeKind, fold};
 pub use guess::guess_variant;

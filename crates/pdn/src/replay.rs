@@ -2,7 +2,8 @@
 
 use draughts::{
     Antidraughts, AnyMove, AnyPosition, Brazilian, Color, Czech, English, FenError, FenFault, Giveaway,
-    International, MoveError, MoveRules, Outcome, Pool, Position, Ruleset, Russian, Setup, Variant, World,
+    International, Italian, MoveError, MoveRules, Outcome, Pool, Portuguese, Position, Ruleset, Russian,
+    Setup, Spanish, Variant, World,
 };
 
 use crate::encoding::Decoder;
@@ -67,6 +68,9 @@ enum Stage {
     Pool(Line<Pool>),
     Czech(Line<Czech>),
     Antidraughts(Line<Antidraughts>),
+    Italian(Line<Italian>),
+    Spanish(Line<Spanish>),
+    Portuguese(Line<Portuguese>),
 }
 
 macro_rules! on_board {
@@ -80,6 +84,9 @@ macro_rules! on_board {
             Stage::Pool($line) => $body,
             Stage::Czech($line) => $body,
             Stage::Antidraughts($line) => $body,
+            Stage::Italian($line) => $body,
+            Stage::Spanish($line) => $body,
+            Stage::Portuguese($line) => $body,
             Stage::Tags | Stage::Nothing => $otherwise,
         }
     };
@@ -309,6 +316,9 @@ impl Replay {
             Stage::Pool(_) => Ruleset::World(World::Pool),
             Stage::Czech(_) => Ruleset::World(World::Czech),
             Stage::Antidraughts(_) => Ruleset::World(World::Antidraughts),
+            Stage::Italian(_) => Ruleset::World(World::Italian),
+            Stage::Spanish(_) => Ruleset::World(World::Spanish),
+            Stage::Portuguese(_) => Ruleset::World(World::Portuguese),
             Stage::Tags | Stage::Nothing => return None,
         })
     }
@@ -327,6 +337,12 @@ impl Replay {
 
     fn outcome(&self) -> Option<Outcome> {
         on_board!(&self.board, line => line.outcome(), None)
+    }
+
+    /// Whose turn it is on the board.
+    #[must_use]
+    pub fn turn(&self) -> Option<Color> {
+        on_board!(&self.board, line => Some(line.turn()), None)
     }
 
     /// The FEN of the position on the board.
@@ -387,6 +403,9 @@ impl Replay {
             Ruleset::World(World::Pool) => begin(fen, first, said, fault).map(Stage::Pool),
             Ruleset::World(World::Czech) => begin(fen, first, said, fault).map(Stage::Czech),
             Ruleset::World(World::Antidraughts) => begin(fen, first, said, fault).map(Stage::Antidraughts),
+            Ruleset::World(World::Italian) => begin(fen, first, said, fault).map(Stage::Italian),
+            Ruleset::World(World::Spanish) => begin(fen, first, said, fault).map(Stage::Spanish),
+            Ruleset::World(World::Portuguese) => begin(fen, first, said, fault).map(Stage::Portuguese),
         };
         self.board = board.unwrap_or_else(|error| {
             fault(What::Fen(error));

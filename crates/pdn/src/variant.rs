@@ -15,6 +15,9 @@ pub fn game_type(game: impl Into<Ruleset>) -> &'static str {
         Ruleset::World(World::English) => "21",
         Ruleset::World(World::Pool) => "23",
         Ruleset::World(World::Czech) => "29",
+        Ruleset::World(World::Italian) => "22",
+        Ruleset::World(World::Spanish) => "24",
+        Ruleset::World(World::Portuguese) => "28",
     }
 }
 
@@ -44,11 +47,8 @@ const fn foreign(number: Option<u32>, code: &'static str, name: &'static str) ->
 }
 
 /// The other games of the standard, and of the servers whose records go round.
-pub(crate) const FOREIGN: [Foreign; 10] = [
-    foreign(Some(22), "italian", "Italian draughts"),
-    foreign(Some(24), "spanish", "Spanish draughts"),
+pub(crate) const FOREIGN: [Foreign; 7] = [
     foreign(Some(27), "canadian", "Canadian draughts"),
-    foreign(Some(28), "portuguese", "Portuguese draughts"),
     foreign(Some(30), "turkish", "Turkish draughts"),
     foreign(Some(31), "thai", "Thai draughts"),
     foreign(Some(40), "frisian", "Frisian draughts"),
@@ -113,6 +113,15 @@ fn by_name(name: &str, number: Option<u32>) -> Option<Named> {
         }
         "pool" | "american pool" => ours(World::Pool.into()),
         "czech" => ours(World::Czech.into()),
+        "italian" | "dama italiana" | "итальянские" | "італійські" => {
+            ours(World::Italian.into())
+        }
+        "spanish" | "spanish pool" | "испанские" | "іспанські" => {
+            ours(World::Spanish.into())
+        }
+        "portuguese" | "португальские" | "португальські" => {
+            ours(World::Portuguese.into())
+        }
         "frysk" | "fryske" => foreign_of("frysk"),
         "frisian" | "fries" => foreign_of("frisian"),
         name => foreign_of(name),
@@ -205,6 +214,10 @@ mod tests {
             (Some("21,B,8,8,N1,0"), "American/English", Some("english")),
             (None, "American Pool", Some("pool")),
             (Some("29"), "", Some("czech")),
+            (Some("22,W,8,8,N2,1"), "", Some("italian")),
+            (None, "Italian", Some("italian")),
+            (Some("24"), "Spanish", Some("spanish")),
+            (Some("28"), "", Some("portuguese")),
             (Some("20"), "Antidraughts", Some("antidraughts")),
             (None, "Frisian", Some("no frisian")),
             (Some("40"), "Frisian", Some("no frisian")),

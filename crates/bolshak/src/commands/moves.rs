@@ -15,7 +15,7 @@ use crate::failure::Failure;
 /// Lists the legal moves, each resulting board once.
 #[derive(clap::Args)]
 pub(crate) struct Moves {
-    /// russian, brazilian, international, giveaway, english, pool, czech or antidraughts
+    /// russian, brazilian, international, giveaway, english, pool, czech, antidraughts, italian, spanish or portuguese
     variant: Ruleset,
     /// The position, as FEN; the start position if left out
     #[arg(long, conflicts_with = "fens")]

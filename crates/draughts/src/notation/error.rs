@@ -107,6 +107,11 @@ pub enum Grounds {
         /// How many have to be taken.
         must: usize,
     },
+    /// Another capture of as many pieces goes before this one.
+    Quality {
+        /// The pieces that can make one that may be chosen.
+        with: Vec<AnySquare>,
+    },
     /// The same piece is jumped twice.
     Twice {
         /// The piece.
@@ -191,6 +196,9 @@ impl fmt::Display for Grounds {
             }
             Self::Majority { takes, must } => {
                 write!(f, "the greatest number of pieces must be taken: {must}, not {takes}")
+            }
+            Self::Quality { with } => {
+                write!(f, "another capture of as many pieces goes before this one: from {}", list(with))
             }
             Self::Twice { over } => write!(f, "the piece on {over} may not be jumped twice"),
             Self::OverOwn { over } => write!(f, "one's own piece on {over} may not be jumped"),

@@ -10,8 +10,8 @@ use crate::board::{Board, DIRECTIONS, last_row, shift};
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
-use crate::route::jump;
-use crate::rules::MoveRules;
+use crate::route::{jump, targets};
+use crate::rules::{MoveRules, Quality};
 use crate::square::{Square, Squares};
 use rulebook::Article;
 
@@ -188,6 +188,10 @@ impl<R: MoveRules> Case<'_, R> {
             if stop.taken.len() < must && R::MAJORITY {
                 return (Grounds::Majority { takes: stop.taken.len(), must }, rules.choice);
             }
+            if stop.taken.len() == must && R::QUALITY != Quality::Any {
+                let with = self.position.movable(self.legal).iter().map(AnySquare::from).collect();
+                return (Grounds::Quality { with }, rules.choice);
+            }
         }
         self.follow(&line, kind, &stops)
     }
@@ -306,7 +310,7 @@ impl<R: MoveRules> Case<'_, R> {
     ) -> Vec<Jump<R::Board>> {
         let forces = self.position.forces();
         let occupied = (forces.own | forces.opponent) & !from.mask();
-        let targets = self.position.pieces(!self.position.turn()).without(taken);
+        let targets = targets::<R>(kind, forces.opponent, forces.kings).without(taken);
         let up = self.position.turn() == Color::White;
         (0..DIRECTIONS)
             .filter_map(|direction| jump::<R>(at, kind, direction, up, occupied, targets))

@@ -4,8 +4,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Articles, Goal, International, MoveRules, Variant};
-use crate::board::Board8;
+use super::{Articles, Goal, International, MoveRules, Quality, Variant};
+use crate::board::{Board8, IberianBoard, ItalianBoard};
 use crate::name::{UnknownName, named};
 use crate::piece::Color;
 use rulebook::{Article, Book};
@@ -21,9 +21,25 @@ pub enum World {
     Czech,
     /// Antidraughts: International draughts with the goal reversed.
     Antidraughts,
+    /// Italian draughts.
+    Italian,
+    /// Spanish draughts.
+    Spanish,
+    /// Portuguese draughts, damas clássicas: the moves of Spanish draughts.
+    Portuguese,
 }
 
-named!(World, "game", English = "english", Pool = "pool", Czech = "czech", Antidraughts = "antidraughts");
+named!(
+    World,
+    "game",
+    English = "english",
+    Pool = "pool",
+    Czech = "czech",
+    Antidraughts = "antidraughts",
+    Italian = "italian",
+    Spanish = "spanish",
+    Portuguese = "portuguese"
+);
 
 /// Any game whose moves are known here: a variant of the disciplines, or another game of the world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -55,7 +71,14 @@ impl Ruleset {
         matches!(
             self,
             Self::Variant(Variant::International)
-                | Self::World(World::English | World::Pool | World::Antidraughts)
+                | Self::World(
+                    World::English
+                        | World::Pool
+                        | World::Antidraughts
+                        | World::Italian
+                        | World::Spanish
+                        | World::Portuguese
+                )
         )
     }
 }
@@ -91,6 +114,9 @@ impl FromStr for Ruleset {
             World::Pool.name(),
             World::Czech.name(),
             World::Antidraughts.name(),
+            World::Italian.name(),
+            World::Spanish.name(),
+            World::Portuguese.name(),
         ];
         Self::all().find(|ruleset| ruleset.name().eq_ignore_ascii_case(name)).ok_or_else(|| UnknownName {
             what: "game",
@@ -129,6 +155,18 @@ macro_rules! with_move_rules {
             }
             $crate::Ruleset::World($crate::World::Antidraughts) => {
                 type $rules = $crate::Antidraughts;
+                $body
+            }
+            $crate::Ruleset::World($crate::World::Italian) => {
+                type $rules = $crate::Italian;
+                $body
+            }
+            $crate::Ruleset::World($crate::World::Spanish) => {
+                type $rules = $crate::Spanish;
+                $body
+            }
+            $crate::Ruleset::World($crate::World::Portuguese) => {
+                type $rules = $crate::Portuguese;
                 $body
             }
         }
@@ -213,6 +251,65 @@ impl MoveRules for Antidraughts {
     const FIRST: Color = International::FIRST;
     const ARTICLES: Articles =
         Articles { win: article("lidraughts: Antidraughts"), ..International::ARTICLES };
+}
+
+/// Italian draughts (the technical rules of the Federazione Italiana Dama): kings move and capture over the next square, men capture
+/// forwards and no kings; of the captures of most pieces those of a king, then of most kings, then those that meet kings earliest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Italian;
+
+impl MoveRules for Italian {
+    /// 2.1, 2.3.
+    type Board = ItalianBoard;
+    const NAME: &'static str = World::Italian.name();
+    /// 4.7.
+    const FLYING_KINGS: bool = false;
+    /// 5.3a.
+    const MEN_CAPTURE_BACK: bool = false;
+    /// 5.3b.
+    const MEN_CAPTURE_KINGS: bool = false;
+    /// 6.6.
+    const MAJORITY: bool = true;
+    /// 6.7–6.9.
+    const QUALITY: Quality = Quality::KingsThenMostThenEarliest;
+    const PROMOTES_IN_CAPTURE: bool = false;
+    const GOAL: Goal = Goal::Win;
+    const FIRST: Color = Color::White;
+    const ARTICLES: Articles = one_article(article("FID"));
+}
+
+/// Spanish draughts: men capture forwards, kings fly; the most pieces must be taken, and of such captures those of most kings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spanish;
+
+impl MoveRules for Spanish {
+    type Board = IberianBoard;
+    const NAME: &'static str = World::Spanish.name();
+    const MEN_CAPTURE_BACK: bool = false;
+    const MAJORITY: bool = true;
+    const QUALITY: Quality = Quality::MostKings;
+    const PROMOTES_IN_CAPTURE: bool = false;
+    const GOAL: Goal = Goal::Win;
+    const FIRST: Color = Color::White;
+    const ARTICLES: Articles = one_article(article("damas clásicas"));
+}
+
+/// Portuguese draughts (Regras do jogo de damas clássicas, Federação Portuguesa de Damas): the moves of Spanish draughts, on the dark
+/// squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Portuguese;
+
+impl MoveRules for Portuguese {
+    /// 3 and 6.
+    type Board = <Spanish as MoveRules>::Board;
+    const NAME: &'static str = World::Portuguese.name();
+    const MEN_CAPTURE_BACK: bool = Spanish::MEN_CAPTURE_BACK;
+    const MAJORITY: bool = Spanish::MAJORITY;
+    const QUALITY: Quality = Spanish::QUALITY;
+    const PROMOTES_IN_CAPTURE: bool = Spanish::PROMOTES_IN_CAPTURE;
+    const GOAL: Goal = Spanish::GOAL;
+    const FIRST: Color = Spanish::FIRST;
+    const ARTICLES: Articles = one_article(article("FPD, damas clássicas"));
 }
 
 /// Rules that are cited as a whole.

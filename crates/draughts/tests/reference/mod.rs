@@ -26,6 +26,10 @@ pub enum Game {
     Pool,
     /// The rules of the Czech draughts federation.
     Czech,
+    /// The technical rules of the Federazione Italiana Dama.
+    Italian,
+    /// Spanish draughts, and the Portuguese damas clássicas (rules of the Federação Portuguesa de Damas).
+    Spanish,
 }
 
 /// 6.1.4.2: pieces are men and kings.
@@ -101,12 +105,29 @@ fn size(game: Game) -> i16 {
 /// light square. PDN numbers 8×8 in the same way.
 fn square(game: Game, number: u8) -> Square {
     let (index, per_row) = (i16::from(number) - 1, size(game) / 2);
-    let row = index / per_row;
-    (index % per_row * 2 + (row + 1) % 2, row)
+    match game {
+        // FID: 1 is the upper left corner as White sees the board, 32 the lower right one; both are playing squares.
+        Game::Italian => {
+            let row = index / per_row;
+            (index % per_row * 2 + row % 2, row)
+        }
+        // Damas clássicas 3: 1 is the lower right corner on White's side; from the right to the left, from below upwards.
+        Game::Spanish => {
+            let from_below = index / per_row;
+            (size(game) - 1 - (index % per_row * 2 + from_below % 2), size(game) - 1 - from_below)
+        }
+        _ => {
+            let row = index / per_row;
+            (index % per_row * 2 + (row + 1) % 2, row)
+        }
+    }
 }
 
 /// The number of a square, the inverse of [`square`].
 fn number(game: Game, (column, row): Square) -> u8 {
+    if game == Game::Spanish {
+        return ((size(game) - 1 - row) * (size(game) / 2) + (size(game) - 1 - column) / 2 + 1) as u8;
+    }
     (row * (size(game) / 2) + column / 2 + 1) as u8
 }
 
@@ -145,7 +166,7 @@ pub fn ways(game: Game, board: &Board) -> Vec<Way> {
         grid.captures(&track, &mut captures);
         grid.quiet_moves(&track, &mut quiet);
     }
-    let tracks = if captures.is_empty() { quiet } else { allowed_captures(game, captures) };
+    let tracks = if captures.is_empty() { quiet } else { allowed_captures(game, board, captures) };
     tracks.iter().map(|t| complete(game, board, t)).collect()
 }
 
@@ -156,14 +177,32 @@ pub fn results(game: Game, board: &Board) -> BTreeSet<Board> {
 
 /// 6.1.5.14: in Russian draughts the taker chooses freely, whatever the number and kind of the pieces taken.
 /// 7.4.1, ua-64 4.3.2: elsewhere the greatest number must be taken, and men and kings count alike.
+/// FID 6.6–6.9: the most pieces; then with a king; then the most kings; then where kings are met earliest.
+/// Damas clássicas: the most pieces, then the most kings.
 /// WCDF 1.20 and the pool rules: free too. Czech 4.14: where a king can capture, a man may not; otherwise free.
-fn allowed_captures(game: Game, mut captures: Vec<Track>) -> Vec<Track> {
+fn allowed_captures(game: Game, board: &Board, mut captures: Vec<Track>) -> Vec<Track> {
     if game == Game::Czech && captures.iter().any(|c| c.piece.is_king()) {
         captures.retain(|c| c.piece.is_king());
     }
-    if matches!(game, Game::Brazilian | Game::International) {
-        let most = captures.iter().map(|c| c.taken.len()).max().unwrap_or(0);
-        captures.retain(|c| c.taken.len() == most);
+    let only_most = |captures: &mut Vec<Track>, worth: &dyn Fn(&Track) -> usize| {
+        let most = captures.iter().map(worth).max().unwrap_or(0);
+        captures.retain(|c| worth(c) == most);
+    };
+    if matches!(game, Game::Brazilian | Game::International | Game::Italian | Game::Spanish) {
+        only_most(&mut captures, &|c| c.taken.len());
+    }
+    let is_king = |at: &Square| board.pieces.get(&number(game, *at)).is_some_and(|piece| piece.is_king());
+    if game == Game::Italian {
+        only_most(&mut captures, &|c| usize::from(c.piece.is_king()));
+    }
+    if matches!(game, Game::Italian | Game::Spanish) {
+        only_most(&mut captures, &|c| c.taken.iter().filter(|at| is_king(at)).count());
+    }
+    if game == Game::Italian {
+        // The first king first, then the second, and so on.
+        only_most(&mut captures, &|c| {
+            c.taken.iter().fold(0, |order, at| 2 * order + usize::from(is_king(at)))
+        });
     }
     captures
 }
@@ -230,7 +269,8 @@ impl Grid {
         for direction in DIAGONALS {
             let mut squares = self.free_run(track.at(), direction);
             // WCDF 1.17: a king moves one square, forwards or backwards.
-            if self.game == Game::English && track.piece.is_king() {
+            // FID 4.7: so does an Italian one.
+            if matches!(self.game, Game::English | Game::Italian) && track.piece.is_king() {
                 squares.truncate(1);
             } else if !track.piece.is_king() {
                 squares.truncate(if direction.1 == forward { 1 } else { 0 });
@@ -274,16 +314,18 @@ impl Grid {
     /// 6.1.5.3: the jumps that are possible next, forwards and backwards.
     fn jumps(&self, track: &Track) -> Vec<Jump> {
         // WCDF 1.19: a king of English draughts jumps as a man does, but backwards too.
-        let flies = track.piece.is_king() && self.game != Game::English;
+        let flies = track.piece.is_king() && !matches!(self.game, Game::English | Game::Italian);
         let jump = if flies { Grid::king_jump } else { Grid::man_jump };
         DIAGONALS.into_iter().filter_map(|direction| jump(self, track, direction)).collect()
     }
 
     /// 6.1.5.1: a man jumps over an opponent's piece beside it to the free square behind.
-    /// WCDF 1.18, Czech 4.1: there a man captures forwards only.
+    /// WCDF 1.18, Czech 4.1, FID 5.3a, damas clássicas: there a man captures forwards only.
     fn man_jump(&self, track: &Track, direction: Square) -> Option<Jump> {
         let forward = if track.piece.is_white() { -1 } else { 1 };
-        let only_forward = matches!(self.game, Game::English | Game::Czech) && !track.piece.is_king();
+        let only_forward =
+            !matches!(self.game, Game::Russian | Game::Brazilian | Game::International | Game::Pool)
+                && !track.piece.is_king();
         if only_forward && direction.1 != forward {
             return None;
         }
@@ -304,8 +346,10 @@ impl Grid {
 
     /// 6.1.5.3, 6.1.5.8: one's own piece is neither taken nor jumped. 6.1.5.9: no piece is jumped twice.
     /// 6.1.5.12 (Turkish strike): a taken piece stands to the end: it stays in `pieces` and bars the way.
+    /// FID 5.3b: an Italian man takes no king.
     fn may_be_taken(&self, track: &Track, at: Square) -> bool {
-        let is_opponent = |piece: &Piece| piece.is_white() != track.piece.is_white();
+        let spared = |piece: &Piece| self.game == Game::Italian && piece.is_king() && !track.piece.is_king();
+        let is_opponent = |piece: &Piece| piece.is_white() != track.piece.is_white() && !spared(piece);
         self.pieces.get(&at).is_some_and(is_opponent) && !track.taken.contains(&at)
     }
 }
