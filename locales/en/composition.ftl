@@ -107,3 +107,38 @@ composition-no-move = The move { $text } of the solution cannot be made: { $why 
 composition-too-long = The solution is longer than can be followed.
 composition-failed = Compositions that are defective or cannot be read: { $count }.
 composition-spent = questions { $questions }, positions opened { $nodes }
+composition-serves-side-line = { $squares } serves a side line only, the main line goes without it: { $line }
+composition-transposition-adjacent = moves { $first } and { $second }, adjacent and { $place ->
+    [near] near the beginning
+    [far] far from the beginning
+   *[between] neither near the beginning nor far from it
+  }, can change places: { $line }
+composition-transposition-apart = moves { $first } and { $second }, not adjacent and { $place ->
+    [near] near the beginning
+    [far] far from the beginning
+   *[between] neither near the beginning nor far from it
+  }, can change places: { $line }
+composition-lengthening = the solution can be made one move longer: { $line }
+composition-delay = the solution can be put off with a repeated position: { $line }
+composition-inaccuracies = inaccuracies in one branch, where one is allowed: { $count }: { $line }
+composition-ready-final = the final stands in the diagram, { $squares } is locked already: { $line }
+composition-dead = dead pieces, which never move and yet are needed: { $squares }
+composition-forerunner-diagram = the same diagram: { $name }
+composition-forerunner-diagram-turned = the same diagram with colours exchanged: { $name }
+composition-forerunner = the same position after { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+  } of the solution: { $name }
+composition-forerunner-turned = the same position with colours exchanged after { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+  } of the solution: { $name }
+composition-dual-lengthening = one move longer
+composition-dual-delay = repeats the position
+composition-neighbour-shifted = { $from } on { $to }
+composition-neighbour-added-white = white man added on { $on }
+composition-neighbour-added-black = black man added on { $on }
+composition-neighbour-removed = { $from } taken off
+composition-neighbours = Sound positions: { $count } of { $all } tried.
+composition-mined = Positions found: { $found } new, { $known } known before; tried: { $tried }; { $seconds } s, { $rate } an hour.
+composition-nothing-to-mine = Name a file of games, or --self-play, or --endings.

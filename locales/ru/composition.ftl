@@ -107,3 +107,38 @@ composition-no-move = Ход решения { $text } невозможен: { $w
 composition-too-long = Решение длиннее, чем можно проследить.
 composition-failed = Дефектных или нечитаемых композиций: { $count }.
 composition-spent = вопросов { $questions }, раскрыто позиций { $nodes }
+composition-serves-side-line = { $squares } служит только побочному варианту, главный проходит и без неё: { $line }
+composition-transposition-adjacent = перестановка смежных ходов, { $first }-го и { $second }-го, { $place ->
+    [near] вблизи начала
+    [far] вдали от начала
+   *[between] не вблизи начала и не вдали
+  } решения: { $line }
+composition-transposition-apart = перестановка несмежных ходов, { $first }-го и { $second }-го, { $place ->
+    [near] вблизи начала
+    [far] вдали от начала
+   *[between] не вблизи начала и не вдали
+  } решения: { $line }
+composition-lengthening = удлинение решения на один ход: { $line }
+composition-delay = затяжка решения с повторением позиции: { $line }
+composition-inaccuracies = неточностей в одном разветвлении { $count }, допустима одна: { $line }
+composition-ready-final = готовый финал: в начальной позиции уже заперто { $squares }: { $line }
+composition-dead = «мёртвые» шашки, неподвижные, но нужные: { $squares }
+composition-forerunner-diagram = та же начальная позиция: { $name }
+composition-forerunner-diagram-turned = та же начальная позиция с переменой цвета: { $name }
+composition-forerunner = та же позиция после { $count } { $count ->
+    [one] хода
+   *[other] ходов
+  } решения: { $name }
+composition-forerunner-turned = та же позиция с переменой цвета после { $count } { $count ->
+    [one] хода
+   *[other] ходов
+  } решения: { $name }
+composition-dual-lengthening = на ход длиннее
+composition-dual-delay = с повторением позиции
+composition-neighbour-shifted = { $from } на { $to }
+composition-neighbour-added-white = добавлена белая простая { $on }
+composition-neighbour-added-black = добавлена чёрная простая { $on }
+composition-neighbour-removed = снята { $from }
+composition-neighbours = Корректных позиций: { $count } из { $all } проверенных.
+composition-mined = Найдено позиций: новых { $found }, известных { $known }; проверено: { $tried }; { $seconds } с, { $rate } в час.
+composition-nothing-to-mine = Укажите файл партий, --self-play или --endings.

@@ -107,3 +107,38 @@ composition-no-move = Хід розв'язку { $text } неможливий: {
 composition-too-long = Розв'язок довший, ніж можна простежити.
 composition-failed = Дефектних або нечитабельних композицій: { $count }.
 composition-spent = питань { $questions }, розкрито позицій { $nodes }
+composition-serves-side-line = { $squares } служить лише побічному варіанту, головний проходить і без неї: { $line }
+composition-transposition-adjacent = перестановка суміжних ходів, { $first }-го і { $second }-го, { $place ->
+    [near] поблизу початку
+    [far] далеко від початку
+   *[between] не поблизу початку й не далеко
+  } розв'язку: { $line }
+composition-transposition-apart = перестановка несуміжних ходів, { $first }-го і { $second }-го, { $place ->
+    [near] поблизу початку
+    [far] далеко від початку
+   *[between] не поблизу початку й не далеко
+  } розв'язку: { $line }
+composition-lengthening = подовження розв'язку на один хід: { $line }
+composition-delay = затягування розв'язку з повторенням позиції: { $line }
+composition-inaccuracies = неточностей в одному розгалуженні { $count }, припустима одна: { $line }
+composition-ready-final = готовий фінал: у початковій позиції вже замкнено { $squares }: { $line }
+composition-dead = «мертві» шашки, нерухомі, але потрібні: { $squares }
+composition-forerunner-diagram = та сама початкова позиція: { $name }
+composition-forerunner-diagram-turned = та сама початкова позиція зі зміною кольору: { $name }
+composition-forerunner = та сама позиція після { $count } { $count ->
+    [one] ходу
+   *[other] ходів
+  } розв'язку: { $name }
+composition-forerunner-turned = та сама позиція зі зміною кольору після { $count } { $count ->
+    [one] ходу
+   *[other] ходів
+  } розв'язку: { $name }
+composition-dual-lengthening = на хід довше
+composition-dual-delay = з повторенням позиції
+composition-neighbour-shifted = { $from } на { $to }
+composition-neighbour-added-white = додано білу просту { $on }
+composition-neighbour-added-black = додано чорну просту { $on }
+composition-neighbour-removed = знято { $from }
+composition-neighbours = Коректних позицій: { $count } з { $all } перевірених.
+composition-mined = Знайдено позицій: нових { $found }, відомих { $known }; перевірено: { $tried }; { $seconds } с, { $rate } за годину.
+composition-nothing-to-mine = Вкажіть файл партій, --self-play або --endings.

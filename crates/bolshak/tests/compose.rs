@@ -143,3 +143,74 @@ fn the_reports_of_the_guide_are_what_the_program_prints() {
     }
     assert_eq!(fs::read_to_string(reports).unwrap(), text);
 }
+
+/// A study is not its own forerunner; the same one turned in a collection is, and so is a game that came to a position of its solution.
+#[test]
+fn forerunners_are_named_from_a_collection_11_3_2() {
+    let folder = Folder::new("against");
+    let file = folder.file("a.pdn", &study());
+    // W:WKa5,a3:Ba7,f4 seen from the other side.
+    let turned = record("Older", "B:WKh2,c5:BKh4,h6", "win", "").replace("WKh2", "Wh2");
+    let collection = folder.file("old.pdn", &[turned, study(), cooked()].concat());
+    let (status, text) = run(&["check", &file, "--against", &collection, "--lang", "en"]);
+    assert_eq!(status, Some(0), "{text}");
+    assert!(text.contains("11.3.2"), "{text}");
+    assert!(text.contains("the same diagram with colours exchanged:") && text.contains("Older"), "{text}");
+    assert!(text.contains("the same diagram:") && !text.contains("Nobody"), "{text}");
+    let own = run(&["check", &file, "--against", &file]).1;
+    assert!(!own.contains("11.3.2"), "{own}");
+}
+
+#[test]
+fn sound_neighbours_are_listed_11_3_7_4() {
+    let folder = Folder::new("neighbours");
+    let file = folder.file("a.pdn", &study());
+    for language in ["en", "ru", "uk"] {
+        let (status, text) = run(&["neighbours", &file, "--nodes", "2000", "--lang", language]);
+        assert_eq!(status, Some(0), "{text}");
+        assert!(text.contains("  W:W") && !text.contains("Unknown text") && !text.contains("{ $"), "{text}");
+    }
+}
+
+/// What is mined is written as compositions that the checker solves with one first move; what is in the file is not written twice.
+#[test]
+fn mined_positions_have_one_solution_and_are_new() {
+    let folder = Folder::new("mine");
+    let out = folder.path("mined.pdn");
+    let mine = ["mine", "--endings", "400", "--out", &out];
+    let (status, text) = run(&mine);
+    assert_eq!(status, Some(0), "{text}");
+    let first = fs::read_to_string(&out).unwrap();
+    let count = first.matches("[FEN ").count();
+    assert!(count > 0 && first.matches("[Difficulty ").count() == count, "{first}");
+    assert!(program::out(&["pdn", "check", "--strict", &out]).contains(&format!("games={count} ok={count}")));
+    assert_eq!(run(&mine).0, Some(0));
+    assert_eq!(fs::read_to_string(&out).unwrap(), first);
+    let (_, reports) = run(&["check", &out, "--json", "--nodes", "5000"]);
+    for line in reports.lines().take(count) {
+        let report: Value = serde_json::from_str(line).unwrap();
+        let codes: Vec<_> = report["findings"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|finding| finding["code"].as_str().unwrap())
+            .collect();
+        assert!(codes.contains(&"solvable"), "{line}");
+        assert!(!codes.iter().any(|code| code.starts_with("cook")), "{line}");
+    }
+    let (status, text) = run(&["mine", "--out", &out]);
+    assert_ne!(status, Some(0), "{text}");
+}
+
+/// Games of a file and of the engine with itself are gone through, too.
+#[test]
+fn games_are_mined() {
+    let folder = Folder::new("games");
+    let out = folder.path("mined.pdn");
+    let (status, text) = run(&["mine", "--self-play", "3", "--seed", "5", "--out", &out, "--nodes", "500"]);
+    assert_eq!(status, Some(0), "{text}");
+    let file = folder.file("a.pdn", &study());
+    let from_file = folder.path("from-file.pdn");
+    assert_eq!(run(&["mine", &file, "--moves", "1", "--out", &from_file]).0, Some(0));
+    assert!(fs::read_to_string(from_file).unwrap().contains("a5-b4"));
+}

@@ -1,7 +1,7 @@
 //! Second ways told apart (11.1.3, 11.2.7.3, 11.3.8.5): what only changes the order of moves, what reaches the same square another way, and what is
 //! another solution.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use draughts::{Color, Kind, Move, Position, Rules, Square};
 
@@ -19,6 +19,10 @@ pub enum Dual {
     AlternativeStrike,
     /// A king goes to another square of the same diagonal, or takes the same pieces and ends on another one.
     KingLanding,
+    /// The same position one move later, and none was there before (11.3.8.5).
+    Lengthening,
+    /// A position of the solution comes about again, and the solution goes on from there (11.3.8.5).
+    Delay,
     /// A solution of its own.
     Cook,
 }
@@ -32,12 +36,14 @@ impl Dual {
             Self::AlternativeMove => "alternative-move",
             Self::AlternativeStrike => "alternative-strike",
             Self::KingLanding => "king-landing",
+            Self::Lengthening => "lengthening",
+            Self::Delay => "delay",
             Self::Cook => "cook",
         }
     }
 }
 
-/// So many moves of White later a transposition is looked for.
+/// So many moves of White later the solution is looked for again.
 const LATER: usize = 2;
 
 /// Names every second way of a solution.
@@ -50,12 +56,14 @@ pub(crate) fn name<R: Rules>(solution: &mut Solution<R>) {
         {
             continue;
         }
-        let places = below(solution, at);
-        let position = node.position;
+        let places = Places::around(solution, at);
+        let (position, ply) = (node.position, node.ply);
         let names: Vec<Option<Dual>> = node
             .others
             .iter()
-            .map(|other| (other.answer == Answer::Proved).then(|| of(&position, &main, &other.mv, &places)))
+            .map(|other| {
+                (other.answer == Answer::Proved).then(|| of(&position, ply, &main, &other.mv, &places))
+            })
             .collect();
         for (other, name) in solution.nodes[at].others.iter_mut().zip(names) {
             other.dual = name;
@@ -63,25 +71,98 @@ pub(crate) fn name<R: Rules>(solution: &mut Solution<R>) {
     }
 }
 
-/// The positions after White's moves in the tree below a node.
-fn below<R: Rules>(solution: &Solution<R>, at: usize) -> HashSet<Position<R>> {
-    let mut places = HashSet::new();
-    let mut open = solution.nodes[at].children.clone();
-    while let Some(index) = open.pop() {
-        let node = &solution.nodes[index];
-        if node.position.turn() == Color::Black && node.ply <= solution.nodes[at].ply + 2 * LATER + 1 {
-            places.insert(node.position);
+/// How a second way comes back to the solution, the least harmful first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Meeting {
+    /// After as many moves.
+    InTime,
+    /// One move of White later.
+    Late,
+    /// Where it has been already.
+    Again,
+}
+
+/// The positions of the solution around a node.
+struct Places<R: Rules> {
+    /// Below it, with the moves made until then.
+    below: HashMap<Position<R>, Vec<usize>>,
+    /// On the way to it, and its own.
+    way: HashSet<Position<R>>,
+}
+
+impl<R: Rules> Places<R> {
+    fn around(solution: &Solution<R>, at: usize) -> Self {
+        let mut below: HashMap<_, Vec<_>> = HashMap::new();
+        let mut open = solution.nodes[at].children.clone();
+        while let Some(index) = open.pop() {
+            let node = &solution.nodes[index];
+            if node.ply <= solution.nodes[at].ply + 2 * LATER + 1 {
+                below.entry(node.position).or_default().push(node.ply);
+                open.extend(&node.children);
+            }
         }
-        open.extend(&node.children);
+        let way = solution.way(at).into_iter().map(|index| solution.nodes[index].position).collect();
+        Self { below, way }
     }
-    places
+
+    fn meeting(&self, position: &Position<R>, ply: usize) -> Option<Meeting> {
+        if self.way.contains(position) {
+            return Some(Meeting::Again);
+        }
+        let plies = self.below.get(position)?;
+        if plies.contains(&ply) {
+            Some(Meeting::InTime)
+        } else {
+            plies.iter().any(|tree| tree + 2 == ply).then_some(Meeting::Late)
+        }
+    }
+
+    /// How White comes back from a position of Black's move, whatever Black replies, and White's next move on the way.
+    fn joins(
+        &self,
+        position: &Position<R>,
+        ply: usize,
+        later: usize,
+    ) -> Option<(Meeting, Option<Move<R::Board>>)> {
+        if later == 0 {
+            return None;
+        }
+        let mut worst = None;
+        for reply in position.legal_moves() {
+            let replied = position.play(&reply);
+            let found = match self.meeting(&replied, ply + 1) {
+                Some(meeting) => (meeting, None),
+                None => self.goes_back(&replied, ply + 1, later)?,
+            };
+            if worst.is_none_or(|(meeting, _)| found.0 >= meeting) {
+                worst = Some(found);
+            }
+        }
+        worst
+    }
+
+    /// White's best move back.
+    fn goes_back(
+        &self,
+        position: &Position<R>,
+        ply: usize,
+        later: usize,
+    ) -> Option<(Meeting, Option<Move<R::Board>>)> {
+        let back = |mv: &Move<R::Board>| {
+            let after = position.play(mv);
+            let joined = || self.joins(&after, ply + 1, later - 1).map(|(meeting, _)| meeting);
+            Some((self.meeting(&after, ply + 1).or_else(joined)?, Some(*mv)))
+        };
+        position.legal_moves().iter().filter_map(back).min_by_key(|(meeting, _)| *meeting)
+    }
 }
 
 fn of<R: Rules>(
     position: &Position<R>,
+    ply: usize,
     main: &Move<R::Board>,
     other: &Move<R::Board>,
-    places: &HashSet<Position<R>>,
+    places: &Places<R>,
 ) -> Dual {
     if other.is_capture() && main.is_capture() && other.to() == main.to() {
         return Dual::AlternativeStrike;
@@ -94,36 +175,19 @@ fn of<R: Rules>(
         return Dual::KingLanding;
     }
     let after = position.play(other);
-    if places.contains(&after) {
-        return Dual::Transposition;
-    }
-    match joins(&after, places, LATER) {
-        Some(last) if main.from() == other.from() && last.from() == other.to() => Dual::AlternativeMove,
-        Some(_) => Dual::Transposition,
+    let joined = places
+        .meeting(&after, ply + 1)
+        .map(|meeting| (meeting, None))
+        .or_else(|| places.joins(&after, ply + 1, LATER));
+    match joined {
+        Some((Meeting::InTime, Some(last))) if main.from() == other.from() && last.from() == other.to() => {
+            Dual::AlternativeMove
+        }
+        Some((Meeting::InTime, _)) => Dual::Transposition,
+        Some((Meeting::Late, _)) => Dual::Lengthening,
+        Some((Meeting::Again, _)) => Dual::Delay,
         None => Dual::Cook,
     }
-}
-
-/// A white move after which the tree is reached again, whatever Black replies.
-fn joins<R: Rules>(
-    position: &Position<R>,
-    places: &HashSet<Position<R>>,
-    later: usize,
-) -> Option<Move<R::Board>> {
-    if later == 0 {
-        return None;
-    }
-    let mut joined = None;
-    for reply in position.legal_moves() {
-        let replied = position.play(&reply);
-        let moves = replied.legal_moves();
-        let direct = moves.iter().find(|mv| places.contains(&replied.play(mv))).copied();
-        let found = direct.or_else(|| {
-            moves.iter().find(|mv| joins(&replied.play(mv), places, later - 1).is_some()).copied()
-        });
-        joined = Some(found?);
-    }
-    joined
 }
 
 fn in_line<B: draughts::Board>(a: Square<B>, b: Square<B>) -> bool {

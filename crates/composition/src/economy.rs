@@ -12,19 +12,67 @@ pub(crate) fn without<R: Rules>(position: &Position<R>, square: Square<R::Board>
     setup.position().ok()
 }
 
-/// Whether a piece of the diagram is an extra (статист): without it the author's main line goes the same way, reaches the goal and has no more second ways than with
-/// it.
-pub(crate) fn is_extra<R: Rules>(
+/// What a piece of the diagram is to the solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Use<S> {
+    /// Without it the main line fails or changes.
+    Needed,
+    /// Only a side line needs it: the line, by its end.
+    Side(S),
+    /// Nothing needs it (статист).
+    None,
+    /// It was not found out.
+    Unknown,
+}
+
+/// What a piece of the diagram is for: each line that counts is played without it. A line goes the same way if its moves can be made, reach the goal and have no
+/// more second ways than with the piece.
+pub(crate) fn purpose<R: Rules>(
     oracle: &mut Oracle<'_, R>,
     limits: Limits,
     solution: &Solution<R>,
     square: Square<R::Board>,
-) -> Answer {
+) -> Use<usize> {
     let line = solution.main_line();
+    let last = line.last().copied().unwrap_or(0);
+    match goes_without(oracle, limits, solution, square, &line, true) {
+        Answer::Refuted => return Use::Needed,
+        Answer::Unknown => return Use::Unknown,
+        Answer::Proved => {}
+    }
+    let mut unknown = false;
+    for leaf in solution.leaves() {
+        if leaf == last || !solution.counts(leaf) {
+            continue;
+        }
+        let way = solution.way(leaf);
+        let own = way.iter().any(|at| solution.nodes[*at].mv.is_some_and(|mv| mv.from() == square));
+        if own && solution.proposed {
+            // That the piece has moves of its own proves no use of it.
+            continue;
+        }
+        match goes_without(oracle, limits, solution, square, &way, false) {
+            Answer::Refuted => return Use::Side(leaf),
+            Answer::Unknown => unknown = true,
+            Answer::Proved => {}
+        }
+    }
+    if unknown { Use::Unknown } else { Use::None }
+}
+
+/// Whether a line goes the same way without a piece of the diagram.
+fn goes_without<R: Rules>(
+    oracle: &mut Oracle<'_, R>,
+    limits: Limits,
+    solution: &Solution<R>,
+    square: Square<R::Board>,
+    line: &[usize],
+    is_main: bool,
+) -> Answer {
     let Some(mut position) = without(&solution.nodes[0].position, square) else { return Answer::Refuted };
     let mut unknown = false;
-    for at in line {
-        let node = &solution.nodes[at];
+    for (index, at) in line.iter().enumerate() {
+        let node = &solution.nodes[*at];
         if oracle.goal().over(&position).is_some() != oracle.goal().over(&node.position).is_some() {
             return Answer::Refuted;
         }
@@ -33,7 +81,7 @@ pub(crate) fn is_extra<R: Rules>(
             Answer::Unknown => unknown = true,
             Answer::Proved => {}
         }
-        let Some(next) = node.children.first().and_then(|child| solution.nodes[*child].mv) else { break };
+        let Some(next) = line.get(index + 1).and_then(|child| solution.nodes[*child].mv) else { break };
         let moves = position.legal_moves();
         // The same move: the same squares and the same pieces taken.
         let Some(mv) = moves.iter().find(|mv| **mv == next).copied() else { return Answer::Refuted };
@@ -50,7 +98,7 @@ pub(crate) fn is_extra<R: Rules>(
                     Answer::Refuted => {}
                 }
             }
-        } else {
+        } else if is_main {
             // Every reply of the other pieces must be there still, and none of the author's may be the piece's own: otherwise what those lines show
             // would be gone.
             let changed = node

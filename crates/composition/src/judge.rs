@@ -1,10 +1,10 @@
 //! The formal requirements (11.1.3, 11.1.4, 11.2), one function each.
 
-use draughts::{Board, Color, Move, Notation, Position, Rules};
+use draughts::{Board, Color, Move, Notation, Position, Rules, Square};
 
 use crate::book::{Counts, Genre, Group};
 use crate::duals::Dual;
-use crate::economy;
+use crate::economy::{self, Use};
 use crate::findings::{Finding, Findings, Standing};
 use crate::oracle::{Answer, Limits, Oracle, Spent};
 use crate::report::{Entry, Report, Status, Told, ToldOther};
@@ -30,6 +30,8 @@ pub(crate) struct Judge<'a, R: Rules> {
     pub(crate) solution: Solution<R>,
     pub(crate) limits: Limits,
     pub(crate) findings: Findings,
+    /// The pieces of the diagram that nothing needs (11.2.4).
+    pub(crate) extras: Vec<Square<R::Board>>,
 }
 
 impl<R: Rules> Judge<'_, R> {
@@ -207,23 +209,29 @@ impl<R: Rules> Judge<'_, R> {
             return;
         }
         let root = *self.root();
-        let (mut extras, mut unknown) = (Vec::new(), false);
+        let (mut extras, mut sides, mut unknown) = (Vec::new(), Vec::new(), false);
         for square in root.pieces(Color::White).or(root.pieces(Color::Black)) {
-            match economy::is_extra(oracle, self.limits, &self.solution, square) {
-                Answer::Proved => extras.push(square.to_string()),
-                Answer::Unknown => unknown = true,
-                Answer::Refuted => {}
+            match economy::purpose(oracle, self.limits, &self.solution, square) {
+                Use::None => extras.push(square),
+                Use::Side(leaf) => sides.push((square, leaf)),
+                Use::Unknown => unknown = true,
+                Use::Needed => {}
             }
         }
         // The note to 11.2.7: practical problems may deviate.
         let broken = if self.group == Group::Practical { Standing::Observed } else { Standing::Broken };
         if !extras.is_empty() {
-            self.add("11.2.4", broken, "extras", &[("squares", extras.join(", "))]);
+            self.add("11.2.4", broken, "extras", &[("squares", squares(&extras))]);
         } else if unknown {
             self.add("11.2.4", Standing::Unknown, "extras-unknown", &[]);
         } else {
             self.add("11.2.4", Standing::Kept, "no-extras", &[]);
         }
+        for (square, leaf) in sides {
+            let arguments = [("squares", square.to_string()), ("line", self.line(leaf))];
+            self.add("11.2.4", Standing::Observed, "serves-side-line", &arguments);
+        }
+        self.extras = extras;
     }
 
     /// 11.2.4, 11.2.8.1: the finals of the lines that count.
@@ -250,8 +258,7 @@ impl<R: Rules> Judge<'_, R> {
                 // The program's lines end wherever White has a choice: too many to be told one by one.
                 wasteful += 1;
             } else if !found.is_empty() {
-                let squares = found.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-                let arguments = [("line", self.line(leaf)), ("squares", squares)];
+                let arguments = [("line", self.line(leaf)), ("squares", squares(&found))];
                 let (clause, standing) = match self.genre {
                     Genre::Task => ("11.2.8.1", Standing::Broken),
                     // Not every line of a problem or study has to be thematic (11.2.5).
@@ -284,7 +291,34 @@ impl<R: Rules> Judge<'_, R> {
                 }
             }
         }
+        // A branch of a study may have one inaccuracy, no more.
+        if self.genre.is_study() && self.inaccuracies(leaf) > 1 {
+            return Answer::Refuted;
+        }
         if unknown { Answer::Unknown } else { Answer::Proved }
+    }
+
+    /// At how many moves of a line White has a second way that is an inaccuracy (11.3.8.5).
+    fn inaccuracies(&self, leaf: usize) -> usize {
+        let inaccurate = |at: &usize| {
+            let node = &self.solution.nodes[*at];
+            *at != leaf
+                && node.position.turn() == Color::White
+                && !self.is_last_piece(&node.position)
+                && node.others.iter().any(|other| other.dual.is_some_and(|dual| dual != Dual::Cook))
+        };
+        self.solution.way(leaf).iter().filter(|at| inaccurate(at)).count()
+    }
+
+    /// 11.3.8.5: branches of a study with more than one inaccuracy.
+    pub(crate) fn branches(&mut self) {
+        for leaf in self.solution.leaves() {
+            let count = self.inaccuracies(leaf);
+            if count > 1 && self.solution.counts(leaf) {
+                let arguments = [("count", count.to_string()), ("line", self.line(leaf))];
+                self.add("11.3.8.5", Standing::Observed, "inaccuracies", &arguments);
+            }
+        }
     }
 
     /// Second ways that do not spoil a line: with one white piece in the final of a study (11.2.6), the inaccuracies of a study after the first move (11.3.8.5),
@@ -306,6 +340,7 @@ impl<R: Rules> Judge<'_, R> {
             Some(Dual::AlternativeMove | Dual::AlternativeStrike) => {
                 !before_fork || self.genre == Genre::Problem
             }
+            Some(Dual::Lengthening | Dual::Delay) => !before_fork && self.genre.is_study(),
             Some(Dual::Transposition) => {
                 !before_fork && (self.genre != Genre::Problem || <R::Board as Board>::SIDE == 8)
             }
@@ -381,7 +416,7 @@ impl<R: Rules> Judge<'_, R> {
                 if node.end == Some(End::Several) || leaf == at {
                     continue;
                 }
-                let line = [("line", self.line_and(at, &other.mv))];
+                let mut arguments = vec![("line", self.line_and(at, &other.mv))];
                 let exempt = self.is_exempt(at, leaf, other.dual);
                 let (clause, standing, code) = match other.dual {
                     _ if self.is_last_piece(&node.position) => {
@@ -396,12 +431,24 @@ impl<R: Rules> Judge<'_, R> {
                     }
                     Some(Dual::KingLanding) if !exempt => ("11.2.7.3", self.partial(), "last-strike"),
                     Some(Dual::Transposition) if !exempt => ("11.2.7.3", self.partial(), "transposition"),
-                    Some(Dual::Transposition) => ("11.3.5", Standing::Observed, "transposition"),
+                    Some(Dual::Transposition) => {
+                        let code = match self.exchanged(at, &other.mv) {
+                            Some(exchanged) => {
+                                arguments.extend(exchanged.arguments());
+                                exchanged.code()
+                            }
+                            None => "transposition",
+                        };
+                        ("11.3.5", Standing::Observed, code)
+                    }
+                    Some(Dual::Lengthening) if exempt => ("11.3.8.5", Standing::Observed, "lengthening"),
+                    Some(Dual::Delay) if exempt => ("11.3.8.5", Standing::Observed, "delay"),
+                    Some(Dual::Lengthening | Dual::Delay) => ("11.2.6", self.partial(), "cook-partial"),
                     Some(Dual::AlternativeMove) => ("11.2.7.3", Standing::Observed, "alternative-move"),
                     Some(Dual::AlternativeStrike) => ("11.2.7.3", Standing::Observed, "alternative-strike"),
                     Some(Dual::KingLanding) => ("11.3.8.5", Standing::Observed, "king-landing"),
                 };
-                told.add(clause, standing, code, &line);
+                told.add(clause, standing, code, &arguments);
             }
         }
         let any = told.0.iter().any(|finding| finding.standing == Standing::Broken);
@@ -411,6 +458,22 @@ impl<R: Rules> Judge<'_, R> {
                 if unknown { (Standing::Unknown, "only-unknown") } else { (Standing::Kept, "only") };
             self.add("11.2.6", standing, code, &[]);
         }
+    }
+
+    /// Which moves change places, if the other move is one of the solution.
+    fn exchanged(&self, at: usize, other: &Move<R::Board>) -> Option<Exchanged> {
+        let number = |ply: usize| (ply + usize::from(self.root().turn() == Color::Black)) / 2 + 1;
+        let mut open = self.solution.nodes[at].children.clone();
+        let mut found: Option<usize> = None;
+        while let Some(index) = open.pop() {
+            let node = &self.solution.nodes[index];
+            if node.mv.is_some_and(|mv| (mv.from(), mv.to()) == (other.from(), other.to())) {
+                let ply = node.ply - 1;
+                found = Some(found.map_or(ply, |found| found.min(ply)));
+            }
+            open.extend(&node.children);
+        }
+        Some(Exchanged { first: number(self.solution.nodes[at].ply), second: number(found?) })
     }
 
     /// A partial cook breaks a problem of one thematic line and any task; in a study it takes a line from the thematic ones. A practical problem may have it.
@@ -530,6 +593,37 @@ impl<R: Rules> Judge<'_, R> {
             findings: self.findings.0,
             spent,
         }
+    }
+}
+
+/// Squares as they are told.
+pub(crate) fn squares<B: Board>(squares: &[Square<B>]) -> String {
+    squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Two moves of White that can change places, by their numbers (11.3.5).
+struct Exchanged {
+    first: usize,
+    second: usize,
+}
+
+impl Exchanged {
+    const fn code(&self) -> &'static str {
+        if self.second == self.first + 1 { "transposition-adjacent" } else { "transposition-apart" }
+    }
+
+    /// The article's own examples: the fifth move is far from the beginning, the third is near; of the fourth it says nothing.
+    const fn place(&self) -> &'static str {
+        match self.first {
+            0..=3 => "near",
+            4 => "between",
+            _ => "far",
+        }
+    }
+
+    fn arguments(&self) -> [(&'static str, String); 3] {
+        let place = self.place().to_owned();
+        [("first", self.first.to_string()), ("second", self.second.to_string()), ("place", place)]
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use draughts::{Board, Color, Kind, Rules, Square};
+use draughts::{Board, Color, Kind, Rules, Square, Squares};
 
 use crate::book::Genre;
 use crate::economy;
 use crate::findings::Standing;
-use crate::judge::Judge;
+use crate::judge::{Judge, squares};
 use crate::oracle::Answer;
 use crate::solution::End;
 use crate::vectors::sacrifice;
@@ -24,6 +24,7 @@ pub(crate) fn observe<R: Rules>(judge: &mut Judge<'_, R>) {
         sacrifices(judge);
     }
     if judge.genre == Genre::Task {
+        ready_final(judge);
         locked(judge);
     }
 }
@@ -57,19 +58,58 @@ fn form<R: Rules>(judge: &mut Judge<'_, R>) {
     }
 }
 
-/// 11.3.4, 11.3.7.3, 11.3.9.3: pieces that do nothing.
+/// 11.3.4, 11.3.7.3, 11.3.9.3: pieces that do nothing. In a task those that stand still and yet are needed are dead, the others passive; what is locked is its theme.
 fn idle<R: Rules>(judge: &mut Judge<'_, R>) {
-    let idle = economy::passive(&judge.solution);
-    if idle.is_empty() {
-        return;
-    }
+    let mut idle = economy::passive(&judge.solution);
     let clause = match judge.genre {
         Genre::Problem => "11.3.7.3",
         Genre::Task => "11.3.9.3",
         Genre::Study | Genre::PositionalEnding => "11.3.4",
     };
-    let squares = idle.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    judge.add(clause, Standing::Observed, "passive", &[("squares", squares)]);
+    if judge.genre == Genre::Task {
+        let locked = locks(judge).fold(Squares::EMPTY, |all, (_, locked)| all.or(locked));
+        idle.retain(|square| !locked.contains(*square));
+        let (passive, dead): (Vec<_>, Vec<_>) =
+            idle.into_iter().partition(|square| judge.extras.contains(square));
+        if !dead.is_empty() {
+            judge.add(clause, Standing::Observed, "dead", &[("squares", squares(&dead))]);
+        }
+        idle = passive;
+    }
+    if !idle.is_empty() {
+        judge.add(clause, Standing::Observed, "passive", &[("squares", squares(&idle))]);
+    }
+}
+
+/// The finals of a task, each with the squares of what is locked.
+fn locks<'j, R: Rules>(judge: &'j Judge<'_, R>) -> impl Iterator<Item = (usize, Squares<R::Board>)> + 'j {
+    judge.solution.leaves().into_iter().filter_map(|leaf| {
+        let node = &judge.solution.nodes[leaf];
+        let over = node.end == Some(End::Over) && node.answer == Answer::Proved;
+        over.then(|| (leaf, node.position.pieces(Color::Black)))
+    })
+}
+
+/// 11.3.9.2: a final in which everything stood locked in the diagram already.
+fn ready_final<R: Rules>(judge: &mut Judge<'_, R>) {
+    let root = *judge.root();
+    let mut setup = *root.setup();
+    setup.turn = Some(Color::Black);
+    // Where Black could not move at all the position would be none: everything is locked then.
+    let movable: Vec<_> = setup
+        .position::<R>()
+        .map(|position| position.legal_moves().iter().map(|mv| mv.from()).collect())
+        .unwrap_or_default();
+    let same = |leaf: usize, square: Square<R::Board>| {
+        root.piece(square) == judge.solution.nodes[leaf].position.piece(square)
+    };
+    let ready = locks(judge)
+        .find(|(leaf, locked)| locked.iter().all(|square| same(*leaf, square) && !movable.contains(&square)));
+    if let Some((leaf, locked)) = ready {
+        let locked: Vec<_> = locked.iter().collect();
+        let arguments = [("squares", squares(&locked)), ("line", judge.line(leaf))];
+        judge.add("11.3.9.2", Standing::Observed, "ready-final", &arguments);
+    }
 }
 
 /// 11.3.3: lines, and tries that only one reply refutes.

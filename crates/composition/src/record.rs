@@ -61,7 +61,15 @@ pub fn solve(game: &Game, library: &Library, limits: Limits) -> Result<Report, R
     run(game, library, limits, false)
 }
 
-fn run(game: &Game, library: &Library, limits: Limits, by_author: bool) -> Result<Report, Refused> {
+/// What the tags of a record say.
+pub(crate) struct Said {
+    pub(crate) position: AnyPosition,
+    task: Task,
+    genre: Option<Genre>,
+    practical: bool,
+}
+
+pub(crate) fn said_of(game: &Game) -> Result<Said, Refused> {
     let mut replay = Replay::of(game);
     let mut wrong = None;
     replay.start_if_needed(game.first_move(), &mut |what| wrong = Some(what));
@@ -72,11 +80,21 @@ fn run(game: &Game, library: &Library, limits: Limits, by_author: bool) -> Resul
         None => None,
     };
     let practical = game.tag("Group").is_some_and(|name| name.trim().eq_ignore_ascii_case("practical"));
-    with_rules!(position.variant(), R => {
-        let position = typed::<R>(&position)?;
+    Ok(Said { position, task, genre, practical })
+}
+
+/// The composition by the rules of its game.
+pub(crate) fn entry_of<R: Rules>(said: &Said, author: Vec<Branch<R>>) -> Result<Entry<R>, Refused> {
+    let position = typed::<R>(&said.position)?;
+    Ok(Entry { position, task: said.task.clone(), author, genre: said.genre, practical: said.practical })
+}
+
+fn run(game: &Game, library: &Library, limits: Limits, by_author: bool) -> Result<Report, Refused> {
+    let said = said_of(game)?;
+    with_rules!(said.position.variant(), R => {
+        let position = typed::<R>(&said.position)?;
         let author = if by_author { branches(game, Game::START, &position, 0)? } else { Vec::new() };
-        let entry = Entry { position, task, author, genre, practical };
-        Ok(report(&entry, R::shelf(library), limits))
+        Ok(report(&entry_of(&said, author)?, R::shelf(library), limits))
     })
 }
 

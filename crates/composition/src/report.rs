@@ -136,7 +136,16 @@ pub(crate) fn report<R: Rules>(entry: &Entry<R>, tables: &endgame::Tables<R>, li
     let mut oracle = Oracle::new(goal, tables);
     let grower = Grower::new(&mut oracle, limits, TREE, usize::from(entry.task.solutions));
     let solution = grower.grow(entry.position, &entry.author);
-    let mut judge = Judge { entry, counts, genre, group, solution, limits, findings: Findings::default() };
+    let mut judge = Judge {
+        entry,
+        counts,
+        genre,
+        group,
+        solution,
+        limits,
+        findings: Findings::default(),
+        extras: Vec::new(),
+    };
     judge.genre();
     judge.legality();
     judge.solvable(&mut oracle);
@@ -145,6 +154,9 @@ pub(crate) fn report<R: Rules>(entry: &Entry<R>, tables: &endgame::Tables<R>, li
     let finals = judge.finals(&mut oracle);
     judge.thematic(&finals);
     judge.only_way();
+    if genre.is_study() {
+        judge.branches();
+    }
     if genre == Genre::Problem {
         judge.problem();
     }

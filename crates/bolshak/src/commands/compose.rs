@@ -12,9 +12,13 @@ use language::Language;
 use pdn::{Game, Games, Mode, Transcoded};
 use serde_json::{Value, json};
 
+use super::pdn::Letters;
 use crate::failure::Failure;
 
+mod against;
 mod html;
+mod mine;
+mod neighbours;
 
 /// Checks problems, studies and tasks against section XI of the rules (docs/composition).
 #[derive(clap::Args)]
@@ -30,6 +34,8 @@ enum Command {
     Check(Work),
     /// The same without the author's solution: the program proposes one.
     Solve(Work),
+    Neighbours(neighbours::Neighbours),
+    Mine(mine::Mine),
 }
 
 #[derive(clap::Args)]
@@ -43,6 +49,11 @@ struct Work {
     /// Seconds for each question at most
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
     time: f64,
+    /// Look for forerunners in these collections: every position of the solution, also with colours exchanged. Each gets an index beside it (FILE.positions)
+    #[arg(long, value_name = "FILE")]
+    against: Vec<PathBuf>,
+    #[command(flatten)]
+    letters: Letters,
     /// The folder of endgame tables to ask; those up to four pieces are in the program
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
@@ -65,6 +76,8 @@ impl Compose {
         match self.command {
             Command::Check(work) => work.run(language, true),
             Command::Solve(work) => work.run(language, false),
+            Command::Neighbours(command) => command.run(language),
+            Command::Mine(command) => command.run(language),
         }
     }
 }
@@ -87,10 +100,11 @@ impl Work {
         let limits = Limits { nodes: self.nodes, time: Some(Duration::from_secs_f64(self.time)) };
         let library = super::tables::library(self.tables.as_deref(), language)?;
         let mut done = Done::open(self.resume.as_deref())?;
+        let mut against = against::Against::open(&self.against, self.letters, language)?;
         let mut out = BufWriter::new(std::io::stdout().lock());
         let (mut pages, mut records) = (Vec::new(), Vec::new());
         let mut tally = Tally::default();
-        let games = self.read()?;
+        let games = read(&self.files)?;
         let bar = if std::io::stderr().is_terminal() && games.len() > 1 {
             ProgressBar::with_draw_target(Some(games.len() as u64), ProgressDrawTarget::stderr_with_hz(5))
         } else {
@@ -110,7 +124,8 @@ impl Work {
             };
             let title = title(game, *number);
             let line = match made {
-                Ok(report) => {
+                Ok(mut report) => {
+                    report.findings.extend(against.findings(&report, path, *number)?);
                     match report.status {
                         Status::Sound => tally.sound += 1,
                         Status::Defective => tally.defective += 1,
@@ -169,18 +184,18 @@ impl Work {
         }
         Ok(())
     }
+}
 
-    fn read(&self) -> Result<Vec<(PathBuf, u32, Game)>, Failure> {
-        let mut all = Vec::new();
-        for path in &self.files {
-            let file = File::open(path).map_err(|error| Failure::read(path, error))?;
-            for (number, game) in (1..).zip(Games::new(Transcoded::new(file, None), Mode::Recovering)) {
-                let read = game.map_err(|error| Failure::read(path, error))?;
-                all.push((path.clone(), number, read.game));
-            }
+fn read(files: &[PathBuf]) -> Result<Vec<(PathBuf, u32, Game)>, Failure> {
+    let mut all = Vec::new();
+    for path in files {
+        let file = File::open(path).map_err(|error| Failure::read(path, error))?;
+        for (number, game) in (1..).zip(Games::new(Transcoded::new(file, None), Mode::Recovering)) {
+            let read = game.map_err(|error| Failure::read(path, error))?;
+            all.push((path.clone(), number, read.game));
         }
-        Ok(all)
     }
+    Ok(all)
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {

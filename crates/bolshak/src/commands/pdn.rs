@@ -16,7 +16,7 @@ mod convert;
 mod filter;
 mod judge;
 mod merge;
-mod position;
+pub(super) mod position;
 mod split;
 mod stats;
 
@@ -70,7 +70,7 @@ fn progress<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> ProgressBar {
 
 /// The letters of the files that are read.
 #[derive(Clone, Copy, clap::Args)]
-struct Letters {
+pub(super) struct Letters {
     /// The encoding of the files, such as cp866, koi8-r, windows-1251 or utf-16; found by itself if left out
     #[arg(long, value_name = "NAME", value_parser = encoding)]
     encoding: Option<FileEncoding>,

@@ -60,14 +60,18 @@ impl Position {
     }
 }
 
-fn index_path(path: &Path) -> PathBuf {
+pub(in crate::commands) fn index_path(path: &Path) -> PathBuf {
     let mut name: OsString = path.as_os_str().to_owned();
     name.push(".positions");
     name.into()
 }
 
 /// The index of a file, made or made anew if need be.
-fn open(path: &Path, letters: Letters, language: Language) -> Result<Index<File>, Failure> {
+pub(in crate::commands) fn open(
+    path: &Path,
+    letters: Letters,
+    language: Language,
+) -> Result<Index<File>, Failure> {
     let source = source(path).map_err(|error| Failure::read(path, error))?;
     let at = index_path(path);
     if let Ok(file) = File::open(&at) {
@@ -123,7 +127,7 @@ fn source(path: &Path) -> io::Result<Source> {
 }
 
 /// The game at a place of a file. The place of one in an old encoding is a place in its text, which is read up to there.
-fn game_at(path: &Path, place: GameAt, letters: Letters) -> Result<Game, Failure> {
+pub(in crate::commands) fn game_at(path: &Path, place: GameAt, letters: Letters) -> Result<Game, Failure> {
     let failed = |error| Failure::read(path, error);
     let mut text = super::open(path, &ProgressBar::hidden(), letters)?;
     let mut input: Box<dyn Read> = if text.encoding().map_err(failed)?.is_some() {
@@ -140,7 +144,7 @@ fn game_at(path: &Path, place: GameAt, letters: Letters) -> Result<Game, Failure
     }
 }
 
-fn title(path: &Path, place: GameAt, game: &Game) -> String {
+pub(in crate::commands) fn title(path: &Path, place: GameAt, game: &Game) -> String {
     let tag = |name: &str| game.tag(name).unwrap_or("?").escape_debug().to_string();
     format!(
         "{}:{}: {} – {} {} ({}, {})",

@@ -1,0 +1,152 @@
+//! What the report says of the order of moves, of inaccuracies and of pieces that do little: sound, broken, and on the border.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use composition::{Dual, Limits, Report, Standing, Status};
+use endgame::Library;
+use pdn::{Games, Mode};
+
+fn report(fen: &str, task: &str, genre: &str, moves: &str) -> Report {
+    let text = format!(
+        "[GameType \"25\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n[Task \"{task}\"]\n[Genre \"{genre}\"]\n\n{moves} *\n"
+    );
+    let game = Games::new(text.as_bytes(), Mode::Recovering).next().unwrap().unwrap().game;
+    composition::check(&game, &Library::carried(), Limits::nodes(20_000)).unwrap()
+}
+
+fn study(fen: &str, moves: &str) -> Report {
+    report(fen, "win", "study", moves)
+}
+
+fn lock(fen: &str, moves: &str) -> Report {
+    report(fen, "lock 1", "task", moves)
+}
+
+/// The findings of a code: their clauses, and the values of an argument.
+fn told(report: &Report, code: &str, argument: &str) -> Vec<(&'static str, String)> {
+    let of = |finding: &composition::Finding| {
+        finding.arguments.iter().find(|(name, _)| *name == argument).map(|(_, value)| value.clone())
+    };
+    let fits = |finding: &&composition::Finding| finding.code == code;
+    let found = report.findings.iter().filter(fits);
+    found
+        .inspect(|finding| assert_eq!(finding.standing, Standing::Observed))
+        .filter_map(|finding| Some((finding.clause, of(finding)?)))
+        .collect()
+}
+
+/// A study whose lines have no second order.
+const CLEAN: (&str, &str) =
+    ("W:WKa3,a5,e3:Ba7,f6,h2", "1. a3-c5 f6-e5 (1... a7-b6 2. c5:a7) 2. e3-f4 e5:g3 3. c5-g1 g3-f2 4. g1:d4");
+
+/// The article's own pairs: the fifth and the sixth move are far from the beginning and adjacent, the third and the fifth near and not adjacent. The fourth is on the border.
+#[test]
+fn transpositions_are_near_or_far_and_adjacent_or_not_11_3_5() {
+    let pair = |fen: &str, moves: &str, code: &str| {
+        let report = study(fen, moves);
+        let of = |argument: &str| told(&report, code, argument);
+        let all = [of("first"), of("second"), of("place")];
+        let said = |values: &[(&str, String)]| {
+            values.first().map(|(clause, value)| (clause.to_string(), value.clone()))
+        };
+        all.map(|values| said(&values).unwrap_or_default())
+    };
+    let expected = |first: &str, second: &str, place: &str| {
+        [first, second, place].map(|value| ("11.3.5".to_owned(), value.to_owned()))
+    };
+    let near = "1. b4-c5 h8-g7 (1... a5-b4 2. c5:a3 h8-g7 3. a3-b4 g7-f6 4. c1-d2 f6-g5 5. d2-e3 g5-f4 6. e3:g5) 2. c5-d6";
+    assert_eq!(pair("W:Wb4,c1:Ba5,h8", near, "transposition-adjacent"), expected("3", "4", "near"));
+    let far = "1. e7-c5 g7-f6 (1... g3-f2 2. c5:g1 g7-h6 3. g1-a7 h6-g5 4. a7-d4 g5-h4 5. d4-c5 h4-g3 6. b2-c3) 2. b2-a3";
+    assert_eq!(pair("W:Wb2,Ke7:Bg3,g7", far, "transposition-adjacent"), expected("5", "6", "far"));
+    let between = "1. b6-a7 d8-c7 (1... f6-e5 2. d4:f6 d8-c7 3. a7-b8 c7-b6 4. b8-h2 b6-c5 5. f6-g7 c5-d4 6. h2-b8) 2. a7-b8";
+    assert_eq!(pair("W:Wb6,d4:Bd8,f6", between, "transposition-adjacent"), expected("4", "5", "between"));
+    let apart = "1. g7-d4 g5-f4 (1... g3-f2 2. d4:g1 g5-h4 3. g1-a7 h4-g3 4. a7-g1 g3-h2 5. h8-g7) 2. h8-f6";
+    assert_eq!(pair("W:WKg7,Kh8:Bg3,g5", apart, "transposition-apart"), expected("3", "5", "near"));
+    let clean = study(CLEAN.0, CLEAN.1);
+    assert!(clean.findings.iter().all(|finding| !finding.code.starts_with("transposition")));
+}
+
+/// One inaccuracy of a branch is allowed; two are told.
+#[test]
+fn inaccuracies_are_counted_by_branch_11_3_8_5() {
+    let two = study(
+        "W:WKa7,f4:Ba3,c7",
+        "1. a7-b8 c7-b6 (1... c7-d6 2. b8:e5 a3-b2 3. e5:a1) 2. b8-a7 b6-a5 3. a7-d4 a3-b2 4. d4:a1 a5-b4 5. a1-b2 b4-c3 6. b2:d4",
+    );
+    assert_eq!(told(&two, "inaccuracies", "count"), [("11.3.8.5", "2".to_owned())]);
+    // The king ends its last strike on one of several squares: one inaccuracy, and the branch counts.
+    let one = study(CLEAN.0, CLEAN.1);
+    assert!(!told(&one, "king-landing", "line").is_empty());
+    assert_eq!(told(&one, "inaccuracies", "count"), []);
+    assert_eq!(one.status, Status::Sound);
+}
+
+/// The king comes to the same diagonal a move later.
+#[test]
+fn a_lengthening_is_no_cook_11_3_8_5() {
+    let moves = "1. h6-g7 c7-b6 (1... b4-a3 2. g7-h8 c7-b6 3. h8-g7) 2. g7-h8 b4-c3 3. h8:b2 b6-c5 4. b2-g7 c5-b4 5. g7-h8 b4-c3 6. h8:a1";
+    let report = study("W:We3,h6:Bb4,c7", moves);
+    let lines = told(&report, "lengthening", "line");
+    assert!(
+        lines.iter().any(|(clause, line)| *clause == "11.3.8.5" && line.ends_with("5. g7-f6")),
+        "{lines:?}"
+    );
+    // What studies are allowed problems are not.
+    let problem = self::report("W:We3,h6:Bb4,c7", "win", "problem", moves);
+    assert_eq!(told(&problem, "lengthening", "line"), []);
+    assert!(problem.findings.iter().any(|finding| finding.code == "cook-partial"));
+}
+
+/// Black's king can only go to and fro, so White's can go back and the diagram is there again.
+#[test]
+fn a_delay_repeats_a_position_11_3_8_5() {
+    let report = report("W:WKa1,e3,f2,f4,g3:BKg1", "draw", "study", "1. a1-b2 g1-h2 2. b2-c3");
+    let node = report.tree.iter().find(|node| node.ply == 2).unwrap();
+    let dual = |mv: &str| node.others.iter().find(|other| other.mv == mv).unwrap().dual;
+    assert_eq!(dual("b2-a1"), Some(Dual::Delay));
+    // On the border: another square of the same diagonal repeats nothing.
+    assert_eq!(dual("b2-d4"), Some(Dual::KingLanding));
+    // To another square and back: the position after the first move is there again.
+    assert_eq!(dual("b2-c1"), Some(Dual::Delay));
+}
+
+/// f4 is there for one line of the draw, and the main line goes without it; in the known study every piece is needed by the main line.
+#[test]
+fn a_piece_that_serves_a_side_line_is_told_11_2_4() {
+    let side = report("W:Wb6,f2:Bd8,Ke7,f4", "draw", "study", "");
+    assert_eq!(told(&side, "serves-side-line", "squares"), [("11.2.4", "f4".to_owned())]);
+    assert!(side.finding("extras").is_none());
+    let needed = study("W:Wb4,e7:Ba7,b6,c7", "1. b4-a5");
+    assert_eq!(told(&needed, "serves-side-line", "squares"), []);
+    // With nothing that needs it, it is an extra.
+    let extra = study("W:Wa1,b4,e7:Ba7,b6,c7", "1. b4-a5");
+    assert_eq!(told(&extra, "serves-side-line", "squares"), []);
+    assert_eq!(extra.finding("extras").unwrap().arguments[0].1, "a1");
+}
+
+/// h2 is locked by g1 in the diagram already; a3 becomes so by the solution, though it stands where it ends.
+#[test]
+fn a_ready_final_stands_in_the_diagram_11_3_9_2() {
+    let ready = lock("W:Wg1,f2:Bh2", "1. f2-e3");
+    assert_eq!(told(&ready, "ready-final", "squares"), [("11.3.9.2", "h2".to_owned())]);
+    let border = lock("W:Wa1,c1:Ba3", "1. a1-b2");
+    assert_eq!(border.tree[1].end, Some(composition::End::Over));
+    assert_eq!(told(&border, "ready-final", "squares"), []);
+    // Black attacks in the diagram: a ready strike, which is another thing.
+    let strike = lock("W:Wg1,g3,a1:Bh2", "");
+    assert_eq!(told(&strike, "ready-final", "squares"), []);
+    assert!(strike.finding("ready-strike").is_some());
+}
+
+/// c1 never moves and yet holds b2; h2 does nothing at all; a3, which is locked, is the theme.
+#[test]
+fn dead_pieces_are_not_passive_11_3_9_3() {
+    let report = lock("W:Wa1,c1,h2:Ba3", "1. a1-b2");
+    assert_eq!(told(&report, "dead", "squares"), [("11.3.9.3", "c1".to_owned())]);
+    assert_eq!(told(&report, "passive", "squares"), [("11.3.9.3", "h2".to_owned())]);
+    let without = lock("W:Wa1,c1:Ba3", "1. a1-b2");
+    assert_eq!(told(&without, "passive", "squares"), []);
+    // Other genres tell them together.
+    let problem = self::report("W:Wb4,e7,Ka1:Ba7,b6,c7", "win", "problem", "1. b4-a5");
+    assert_eq!(told(&problem, "dead", "squares"), []);
+    assert!(!told(&problem, "passive", "squares").is_empty());
+}
