@@ -251,6 +251,12 @@ impl AnyGame {
         each!(self, game => game.left(player, when))
     }
 
+    /// When the time that runs will be up, if nothing is done.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Moment> {
+        each!(self, game => game.deadline())
+    }
+
     /// Whose clock runs.
     #[must_use]
     pub fn running(&self) -> Option<Player> {

@@ -46,6 +46,7 @@ impl Clock {
             Control::Untimed => Span::ZERO,
             Control::Clock(periods) => periods.first().map_or(Span::ZERO, |period| period.time),
             Control::Days(days) => Span::days(days.days.into()),
+            Control::DaysAMove(days) => Span::days((*days).into()),
         };
         Self {
             left: [time; 2],
@@ -106,6 +107,11 @@ impl Clock {
                 let days = thinking_days(day_of(since), day_of(when), &leaves);
                 (self.thought + Span::days(days.into()), Span::ZERO)
             }
+            Control::DaysAMove(_) => {
+                let ran =
+                    self.running_since.map_or(Span::ZERO, |since| Span(self.outside_leave(since.0, when.0)));
+                (self.thought + ran, Span::ZERO)
+            }
             Control::Clock(periods) => {
                 let delay = self.period(periods, player).map_or(Span::ZERO, |period| period.delay);
                 let counted = (self.thought + running - delay).max(Span::ZERO);
@@ -113,6 +119,74 @@ impl Clock {
                 (counted - given_back, given_back)
             }
         }
+    }
+
+    /// The leaves as spans of time, one after the other and none touching the next.
+    fn leave_spans(&self) -> Vec<(i64, i64)> {
+        let start = |day: Day| i64::from(day.0) * DAY;
+        let mut spans: Vec<(i64, i64)> = self
+            .leaves
+            .iter()
+            .map(|(_, leave)| (start(leave.first()), start(leave.last()).saturating_add(DAY)))
+            .collect();
+        spans.sort_unstable();
+        spans.dedup_by(|next, before| {
+            let joined = next.0 <= before.1;
+            if joined {
+                before.1 = before.1.max(next.1);
+            }
+            joined
+        });
+        spans
+    }
+
+    /// The time between two moments that is of no leave (10.4.2).
+    fn outside_leave(&self, from: i64, to: i64) -> i64 {
+        let all = to.saturating_sub(from).max(0);
+        let inside = |(first, last): (i64, i64)| (last.min(to) - first.max(from)).max(0);
+        self.leave_spans().into_iter().map(inside).fold(all, i64::saturating_sub)
+    }
+
+    /// The moment at which so much time outside of leave has passed; `skip` says whether a leave that begins then is passed over.
+    fn after_leave(&self, from: i64, mut need: i64, skip: bool) -> i64 {
+        let mut at = from;
+        for (first, last) in self.leave_spans() {
+            if last <= at {
+                continue;
+            }
+            let before = first.saturating_sub(at).max(0);
+            if need < before || need == before && !skip {
+                break;
+            }
+            need -= before;
+            at = last;
+        }
+        at.saturating_add(need)
+    }
+
+    /// When the time that runs will be up, if nothing is done; `None` if none runs.
+    #[must_use]
+    pub fn deadline(&self, control: &Control) -> Option<Moment> {
+        let (since, player) = (self.running_since?, self.turn?);
+        let rest = self.left[player.index()] - self.thought;
+        match control {
+            Control::Untimed => None,
+            Control::Clock(periods) => {
+                let delay = self.period(periods, player).map_or(Span::ZERO, |period| period.delay);
+                Some(since + rest + delay)
+            }
+            Control::DaysAMove(_) => Some(Moment(self.after_leave(since.0, rest.0.max(0), false))),
+            // 10.3.5: the days may be used up; the first one beyond them is too late.
+            Control::Days(_) => {
+                let next = (i64::from(day_of(since).0) + 1) * DAY;
+                Some(Moment(self.after_leave(next, rest.0.max(0), true)))
+            }
+        }
+    }
+
+    /// Leaves that were taken by right, and by whom.
+    pub(crate) fn leaves(&self) -> impl Iterator<Item = (Player, Leave)> + '_ {
+        self.leaves.iter().filter_map(|(by, leave)| by.map(|by| (by, *leave)))
     }
 
     /// The index of the period a player is in.
@@ -152,7 +226,7 @@ impl Clock {
     pub(crate) fn hold(&mut self, control: &Control, when: Moment) {
         if let (Some(since), Some(player)) = (self.running_since, self.turn) {
             self.thought = match control {
-                Control::Days(_) => self.charge(control, player, when, Span::ZERO).0,
+                Control::Days(_) | Control::DaysAMove(_) => self.charge(control, player, when, Span::ZERO).0,
                 _ => self.thought + (when - since),
             };
         }
@@ -210,6 +284,10 @@ impl Clock {
         let moves = moves.saturating_add(1);
         let (limit, increment) = match control {
             Control::Untimed => return,
+            Control::DaysAMove(days) => {
+                self.left[player.index()] = Span::days((*days).into());
+                return;
+            }
             Control::Days(days) => (Some(days.moves), Span::ZERO),
             Control::Clock(periods) => self
                 .period(periods, player)
@@ -222,7 +300,7 @@ impl Clock {
                     periods.get(index + 1).or_else(|| periods.last()).map(|period| period.time)
                 }
                 Control::Days(days) => Some(Span::days(days.days.into())),
-                Control::Untimed => None,
+                Control::Untimed | Control::DaysAMove(_) => None,
             };
             left = left + next.unwrap_or(Span::ZERO);
             (index + 1, 0)
@@ -281,7 +359,7 @@ fn is_nought(control: &Control, left: Span) -> bool {
     match control {
         // 10.3.5: overdue is more than the days allowed.
         Control::Days(_) => left < Span::ZERO,
-        Control::Clock(_) => left <= Span::ZERO,
+        Control::Clock(_) | Control::DaysAMove(_) => left <= Span::ZERO,
         Control::Untimed => false,
     }
 }

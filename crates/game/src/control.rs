@@ -16,6 +16,8 @@ pub enum Control {
     Clock(Vec<Period>),
     /// Days for so many moves, the time of play by correspondence (10.3).
     Days(DaysControl),
+    /// So many days for each move, of 24 hours each and not kept: a server sets its own time (10.3.9).
+    DaysAMove(u16),
 }
 
 /// One period of a clock.
@@ -83,7 +85,14 @@ impl Control {
             Self::Untimed => None,
             Self::Clock(periods) => periods.first().map(|period| period.time),
             Self::Days(control) => Some(Span::days(control.days.into())),
+            Self::DaysAMove(days) => Some(Span::days((*days).into())),
         }
+    }
+
+    /// Whether it is the time of play by correspondence, which leave stops (10.4).
+    #[must_use]
+    pub const fn is_days(&self) -> bool {
+        matches!(self, Self::Days(_) | Self::DaysAMove(_))
     }
 
     /// The time of all periods, without what is added for moves; `None` without a clock.
@@ -91,14 +100,14 @@ impl Control {
     pub fn whole_time(&self) -> Option<Span> {
         match self {
             Self::Clock(periods) => Some(periods.iter().fold(Span::ZERO, |all, period| all + period.time)),
-            Self::Untimed | Self::Days(_) => None,
+            Self::Untimed | Self::Days(_) | Self::DaysAMove(_) => None,
         }
     }
 
     fn periods(&self) -> &[Period] {
         match self {
             Self::Clock(periods) => periods,
-            Self::Untimed | Self::Days(_) => &[],
+            Self::Untimed | Self::Days(_) | Self::DaysAMove(_) => &[],
         }
     }
 
@@ -109,9 +118,9 @@ impl Control {
     pub fn check(&self) -> Result<(), ControlFault> {
         match self {
             Self::Untimed => return Ok(()),
-            Self::Days(DaysControl { days: 0, .. }) => return Err(ControlFault::NoTime),
+            Self::Days(DaysControl { days: 0, .. }) | Self::DaysAMove(0) => return Err(ControlFault::NoTime),
             Self::Days(DaysControl { moves: 0, .. }) => return Err(ControlFault::NoMoves { period: 1 }),
-            Self::Days(_) => return Ok(()),
+            Self::Days(_) | Self::DaysAMove(_) => return Ok(()),
             Self::Clock(_) => {}
         }
         let periods = self.periods();
@@ -174,12 +183,13 @@ impl std::error::Error for ControlFault {}
 
 /// The form of the TimeControl tag of PDN: seconds, with the number of moves before a slash and the increment after a plus,
 /// periods divided by colons, `-` without a clock: `1800+30`, `40/7200:3600+60`. PDN is silent on two things: a delay is a `d`
-/// and its seconds (`300d5`), days are spelled out (`10/50days`).
+/// and its seconds (`300d5`), days are spelled out (`10/50days`; `3days` for each move).
 impl fmt::Display for Control {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Untimed => f.write_str("-"),
             Self::Days(control) => write!(f, "{}/{}days", control.moves, control.days),
+            Self::DaysAMove(days) => write!(f, "{days}days"),
             Self::Clock(periods) => {
                 for (index, period) in periods.iter().enumerate() {
                     if index > 0 {
@@ -299,12 +309,12 @@ impl<'a> Reader<'a> {
             } else {
                 (None, (column, number))
             };
-            if let Some(moves) = moves
-                && periods.is_empty()
-                && self.take("days")
-            {
+            if periods.is_empty() && self.take("days") {
                 let days = whole(time, column)?;
-                return self.end(Control::Days(DaysControl { days, moves }));
+                return self.end(match moves {
+                    Some(moves) => Control::Days(DaysControl { days, moves }),
+                    None => Control::DaysAMove(days),
+                });
             }
             let time = seconds(time, column)?;
             let increment = self.seconds_after("+")?;
@@ -426,6 +436,7 @@ mod tests {
             ("300d5", Control::Clock(vec![period(None, 300_000, 0, 5_000)])),
             ("40/60.25+0.5d0.001", Control::Clock(vec![period(Some(40), 60_250, 500, 1)])),
             ("10/50days", Control::Days(DaysControl::CORRESPONDENCE)),
+            ("3days", Control::DaysAMove(3)),
         ];
         for (text, control) in cases {
             assert_eq!(control.to_string(), text);
@@ -457,6 +468,9 @@ mod tests {
             ("0+5", ControlFault::NoTime.into()),
             ("0/60", ControlFault::NoMoves { period: 1 }.into()),
             ("10/0days", ControlFault::NoTime.into()),
+            ("0days", ControlFault::NoTime.into()),
+            ("1.5days", number("1.5", 1)),
+            ("65536days", number("65536", 1)),
             ("60:60", ControlFault::AfterTheEnd { period: 2 }.into()),
         ];
         for (text, error) in cases {

@@ -251,6 +251,12 @@ impl<B: Board> Game<B> {
         self.frame.clock.left(self.conditions().control, player, when)
     }
 
+    /// When the time that runs will be up, if nothing is done.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Moment> {
+        self.frame.clock.deadline(self.conditions().control)
+    }
+
     /// Whose clock runs.
     #[must_use]
     pub fn running(&self) -> Option<Player> {

@@ -7,8 +7,8 @@ use desk::*;
 use draughts::Variant;
 use game::draughts::{Act, BoardAct, Claim, Draughts, Game, Regulations, Start};
 use game::{
-    Actor, Book, BookRules, Control, Day, DaysControl, Event, GameResult, Leave, Period, Player, Reason,
-    Ruling, Sanction, Span, Tempo, Why,
+    Actor, Book, BookRules, Control, Day, DaysControl, Event, GameResult, Leave, Moment, Period, Player,
+    Reason, Ruling, Sanction, Span, Tempo, Why,
 };
 
 // Draw offers.
@@ -457,6 +457,57 @@ fn a_held_game_of_days_has_taken_whole_days_10_3() {
     }
     desk.ok(Actor::Arbiter, day(31), &Act::Resume);
     assert_eq!(desk.left(Player::Second, day(33)), Span::days(50 - 8 - 2));
+}
+
+/// 10.3.9: a server may give so many days for each move; they are of 24 hours, are not kept, and leave stops them (10.4.2).
+#[test]
+fn days_for_each_move_are_not_kept_10_3_9() {
+    let mut desk =
+        Desk::started(Regulations::online(Variant::Russian, Tempo::Classic, Control::DaysAMove(2)));
+    let (day, hour) = (|day: i64| day * 24 * 3_600, |hour: i64| hour * 3_600);
+    desk.play(hour(1), "c3-d4");
+    assert_eq!(desk.left(Player::First, hour(1)), Span::days(2));
+    assert_eq!(desk.left(Player::Second, day(1) + hour(1)), Span::days(1));
+    let leave = Leave::new(Day(2), Day(4)).unwrap();
+    let second = Act::Board(BoardAct::TakeLeave { player: Player::Second, leave });
+    desk.ok(SECOND, day(1) + hour(1), &second);
+    // 47 hours until the leave begins; one is left when it is over.
+    assert_eq!(desk.left(Player::Second, day(4)), Span(3_600_000));
+    assert_eq!(desk.game.deadline(), Some(Moment((day(5) + hour(1)) * 1_000)));
+    desk.play(day(5), "d6-c5");
+    assert_eq!(desk.left(Player::Second, day(5)), Span::days(2));
+    desk.ok(Actor::Arbiter, day(7) - 1, &Act::Look);
+    assert_eq!(desk.game.verdict(), None);
+    desk.ok(Actor::Arbiter, day(7), &Act::Look);
+    assert_eq!(desk.ended().1, Reason::Flag);
+}
+
+/// 5.4.2.6, 10.3.5, 10.4: the moment that is given for the end of the time is the first at which it is up, whatever the control and the leaves.
+#[test]
+fn the_deadline_is_the_first_moment_of_overdue_time_10_3_5() {
+    let control = |text: &str| text.parse::<Control>().unwrap();
+    for text in ["1/1days", "10/3days", "1days", "3days", "300+2", "40/60:30", "60d20"] {
+        for leaves in [&[][..], &[(1, 3)], &[(2, 2), (3, 5)], &[(0, 0), (4, 6)]] {
+            let mut desk =
+                Desk::started(Regulations::online(Variant::Russian, Tempo::Classic, control(text)));
+            desk.play(1, "c3-d4");
+            for (number, &(first, last)) in leaves.iter().enumerate() {
+                let leave = Leave::new(Day(first), Day(last)).unwrap();
+                let player = if number == 0 { Player::First } else { Player::Second };
+                let who = Actor::Player(player);
+                let act = Act::Board(BoardAct::TakeLeave { player, leave });
+                let _ = desk.game.act(who, Moment(1_000), &act);
+            }
+            let Moment(deadline) = desk.game.deadline().unwrap();
+            let over_at = |when| {
+                let mut game = desk.game.clone();
+                let _ = game.act(Actor::Arbiter, Moment(when), &Act::Look);
+                game.verdict().is_some()
+            };
+            assert!(over_at(deadline), "{text} {leaves:?}");
+            assert!(!over_at(deadline - 1), "{text} {leaves:?}");
+        }
+    }
 }
 
 /// 6.1.5.3: the record of a game knows what each move was chosen among, the last one and the earlier ones.

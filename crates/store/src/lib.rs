@@ -12,10 +12,12 @@
 mod challenges;
 mod chat;
 mod checkpoint;
+mod days;
 mod dialect;
 mod error;
 mod events;
 mod games;
+mod mail;
 mod model;
 mod observations;
 mod outages;

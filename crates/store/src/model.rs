@@ -255,6 +255,93 @@ pub struct Append {
     pub outcome: Option<Outcome>,
     /// Before this moment nothing happens in the game by itself, if that changes with the entry.
     pub wakes_at: Option<i64>,
+    /// How a game of days stands after the entry.
+    pub days: Option<DaysGame>,
+}
+
+/// A game of days as lists show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DaysGame {
+    /// The game.
+    pub game: String,
+    /// Who begins.
+    pub first: Seat,
+    /// The other.
+    pub second: Seat,
+    /// Whose turn it is: 0 for the first.
+    pub turn: i64,
+    /// What stands on the board.
+    pub board: String,
+    /// Plies made.
+    pub ply: i64,
+    /// When the time of who is to move is up.
+    pub deadline: i64,
+    /// What is told next.
+    pub stage: i64,
+    /// When that is told.
+    pub tell_at: Option<i64>,
+}
+
+impl DaysGame {
+    /// It is to be told whose move it is.
+    pub const MOVE: i64 = 0;
+    /// It is to be told that time runs out.
+    pub const REMINDER: i64 = 1;
+    /// The game is over, and that is to be told.
+    pub const OVER: i64 = 2;
+
+    /// Who is to move.
+    #[must_use]
+    pub const fn mover(&self) -> &Seat {
+        if self.turn == 0 { &self.first } else { &self.second }
+    }
+}
+
+/// Leave that a person takes in all games of days, in days from 1 January 1970.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leave {
+    /// The person.
+    pub person: String,
+    /// The year of its first day.
+    pub year: i64,
+    /// Its first day.
+    pub first: i64,
+    /// Its last day.
+    pub last: i64,
+    /// When it was announced.
+    pub announced: i64,
+}
+
+/// Where letters to a person go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mail {
+    /// The person.
+    pub person: String,
+    /// The address.
+    pub address: String,
+    /// Whether the person has shown that letters arrive.
+    pub confirmed: bool,
+    /// When notices are sent: `once`, `digest`, `never`.
+    pub notices: String,
+    /// The language of the letters.
+    pub language: String,
+    /// The secret of the link that ends the notices.
+    pub stop: String,
+}
+
+/// Something that is to be told by letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// Its id.
+    pub id: String,
+    /// To whom.
+    pub person: String,
+    /// What kind of thing it is.
+    pub kind: String,
+    /// What it is about: with the person and the kind it says which thing it is, and the same is told once.
+    pub about: String,
+    /// When it is told.
+    pub due: i64,
 }
 
 /// A rating with its uncertainty.

@@ -13,7 +13,7 @@ fn key(name: &str) -> String {
 }
 
 /// What a person leaves at the boards. The meetings are found by their games, which have an index for each seat.
-const LEAVE: [&str; 5] = [
+const LEAVE: [&str; 7] = [
     "UPDATE meetings SET one = $1 WHERE one = $2 AND id IN \
      (SELECT meeting FROM games WHERE first = $2 UNION SELECT meeting FROM games WHERE second = $2)",
     "UPDATE meetings SET two = $1 WHERE two = $2 AND id IN \
@@ -21,6 +21,8 @@ const LEAVE: [&str; 5] = [
     "UPDATE games SET first = $1 WHERE first = $2",
     "UPDATE games SET second = $1 WHERE second = $2",
     "UPDATE results SET other = $1 WHERE other = $2",
+    "UPDATE days SET first = $1 WHERE first = $2",
+    "UPDATE days SET second = $1 WHERE second = $2",
 ];
 
 /// A rating that a person may not have.

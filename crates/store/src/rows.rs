@@ -8,8 +8,8 @@ use sqlx::{Any, AssertSqlSafe, Decode, Row, Type};
 use crate::Store;
 use crate::error::StoreError;
 use crate::model::{
-    Challenge, Entry, Event, Game, GameResult, LoggedAct, Meeting, Rating, RatingChange, Relation,
-    RelationKind, Report, Said, Seat, Seek, Session, Span, Token, User,
+    Challenge, DaysGame, Entry, Event, Game, GameResult, Leave, Letter, LoggedAct, Mail, Meeting, Rating,
+    RatingChange, Relation, RelationKind, Report, Said, Seat, Seek, Session, Span, Token, User,
 };
 use crate::observations::Observation;
 use crate::source::PATIENCE;
@@ -170,6 +170,27 @@ record!(
         agreed: take
     }
 );
+
+record!(
+    "days",
+    DaysGame {
+        game: take,
+        first: seat,
+        second: seat,
+        turn: take,
+        board: take,
+        ply: take,
+        deadline: take,
+        stage: take,
+        tell_at: take
+    }
+);
+record!("leaves", Leave { person: take, year: take, first: take, last: take, announced: take });
+record!(
+    "mail",
+    Mail { person: take, address: take, confirmed: flag, notices: take, language: take, stop: take }
+);
+record!("outbox", Letter { id: take, person: take, kind: take, about: take, due: take });
 
 /// Reads one row.
 pub(crate) fn read<T: Record>(row: &AnyRow) -> Result<T, StoreError> {

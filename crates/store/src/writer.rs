@@ -14,6 +14,7 @@ use sqlx::{Any, AnyConnection, Connection as _};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::checkpoint;
+use crate::days;
 use crate::dialect::Dialect;
 use crate::error::StoreError;
 use crate::model::{Append, Entry as Logged};
@@ -364,7 +365,10 @@ async fn write(
 
 /// Writes what comes with an entry.
 async fn follow(connection: &mut AnyConnection, append: &Append) -> Result<(), StoreError> {
-    let Append { game, entry, outcome, wakes_at } = append;
+    let Append { game, entry, outcome, wakes_at, days } = append;
+    if let Some(days) = days {
+        days::note(connection, days).await?;
+    }
     if let Some(outcome) = outcome {
         // What follows a game that is over is owed at once.
         sqlx::query("UPDATE games SET ended = $1, outcome = $2, score = $3, wakes_at = $1 WHERE id = $4")

@@ -70,6 +70,7 @@ fn append(game: &str, seq: u32, score: Option<Score>) -> Append {
         entry,
         outcome: score.map(|score| Outcome { score, body: format!("{score:?}") }),
         wakes_at: None,
+        days: None,
     }
 }
 

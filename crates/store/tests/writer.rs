@@ -20,7 +20,7 @@ fn session(person: &str, seen: i64) -> Session {
 
 fn append(game: &str, seq: u32) -> Append {
     let entry = Entry { seq, at: i64::from(seq), body: "act".to_owned() };
-    Append { game: game.to_owned(), entry, outcome: None, wakes_at: None }
+    Append { game: game.to_owned(), entry, outcome: None, wakes_at: None, days: None }
 }
 
 fn game(wakes_at: i64) -> (Meeting, Game) {

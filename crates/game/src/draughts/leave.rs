@@ -2,7 +2,6 @@
 
 use super::Game;
 use crate::clock::day_of;
-use crate::control::Control;
 use crate::days::Leave;
 use crate::event::Event;
 use crate::player::{Actor, Player};
@@ -10,6 +9,11 @@ use crate::refusal::{Answer, Refusal, Why};
 use crate::time::Moment;
 
 impl Game {
+    /// The leaves that players have taken by right in this game (10.4.1).
+    pub fn leaves(&self) -> impl Iterator<Item = (Player, Leave)> + '_ {
+        self.frame.clock.leaves()
+    }
+
     /// 10.4: leave in correspondence play. It counts from the day it is announced (10.4.2); what the arbiter grants (10.4.5) is
     /// not limited to one a year.
     pub(super) fn take_leave(
@@ -20,7 +24,7 @@ impl Game {
         leave: Leave,
         events: &mut Vec<Event>,
     ) -> Answer {
-        if !matches!(self.regulations.control, Control::Days(_)) {
+        if !self.regulations.control.is_days() {
             return Err(Refusal::ru(Why::OnlyCorrespondence, "10.4.1"));
         }
         let granted = who == Actor::Arbiter;

@@ -181,7 +181,7 @@ impl<B: Board> Game<B> {
         if let Sanction::Time(time) = sanction {
             let increment = match self.conditions().control {
                 Control::Clock(periods) => periods.iter().map(Period::per_move).max().unwrap_or(Span::ZERO),
-                Control::Untimed | Control::Days(_) => Span::ZERO,
+                Control::Untimed | Control::Days(_) | Control::DaysAMove(_) => Span::ZERO,
             };
             sanction
                 .check(increment)

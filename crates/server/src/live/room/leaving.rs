@@ -22,7 +22,7 @@ pub(crate) fn fair_time(control: &Control) -> Option<Span> {
             let time = periods.first().map_or(Span::ZERO, |period| period.time);
             Some(Span(time.0 / 6).max(LEAST).min(MOST))
         }
-        Control::Untimed | Control::Days(_) => None,
+        Control::Untimed | Control::Days(_) | Control::DaysAMove(_) => None,
     }
 }
 
