@@ -743,3 +743,123 @@ fn a_knock_out_says_what_it_waits_for_1_4() {
     desk.does(&["approve"]);
     assert!(desk.refuses(&["withdraw", "A", "late"]).contains("approved"));
 }
+
+/// 5.3: what is asked for, what is lacking, the decision, the lot of the admitted only, and the protocol.
+#[test]
+fn the_commission_admits_at_the_command_line_5_3() {
+    let desk = Desk::new("admission");
+    desk.does(&["new", "The cup", "--rounds", "3", "--year", "2026"]);
+    let late = ["admission", "apply", "Late", "--on", "2026-04-21"];
+    desk.does(&[
+        "admission",
+        "demand",
+        "--deadline",
+        "2026-04-20",
+        "--fee",
+        "1500",
+        "--commission",
+        "Бондарь П., 1; Врач",
+    ]);
+    assert!(desk.refuses(&["admission", "demand", "--fee", "6000", "--commission", "A"]).contains("5.2"));
+    assert!(desk.refuses(&late).contains("5.1"));
+    fs::write(desk.file("out.csv"), "Cheat;1990;2025-01-01;\n").unwrap();
+    assert!(desk.does(&["admission", "disqualified", "out.csv"]).contains("1"));
+    assert!(desk.refuses(&["enter", "Cheat"]).contains("1.6.2"));
+    for name in ["Smith", "Orlov", "King"] {
+        desk.does(&["admission", "apply", name, "--on", "2026-04-20"]);
+    }
+    for n in ["1", "2", "3"] {
+        desk.does(&["admission", "accept", n]);
+    }
+    let lacking = desk.refuses(&["admission", "admit", "Smith"]);
+    assert!(lacking.contains("1500 roubles") || lacking.contains("1,500 roubles"), "{lacking}");
+    desk.does(&["admission", "pay", "Smith", "1500"]);
+    desk.does(&["admission", "confirm", "Smith", "--rating", "2000"]);
+    for document in ["doctor", "identity", "medical-policy", "accident-policy"] {
+        desk.does(&["admission", "show", "Smith", document]);
+    }
+    desk.does(&["admission", "admit", "Smith"]);
+    desk.does(&["admission", "admit", "Orlov", "--reason", "papers come tomorrow"]);
+    assert!(desk.refuses(&["lot", "--seed", "1"]).contains("King"));
+    desk.does(&["admission", "refuse", "King", "no policy, 2.4"]);
+    assert!(!desk.does(&["lot", "--seed", "1"]).contains("King"));
+    desk.does(&["print", "admission", "-o", "form.html"]);
+    let page = fs::read_to_string(desk.file("form.html")).unwrap();
+    for words in ["King", "not admitted", "no policy, 2.4", "Бондарь П.", "Fees paid, roubles: 1500"]
+    {
+        assert!(page.contains(words), "{words}");
+    }
+}
+
+/// 5.4.17.5, 12.4.3, 2.3.2, 12.4.6, 4.2, 13.1.2, 12.2, 1.5.6: what the panel records besides, from the command line to paper.
+#[test]
+fn the_office_at_the_command_line_12_4_3() {
+    let desk = Desk::seven("office");
+    desk.play_round();
+    let committee = [
+        "appeals",
+        "committee",
+        "--chairman",
+        "A; 1970; X",
+        "--member",
+        "B; 1980; Y",
+        "--member",
+        "C; 1980; Z",
+    ];
+    assert!(desk.refuses(&committee).contains("5.4.17.5"));
+    desk.does(&[&committee[..], &["--reserve", "D; 1980; X", "--reserve", "E; 1980; W"]].concat());
+    desk.does(&["protest", "Smith", "5.4.4", "--round", "1"]);
+    assert!(desk.refuses(&["appeals", "appeal", "Smith", "1", "wrong"]).contains("is not decided"));
+    desk.does(&["decide-protest", "1", "no"]);
+    desk.does(&["appeals", "appeal", "Smith", "1", "wrong"]);
+    desk.does(&["appeals", "replace", "1", "B", "D", "a friend"]);
+    desk.does(&["appeals", "decide", "1", "1", "2", "It stands."]);
+    desk.does(&["office", "opening", "1", "c3-d4", "--round", "1"]);
+    desk.does(&["office", "sheet", "1", "--round", "1"]);
+    desk.does(&["office", "medical", "Smith", "a headache", "--aid", "plays on", "--on", "2026-05-01"]);
+    let short = [
+        "office",
+        "inventory",
+        "--tables",
+        "4",
+        "--chairs",
+        "8",
+        "--boards",
+        "3",
+        "--sets",
+        "3",
+        "--clocks",
+        "4",
+    ];
+    assert!(desk.does(&short).contains("clocks 4/5"));
+    desk.does(&["office", "prepare", "safety", "--note", "No. 7, approved"]);
+    desk.does(&[
+        "office",
+        "meeting",
+        "The Regulations were read.",
+        "--present",
+        "A; B",
+        "--on",
+        "2026-05-01",
+    ]);
+    desk.does(&["office", "incident", "Coach", "coach", "warning", "1.5.4: a hint"]);
+    desk.does(&["about", "--arrival", "1 May", "--organiser", "The federation", "--status", "all-russian"]);
+    assert!(desk.refuses(&["about", "--arrival", "2 May"]).contains("3.1.1"));
+    for (form, words) in [
+        ("round", "c3-d4"),
+        ("decisions", "It stands."),
+        ("decisions", "1.5.4: a hint"),
+        ("doctor", "a headache"),
+        ("hall", "No. 7, approved"),
+        ("minutes", "The Regulations were read."),
+        ("programme", "The federation"),
+    ] {
+        desk.does(&["print", form, "-o", "form.html"]);
+        assert!(fs::read_to_string(desk.file("form.html")).unwrap().contains(words), "{form}: {words}");
+    }
+    desk.does(&["office", "pause", "no light"]);
+    assert!(desk.refuses(&["pair"]).contains("12.4.3"));
+    desk.does(&["office", "resume"]);
+    desk.does(&["office", "cancel", "the roof"]);
+    assert!(desk.refuses(&["pair"]).contains("12.4.3"));
+}

@@ -60,6 +60,11 @@ impl Printer<'_> {
             ("05-entries", entries),
             ("06-certificates", order.iter().map(|&id| self.certificate(id)).collect()),
             ("07-decisions", vec![self.decisions()]),
+            ("08-admission", c.demands().map(|_| self.admission_protocol()).into_iter().collect()),
+            ("09-programme", vec![self.programme()]),
+            ("10-hall", vec![self.preparations()]),
+            ("11-meetings", self.minutes()),
+            ("12-doctor", vec![self.doctors_report()]),
         ];
         parts
             .into_iter()
@@ -133,6 +138,7 @@ impl Printer<'_> {
             protests.rows.push(vec![c.name(p.by), p.round.to_string(), p.text.clone(), decision]);
         }
         form.grids.extend([sanctions, protests]);
+        form.grids.extend(self.appeals_and_incidents());
         form
     }
 }

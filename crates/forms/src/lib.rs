@@ -11,6 +11,7 @@ pub mod dossier;
 pub mod form;
 pub mod html;
 pub mod occasion;
+mod office;
 mod personal;
 mod report;
 mod sheet;

@@ -30,8 +30,13 @@ impl Printer<'_> {
         grid.column(self.say("form-number-sign"), Centre);
         grid.column(second, Name);
         grid.column(self.say("form-result"), Centre);
+        // The lot of openings stands on the protocol where there was one (12.4.6).
+        let drawn = self.competition.round(round).is_some_and(|r| !r.openings.is_empty());
+        if drawn {
+            grid.column(self.say("form-opening"), Left);
+        }
         if let Some(r) = self.competition.round(round) {
-            for (table, pair) in (1..).zip(&r.pairs) {
+            for (table, pair) in (1u32..).zip(&r.pairs) {
                 let (a, b) = match pair.boards.as_slice() {
                     [Some(meeting)] => {
                         let (a, b) = meeting.marks();
@@ -46,10 +51,15 @@ impl Printer<'_> {
                 grid.rows.push(vec![
                     a,
                     self.numbered(pair.first),
-                    i32::to_string(&table),
+                    table.to_string(),
                     self.numbered(pair.second),
                     b,
                 ]);
+                if drawn && let Some(row) = grid.rows.last_mut() {
+                    let of = |board: u8| self.competition.opening(round, table, board);
+                    let boards: Vec<&str> = (1..=pair.boards.len() as u8).filter_map(of).collect();
+                    row.push(boards.join("; "));
+                }
             }
             for &id in &r.byes {
                 // A plus in a Swiss event; elsewhere a bye is no result.
@@ -60,6 +70,9 @@ impl Printer<'_> {
                     self.say("form-free"),
                     String::new(),
                 ]);
+                if drawn && let Some(row) = grid.rows.last_mut() {
+                    row.push(String::new());
+                }
             }
         }
         form.grids.push(grid);

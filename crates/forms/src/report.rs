@@ -69,6 +69,29 @@ impl Printer<'_> {
             format!("{}, {}: {} – {decision}", c.name(p.by), self.round_line(p.round), p.text)
         });
         fact("form-protests", or(protests.collect::<Vec<_>>().join("; "), "form-none"));
+        let appeals = c.appeals().iter().map(|a| {
+            let decision = a.decision.as_ref().map_or_else(
+                || self.say("form-protest-open"),
+                |(upheld, _, text)| {
+                    let word = if *upheld { "form-protest-upheld" } else { "form-protest-rejected" };
+                    format!("{} ({text})", self.say(word))
+                },
+            );
+            format!("{}: {} – {decision}", c.name(a.by), a.text)
+        });
+        fact("form-appeals", or(appeals.collect::<Vec<_>>().join("; "), "form-none"));
+        let incidents = c.office().incidents.iter().map(|i| {
+            let measure = self.say(&format!("tournament-measure-{}", i.measure.name()));
+            format!("{} ({}) – {measure}: {}", i.name, self.language.capacity(i.capacity), i.reason)
+        });
+        let incidents = incidents.collect::<Vec<_>>().join("; ");
+        if !incidents.is_empty() {
+            fact("form-incidents", incidents);
+        }
+        if let Some(standing) = c.standing_still() {
+            let word = if standing.cancelled { "form-event-cancelled" } else { "form-event-paused" };
+            fact(word, standing.reason.clone());
+        }
         let norms = c.norms().iter().map(|n| format!("{} – {}", c.name(n.id), n.title));
         fact("form-norms", or(norms.collect::<Vec<_>>().join("; "), "form-none"));
         form.grids.push(grid);

@@ -232,7 +232,7 @@ impl Printer<'_> {
     }
 
     /// A birth as the language writes dates.
-    fn date(&self, birth: Birth) -> String {
+    pub(crate) fn date(&self, birth: Birth) -> String {
         match (self.language, birth.day) {
             (Language::Ru | Language::Uk, Some((month, day))) => {
                 format!("{day:02}.{month:02}.{:04}", birth.year)

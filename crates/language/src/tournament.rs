@@ -1,6 +1,7 @@
 //! What the arbiter's desk says: refusals, faults, findings of the checker, and what an act did.
 
 mod explain;
+mod office;
 
 use tournament::csv::{Column, CsvFault, CsvProblem};
 use tournament::entry::{HIGHEST_RATING, LONGEST_NAME};
@@ -71,6 +72,8 @@ impl Language {
                 vec![("given", (*given).into()), ("expected", (*expected).into())]
             }
             Refusal::BadLineUp(fault) => vec![("fault", self.line_up_fault(*fault).into())],
+            Refusal::Admission(refusal) => self.admission_refusal(refusal, names),
+            Refusal::Appeal(refusal) => self.appeal_refusal(refusal, names),
             _ => vec![],
         };
         let said = self.say(&format!("tournament-refusal-{}", refusal.code()), &arguments);
@@ -161,7 +164,9 @@ impl Language {
             LineUpFault::Boards { given, expected } => {
                 vec![("given", given.into()), ("expected", expected.into())]
             }
-            LineUpFault::NoMember(number) | LineUpFault::Twice(number) => vec![("number", number.into())],
+            LineUpFault::NoMember(number) | LineUpFault::Twice(number) | LineUpFault::NotAdmitted(number) => {
+                vec![("number", number.into())]
+            }
             _ => vec![],
         };
         self.say(&format!("tournament-line-up-{}", fault.code()), &arguments)
@@ -327,6 +332,9 @@ impl Language {
                 vec![list(criteria.iter().map(|&criterion| self.criterion(criterion)).collect())]
             }
             Act::PlayOff { order } => vec![list(order.iter().map(|&id| c.name(id)).collect())],
+            Act::Admission(act) => return self.admission_done(act, c),
+            Act::Appeals(act) => return self.appeals_done(act, c),
+            Act::Office(act) => return self.office_done(act, c),
             _ => vec![],
         };
         self.say(&text, &arguments)

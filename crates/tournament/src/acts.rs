@@ -1,6 +1,6 @@
 //! The acts a competition is made of, and what each of them brings about.
 
-mod apply;
+pub(crate) mod apply;
 mod by_hand;
 mod conduct;
 pub mod decisions;
@@ -10,8 +10,11 @@ mod ruling;
 pub mod stages;
 
 use crate::acts::decisions::{Decision, Measure};
+use crate::admission::AdmissionAct;
+use crate::appeals::AppealAct;
 use crate::entry::{Entry, Id};
 use crate::occasion::Occasion;
+use crate::office::OfficeAct;
 use crate::regulations::{Criterion, Regulations};
 use crate::result::{Color, Meeting};
 
@@ -259,11 +262,17 @@ pub enum Act {
     },
     /// The chief arbiter approves the results (12.3): nothing can be changed any more.
     Approve,
-    /// Opens approved results again.
+    /// Opens approved results again, or an event that was cancelled.
     Reopen {
         /// Why.
         reason: String,
     },
+    /// Entries, documents, fees and the commission of admission (2.2, 5.1–5.3).
+    Admission(AdmissionAct),
+    /// The committee of appeals and what comes before it (5.4.17.5).
+    Appeals(AppealAct),
+    /// What the panel records around the games (III, IV, XII, XIII).
+    Office(OfficeAct),
 }
 
 impl Act {
@@ -301,6 +310,9 @@ impl Act {
             Self::Ruling { .. } => "ruling",
             Self::Amend { .. } => "amend",
             Self::PlayOff { .. } => "play_off",
+            Self::Admission(_) => "admission",
+            Self::Appeals(_) => "appeals",
+            Self::Office(_) => "office",
         }
     }
 }

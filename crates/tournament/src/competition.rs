@@ -2,8 +2,11 @@
 
 use crate::acts::Counting;
 use crate::acts::decisions::{Norm, Protest, Sanction};
+use crate::admission::{Admission, Application, Demands, Disqualification};
+use crate::appeals::{Appeal, Juror};
 use crate::entry::{Entry, Id};
 use crate::occasion::Occasion;
+use crate::office::Office;
 use crate::pairing::{bracket, round_robin, scheveningen};
 use crate::regulations::{Character, Regulations, System};
 use crate::result::{Color, Meeting};
@@ -25,6 +28,17 @@ pub struct Entrant {
     pub counting: Counting,
     /// Whether the entry was struck out before the start.
     pub struck: bool,
+    /// Whether the entrant was excluded (1.5.7).
+    pub excluded: bool,
+    /// Whether the original of the final entry was handed in (2.2.2).
+    pub confirmed: bool,
+    /// What the preliminary entry said, where the final one differs from it.
+    pub preliminary: Option<Box<Entry>>,
+    /// The roubles paid so far (5.2).
+    pub paid: u32,
+    /// Whether the commission has still to admit the entrant, or has refused to (5.3).
+    pub waits: bool,
+    pub(crate) admissions: Vec<Admission>,
 }
 
 impl Entrant {
@@ -33,7 +47,7 @@ impl Entrant {
     pub fn plays(&self, round: u16) -> bool {
         let here =
             self.presence.iter().rev().find(|&&(from, _)| from <= round).is_none_or(|&(_, plays)| plays);
-        here && !self.struck && self.since <= round && !self.absences.contains(&round)
+        here && !self.struck && !self.waits && self.since <= round && !self.absences.contains(&round)
     }
 
     /// What held from the round after one that is taken back holds from that round on.
@@ -99,6 +113,10 @@ pub struct Round {
     pub published: bool,
     /// Why the pairs are not those of the system, if they are not.
     pub by_hand: Option<String>,
+    /// The tables from which the score sheets were handed in (2.3.2).
+    pub sheets: Vec<u32>,
+    /// The openings drawn for a table and a board (12.4.6).
+    pub openings: Vec<(u32, u8, String)>,
     /// For each entrant in the order of entry, the table from 1, or 0.
     pub(crate) seats: Vec<u32>,
 }
@@ -143,6 +161,12 @@ pub struct Competition {
     pub(crate) protests: Vec<Protest>,
     pub(crate) norms: Vec<Norm>,
     pub(crate) approved: bool,
+    pub(crate) demands: Option<Demands>,
+    pub(crate) applications: Vec<Application>,
+    pub(crate) disqualified: Vec<Disqualification>,
+    pub(crate) committee: Vec<Juror>,
+    pub(crate) appeals: Vec<Appeal>,
+    pub(crate) office: Office,
 }
 
 impl Competition {
@@ -327,11 +351,14 @@ impl Competition {
             self.line_ups.iter().rev().find(|(at, id, _)| *at == r && *id == team).map(|(.., b)| b.clone())
         };
         given(round).or_else(|| given(1)).unwrap_or_else(|| {
-            let members = match self.entrant(team).map(|e| &e.entry) {
-                Some(Entry::Team(t)) => t.members.len(),
-                _ => 0,
+            let members = match self.entrant(team) {
+                Some(e @ Entrant { entry: Entry::Team(t), .. }) => {
+                    let all = 1..=t.members.len() as u8;
+                    all.filter(|&m| self.demands.is_none() || e.is_admitted(m)).collect()
+                }
+                _ => Vec::new(),
             };
-            (1..=boards).map(|b| (b as usize <= members).then_some(b)).collect()
+            (0..boards as usize).map(|b| members.get(b).copied()).collect()
         })
     }
 }

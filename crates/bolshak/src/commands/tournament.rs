@@ -2,6 +2,7 @@
 
 mod entries;
 mod event_file;
+mod office;
 mod opening;
 mod options;
 mod pairing;

@@ -3,8 +3,8 @@
 use tournament::standings::coefficient::Coefficients;
 use tournament::swiss::{ColorRule, NoBye, PassedOver};
 use tournament::{
-    Article, Coefficient, Criterion, Crosstable, GameResult, Meeting, Method, Person, Regulations, StageId,
-    System, swiss,
+    AdmissionRefusal, AppealRefusal, Article, Coefficient, Criterion, Crosstable, Day, Document, GameResult,
+    Lacking, Meeting, Method, Person, Regulations, StageId, System, swiss,
 };
 
 use super::*;
@@ -51,6 +51,7 @@ fn refusals() -> Vec<Refusal> {
         LineUpFault::NoMember(9),
         LineUpFault::Twice(2),
         LineUpFault::Order,
+        LineUpFault::NotAdmitted(1),
     ];
     let mut list = vec![
         Refusal::NotOpen,
@@ -102,7 +103,57 @@ fn refusals() -> Vec<Refusal> {
         Refusal::TakesPart(a),
         Refusal::AbsenceOutsideSwiss,
         Refusal::NotSwiss,
+        Refusal::Paused,
+        Refusal::NotPaused,
+        Refusal::Cancelled,
+        Refusal::ArrivalFixed,
     ];
+    let day: Day = "2026-05-01".parse().unwrap();
+    let lacking = vec![
+        Lacking::Owed(5),
+        Lacking::Document(Document::Identity),
+        Lacking::Expires(Document::AccidentPolicy, day),
+    ];
+    let admission = [
+        AdmissionRefusal::LargeFee(5_001),
+        AdmissionRefusal::ShortList(Document::Doctor),
+        AdmissionRefusal::WrongDays,
+        AdmissionRefusal::NoDemands,
+        AdmissionRefusal::Late(day),
+        AdmissionRefusal::NoSuchApplication(2),
+        AdmissionRefusal::Disqualified { name: "A".into(), until: Some(day) },
+        AdmissionRefusal::Disqualified { name: "A".into(), until: None },
+        AdmissionRefusal::NotAsked(Document::Other("note".into())),
+        AdmissionRefusal::NoMember(9),
+        AdmissionRefusal::Overpaid(100),
+        AdmissionRefusal::FeeKept,
+        AdmissionRefusal::NoCommission,
+        AdmissionRefusal::Incomplete(lacking),
+        AdmissionRefusal::NotDecided(vec![a, b]),
+    ];
+    let who = || "A".to_owned();
+    let appeals = [
+        AppealRefusal::WrongStatus,
+        AppealRefusal::Chairmen(2),
+        AppealRefusal::FewMembers(1),
+        AppealRefusal::Reserves(1),
+        AppealRefusal::EvenVotes(4),
+        AppealRefusal::Young(who()),
+        AppealRefusal::IsArbiter(who()),
+        AppealRefusal::Twice(who()),
+        AppealRefusal::NoCommittee,
+        AppealRefusal::ProtestOpen(1),
+        AppealRefusal::NoParty(a),
+        AppealRefusal::Final(1),
+        AppealRefusal::NoSuchAppeal(1),
+        AppealRefusal::IsParty(who()),
+        AppealRefusal::NotVoting(who()),
+        AppealRefusal::NoReserve(who()),
+        AppealRefusal::Votes { given: 2, expected: 3 },
+        AppealRefusal::Open(1),
+    ];
+    list.extend(admission.map(Refusal::Admission));
+    list.extend(appeals.map(Refusal::Appeal));
     list.extend(regulations.map(|fault| Refusal::BadRegulations(vec![fault])));
     list.extend(entries.map(|fault| Refusal::BadEntry(vec![fault])));
     list.extend(line_ups.map(Refusal::BadLineUp));
@@ -148,7 +199,7 @@ fn every_refusal_is_said_in_every_language_with_its_names_and_its_article() {
     assert_eq!(codes.len() + 6, texts("tournament-refusal-"));
     assert_eq!(
         texts("tournament-regulations-") + texts("tournament-entry-") + texts("tournament-line-up-"),
-        25
+        26
     );
 }
 

@@ -30,13 +30,14 @@ impl Competition {
         if self.approved && !matches!(act, Act::Reopen { .. }) {
             return Err(Refusal::Approved);
         }
+        self.not_standing_still(act)?;
         match act {
             Act::Open { .. } => Err(Refusal::AlreadyOpen),
             Act::Edit { id, entry } => self.edit(&regulations, *id, entry),
-            Act::About { occasion } => {
-                self.occasion = (**occasion).clone();
-                Ok(vec![Event::Noted])
-            }
+            Act::About { occasion } => self.about(occasion),
+            Act::Admission(act) => self.admit(&regulations, act),
+            Act::Appeals(act) => self.appeal(&regulations, act),
+            Act::Office(act) => self.note(act),
             Act::Bar { first, second, barred, reason } => {
                 self.bar(&regulations, *first, *second, *barred, reason)
             }
@@ -84,6 +85,7 @@ impl Competition {
             Act::Exclude { id, reason, annul } => {
                 reasoned(reason)?;
                 let events = self.leave(*id)?;
+                self.known(*id)?.excluded = true;
                 if *annul {
                     self.known(*id)?.counting = crate::acts::Counting::Annulled;
                 }
@@ -139,14 +141,16 @@ impl Competition {
         Ok(vec![Event::Opened])
     }
 
-    fn enter(&mut self, regulations: &Regulations, entry: &Entry) -> Verdict {
+    pub(crate) fn enter(&mut self, regulations: &Regulations, entry: &Entry) -> Verdict {
         let swiss = matches!(regulations.system, System::Swiss { .. });
         if self.numbering.is_some() && !swiss {
             return Err(Refusal::EntriesClosed);
         }
         self.acceptable(regulations, entry, None)?;
         let id = Id::at(self.entrants.len());
-        let number = self.numbering.as_mut().map(|n| {
+        // With a commission of admission a late entry has its number from the decision (5.3).
+        let waits = self.demands.is_some();
+        let number = self.numbering.as_mut().filter(|_| !waits).map(|n| {
             n.order.push(id);
             n.order.len() as u32
         });
@@ -158,12 +162,18 @@ impl Competition {
             absences: Vec::new(),
             counting: crate::acts::Counting::ByRule,
             struck: false,
+            excluded: false,
+            confirmed: false,
+            preliminary: None,
+            paid: 0,
+            waits,
+            admissions: Vec::new(),
         });
         Ok(vec![Event::Entered { id, number }])
     }
 
     /// Whether an entry can stand in the list, in the place of another or as a new one.
-    fn acceptable(
+    pub(crate) fn acceptable(
         &self,
         regulations: &Regulations,
         entry: &Entry,
@@ -196,10 +206,10 @@ impl Competition {
         if self.entrants.iter().enumerate().any(same) {
             return Err(Refusal::DuplicateName(entry.name().to_owned()));
         }
-        Ok(())
+        self.nobody_disqualified(entry)
     }
 
-    fn edit(&mut self, regulations: &Regulations, id: Id, entry: &Entry) -> Verdict {
+    pub(crate) fn edit(&mut self, regulations: &Regulations, id: Id, entry: &Entry) -> Verdict {
         let before = self.known(id)?.entry.clone();
         self.acceptable(regulations, entry, Some(id))?;
         if let (Entry::Team(old), Entry::Team(new)) = (&before, entry) {
@@ -219,7 +229,17 @@ impl Competition {
         {
             return Err(Refusal::EntriesClosed);
         }
-        self.known(id)?.entry = entry.clone();
+        let entrant = self.known(id)?;
+        if let (Entry::Team(old), Entry::Team(new)) = (&before, entry) {
+            // What was shown and decided of one member is not another's.
+            for (i, admission) in entrant.admissions.iter_mut().enumerate().skip(1) {
+                if old.members.get(i - 1).map(|m| &m.name) != new.members.get(i - 1).map(|m| &m.name) {
+                    *admission = crate::admission::Admission::default();
+                }
+            }
+            entrant.admissions.truncate(new.members.len() + 1);
+        }
+        entrant.entry = entry.clone();
         Ok(vec![Event::Noted])
     }
 
@@ -232,8 +252,7 @@ impl Competition {
     }
 
     fn lot(&mut self, regulations: &Regulations, seed: u64) -> Verdict {
-        let mut order: Vec<Id> =
-            (0..self.entrants.len()).filter(|&i| !self.entrants[i].struck).map(Id::at).collect();
+        let mut order = self.entering()?;
         let mut lots = Lots::new(seed);
         lots.shuffle(&mut order);
         if regulations.seeding == Seeding::Rating {
@@ -258,7 +277,10 @@ impl Competition {
                 return Err(Refusal::Twice(id));
             }
         }
-        if self.entrants.iter().zip(&seen).any(|(e, seen)| !e.struck && !seen) {
+        let mut entering = self.entering()?;
+        entering.sort_unstable();
+        let named = (0..).map(Id::at).zip(&seen).filter(|(_, seen)| **seen).map(|(id, _)| id);
+        if !named.eq(entering) {
             return Err(Refusal::BadOrder);
         }
         if order.len() < 2 {
@@ -359,6 +381,8 @@ impl Competition {
             byes: proposal.byes.clone(),
             published: false,
             by_hand: by_hand.map(str::to_owned),
+            sheets: Vec::new(),
+            openings: Vec::new(),
             seats,
         });
         Ok(vec![Event::Paired { round }])

@@ -200,6 +200,11 @@ impl Competition {
                 return bad(LineUpFault::Twice(m));
             }
         }
+        if self.demands.is_some()
+            && let Some(&m) = named.iter().find(|&&m| !self.entrant(team).is_some_and(|e| e.is_admitted(m)))
+        {
+            return bad(LineUpFault::NotAdmitted(m));
+        }
         if fixed_order && !named.is_sorted() {
             return bad(LineUpFault::Order);
         }

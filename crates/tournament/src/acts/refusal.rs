@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::admission::AdmissionRefusal;
+use crate::appeals::AppealRefusal;
 use crate::entry::{EntryFault, Id};
 use crate::regulations::RegulationsFault;
 use rulebook::Article;
@@ -204,6 +206,24 @@ pub enum Refusal {
     /// The line-up cannot be used.
     #[error("the line-up cannot be used: {0}")]
     BadLineUp(LineUpFault),
+    /// An act about admission.
+    #[error(transparent)]
+    Admission(#[from] AdmissionRefusal),
+    /// An act about appeals.
+    #[error(transparent)]
+    Appeal(#[from] AppealRefusal),
+    /// There is a break (12.4.3).
+    #[error("there is a break")]
+    Paused,
+    /// There is no break to end.
+    #[error("there is no break")]
+    NotPaused,
+    /// The event is cancelled (12.4.3).
+    #[error("the event is cancelled")]
+    Cancelled,
+    /// The days of arrival and departure are not changed (3.1.1).
+    #[error("the days of arrival and departure are not changed")]
+    ArrivalFixed,
 }
 
 /// What is wrong with a line-up (5.4.9.2).
@@ -230,6 +250,9 @@ pub enum LineUpFault {
     /// The Regulations keep the members to the order of the entry.
     #[error("the members must keep the order of the entry")]
     Order,
+    /// The commission has not admitted the member (5.3).
+    #[error("member {0} is not admitted")]
+    NotAdmitted(u8),
 }
 
 fn list<T: ToString>(faults: &[T]) -> String {
@@ -253,7 +276,12 @@ impl Refusal {
             Self::LargeDeposit(_) => Article::ru("5.4.17.4"),
             Self::Approved => Article::ru("12.3"),
             Self::NoReason => Article::ru("5.4.10.12"),
+            Self::BadLineUp(LineUpFault::NotAdmitted(_)) => Article::ru("5.3"),
             Self::BadLineUp(_) => Article::ru("5.4.9.2"),
+            Self::Admission(refusal) => return refusal.article(),
+            Self::Appeal(refusal) => return refusal.article(),
+            Self::Paused | Self::NotPaused | Self::Cancelled => Article::ru("12.4.3"),
+            Self::ArrivalFixed => Article::ru("3.1.1"),
             Self::WrongGames { .. } => Article::ru("5.4.6"),
             Self::NotTheSystem => Article::ru("14.1.1"),
             Self::BadSides(_) => Article::ru("1.4"),
@@ -317,6 +345,12 @@ impl Refusal {
             Self::AbsenceOutsideSwiss => "absence-outside-swiss",
             Self::NotSwiss => "not-swiss",
             Self::BadLineUp(_) => "bad-line-up",
+            Self::Admission(refusal) => refusal.code(),
+            Self::Appeal(refusal) => refusal.code(),
+            Self::Paused => "paused",
+            Self::NotPaused => "not-paused",
+            Self::Cancelled => "cancelled",
+            Self::ArrivalFixed => "arrival-fixed",
         }
     }
 }
@@ -331,6 +365,7 @@ impl LineUpFault {
             Self::NoMember(_) => "no-member",
             Self::Twice(_) => "twice",
             Self::Order => "order",
+            Self::NotAdmitted(_) => "not-admitted",
         }
     }
 }

@@ -48,6 +48,7 @@ impl Competition {
                 if let Some(open) = self.protests.iter().position(|p| p.decision.is_none()) {
                     return Err(Refusal::OpenProtest(open as u32 + 1));
                 }
+                self.no_open_appeal()?;
                 let last = self.rounds.len() as u16;
                 let undecided = self.undecided(last);
                 if !undecided.is_empty() {
@@ -61,10 +62,11 @@ impl Competition {
             }
             Act::Reopen { reason } => {
                 reasoned(reason)?;
-                if !self.approved {
+                if !self.approved && !self.is_cancelled() {
                     return Err(Refusal::NotApproved);
                 }
                 self.approved = false;
+                self.office.standing = None;
                 return Ok(vec![Event::Reopened]);
             }
             _ => {}
@@ -72,7 +74,7 @@ impl Competition {
         Ok(vec![Event::Noted])
     }
 
-    fn round_known(&self, round: u16) -> Result<(), Refusal> {
+    pub(crate) fn round_known(&self, round: u16) -> Result<(), Refusal> {
         let last = self.rounds.len() as u16;
         if round > last { Err(Refusal::WrongRound { given: round, expected: last }) } else { Ok(()) }
     }

@@ -190,7 +190,9 @@ impl Mixed {
                 let refused = |r| StageRefusal::Within(*stage, r);
                 let mut events = s.journal.apply(act.clone()).map_err(refused)?;
                 match act {
-                    Act::Enter { .. } => s.origin.push(None),
+                    Act::Enter { .. } | Act::Admission(_) => {
+                        s.origin.resize(s.journal.state().entrants().len(), None);
+                    }
                     Act::Publish { round } => {
                         let results = self.carried_into(*stage, *round);
                         for act in results {

@@ -1,6 +1,7 @@
 //! The checker's own reading of the acts.
 
 use crate::acts::{Act, Counting};
+use crate::admission::AdmissionAct;
 use crate::entry::{Entry, Id};
 use crate::regulations::{Character, Method, Regulations, Seeding, System, TeamCounting};
 use crate::result::{Color, GameResult, Meeting};
@@ -52,6 +53,10 @@ pub(super) struct Record {
     pub(super) settled: Vec<(u16, usize, usize)>,
     pub(super) first: Color,
     pub(super) seed: u64,
+    /// Whether a commission admits people (5.3), whom it has admitted, and the preliminary entries.
+    commission: bool,
+    admitted: Vec<usize>,
+    applications: Vec<Entry>,
 }
 
 /// One step of the published lot (`rulebook::Lots`), written again.
@@ -109,6 +114,9 @@ impl Record {
             settled: Vec::new(),
             first: Color::White,
             seed: 0,
+            commission: false,
+            admitted: Vec::new(),
+            applications: Vec::new(),
         }
     }
 
@@ -121,23 +129,8 @@ impl Record {
     pub(super) fn read(&mut self, act: &Act) {
         let next = self.round();
         match act {
-            Act::Enter { entry } => {
-                let numbered = self.players.iter().filter(|p| p.number > 0).count();
-                let side = match entry {
-                    Entry::Person(p) => p.team.clone(),
-                    Entry::Team(_) => String::new(),
-                };
-                self.players.push(Player {
-                    rating: entry.rating(),
-                    side,
-                    number: if numbered > 0 { numbered + 1 } else { 0 },
-                    struck: false,
-                    annulled: false,
-                    entered_for: next,
-                    gone: false,
-                    missing: Vec::new(),
-                });
-            }
+            Act::Enter { entry } => self.enter(entry),
+            Act::Admission(act) => self.admission(act),
             Act::Strike { id } => self.with(*id, |p| p.struck = true),
             Act::Lot { seed } => self.lot(*seed),
             Act::Number { order, first, seed, .. } => {
@@ -233,7 +226,63 @@ impl Record {
             | Act::DecideProtest { .. }
             | Act::Norm { .. }
             | Act::Approve
+            | Act::Appeals(_)
+            | Act::Office(_)
             | Act::Reopen { .. } => {}
+        }
+    }
+
+    fn enter(&mut self, entry: &Entry) {
+        let numbered = self.players.iter().filter(|p| p.number > 0).count();
+        let side = match entry {
+            Entry::Person(p) => p.team.clone(),
+            Entry::Team(_) => String::new(),
+        };
+        self.players.push(Player {
+            rating: entry.rating(),
+            side,
+            number: if numbered > 0 && !self.commission { numbered + 1 } else { 0 },
+            struck: self.commission,
+            annulled: false,
+            entered_for: self.round(),
+            gone: false,
+            missing: Vec::new(),
+        });
+    }
+
+    /// Who waits for the commission (5.3) is as one who is struck out.
+    fn admission(&mut self, act: &AdmissionAct) {
+        let next = self.round();
+        match act {
+            AdmissionAct::Demand { .. } => {
+                self.commission = true;
+                let admitted = &self.admitted;
+                for (i, p) in self.players.iter_mut().enumerate().filter(|(_, p)| p.number == 0) {
+                    p.struck = !admitted.contains(&i);
+                }
+            }
+            AdmissionAct::Apply { entry, .. } => self.applications.push(entry.clone()),
+            AdmissionAct::Accept { application } => {
+                let found = (*application as usize).checked_sub(1).and_then(|at| self.applications.get(at));
+                if let Some(entry) = found.cloned() {
+                    self.enter(&entry);
+                }
+            }
+            AdmissionAct::Confirm { id, entry } => self.read(&Act::Edit { id: *id, entry: entry.clone() }),
+            AdmissionAct::Admit { id, member: 0, admitted, .. } => {
+                let numbered = self.players.iter().filter(|p| p.number > 0).count();
+                self.admitted.retain(|&i| i != id.index());
+                if *admitted {
+                    self.admitted.push(id.index());
+                }
+                self.with(*id, |p| {
+                    p.struck = !*admitted;
+                    if *admitted && numbered > 0 && p.number == 0 {
+                        (p.number, p.entered_for) = (numbered + 1, next);
+                    }
+                });
+            }
+            _ => {}
         }
     }
 

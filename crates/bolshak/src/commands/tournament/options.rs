@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use super::office::{AdmissionTask, AppealTask, OfficeTask};
+
 /// What to do with an event.
 #[derive(Subcommand)]
 pub(crate) enum Task {
@@ -322,6 +324,15 @@ pub(crate) enum Task {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Entries, documents, fees and the commission of admission
+    #[command(subcommand)]
+    Admission(AdmissionTask),
+    /// The committee of appeals and what comes before it
+    #[command(subcommand)]
+    Appeals(AppealTask),
+    /// Breaks, sheets, openings, the hall, the doctor, meetings, incidents
+    #[command(subcommand)]
+    Office(OfficeTask),
     /// Take the last act back
     Undo,
     /// Do again what was undone last
@@ -452,6 +463,24 @@ pub(crate) struct About {
     /// The day of each round, with semicolons between
     #[arg(long, value_delimiter = ';')]
     pub(super) days: Vec<String>,
+    /// The rank of the event
+    #[arg(long)]
+    pub(super) status: Option<StatusName>,
+    /// Who holds the event
+    #[arg(long)]
+    pub(super) organiser: Option<String>,
+    /// Who may take part
+    #[arg(long)]
+    pub(super) eligible: Option<String>,
+    /// Where to ask
+    #[arg(long)]
+    pub(super) contact: Option<String>,
+    /// The day of arrival; it stays once it is said
+    #[arg(long)]
+    pub(super) arrival: Option<String>,
+    /// The day of departure; it stays once it is said
+    #[arg(long)]
+    pub(super) departure: Option<String>,
 }
 
 /// The Regulations of a new event.
@@ -602,6 +631,15 @@ pub(crate) enum SeedingName {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum StatusName {
+    AllRussian,
+    Interregional,
+    Regional,
+    Municipal,
+    Club,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum MeasureName {
     Remark,
     Warning,
@@ -673,4 +711,16 @@ pub(crate) enum FormName {
     Bracket,
     /// The places of the players of a team event
     Individuals,
+    /// The protocol of the commission of admission (5.3)
+    Admission,
+    /// The programme (3.2)
+    Programme,
+    /// The organiser's list and the inventory (3.1.2, 4.2)
+    Hall,
+    /// The doctor's report (13.1.2)
+    Doctor,
+    /// The minutes of meetings of captains (12.2)
+    Minutes,
+    /// Sanctions, protests, appeals and incidents
+    Decisions,
 }

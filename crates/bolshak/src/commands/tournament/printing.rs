@@ -4,10 +4,10 @@ use forms::{Form, Occasion, Official, Printer, html, xlsx};
 use language::{Argument, Language};
 use serde_json::json;
 use tournament::standings::teams::TeamSum;
-use tournament::{Competition, Regulations, System, trf};
+use tournament::{Competition, Regulations, Status, System, trf};
 
 use super::event_file::EventFile;
-use super::options::{About, ExportFormat, FormName, Print, SumOf};
+use super::options::{About, ExportFormat, FormName, Print, StatusName, SumOf};
 use super::{Answer, not_paired, typed};
 use crate::failure::Failure;
 
@@ -71,6 +71,12 @@ pub(super) fn printed(language: Language, c: &Competition, print: &Print) -> Res
                 .collect()
         }
         FormName::Report => vec![printer.report()],
+        FormName::Admission => vec![printer.admission_protocol()],
+        FormName::Programme => vec![printer.programme()],
+        FormName::Hall => vec![printer.preparations()],
+        FormName::Doctor => vec![printer.doctors_report()],
+        FormName::Minutes => printer.minutes(),
+        FormName::Decisions => vec![printer.decisions()],
     };
     if forms.is_empty() {
         return Err(wrong("tournament-form-nobody", &[]));
@@ -112,12 +118,31 @@ pub(super) fn about(language: Language, known: &Occasion, typed: &About) -> Resu
             list(&typed.arbiters).iter().map(|a| typed::official(a)).collect()
         },
         days: if typed.days.is_empty() { known.days.clone() } else { list(&typed.days) },
+        status: typed.status.map(status_of).or(known.status),
+        organiser: or(&typed.organiser, &known.organiser),
+        eligible: or(&typed.eligible, &known.eligible),
+        contact: or(&typed.contact, &known.contact),
+        arrival: or(&typed.arrival, &known.arrival),
+        departure: or(&typed.departure, &known.departure),
+        delay: known.delay,
     })
+}
+
+const fn status_of(name: StatusName) -> Status {
+    match name {
+        StatusName::AllRussian => Status::AllRussian,
+        StatusName::Interregional => Status::Interregional,
+        StatusName::Regional => Status::Regional,
+        StatusName::Municipal => Status::Municipal,
+        StatusName::Club => Status::Club,
+    }
 }
 
 /// An option that says nothing on a form is refused, not passed over.
 fn says_something(language: Language, print: &Print) -> Result<(), Failure> {
-    use FormName::{Card, Crosstable, Entry, Individuals, Matches, Preliminary, Report, Round, Table, Teams};
+    use FormName::{
+        Card, Crosstable, Entry, Individuals, Matches, Preliminary, Programme, Report, Round, Table, Teams,
+    };
     let form = print.form;
     let entries = matches!(form, Preliminary | Entry);
     let options = [
@@ -128,9 +153,15 @@ fn says_something(language: Language, print: &Print) -> Result<(), Failure> {
         ("--board", print.board.is_some(), matches!(form, Individuals)),
         ("--organisation", print.organisation.is_some(), entries),
         ("--group", print.about.group.is_some(), !entries),
-        ("--control", print.about.control.is_some(), matches!(form, Report)),
+        ("--control", print.about.control.is_some(), matches!(form, Report | Programme)),
         ("--arbiters", !print.about.arbiters.is_empty(), matches!(form, Report)),
-        ("--days", !print.about.days.is_empty(), matches!(form, Round | Matches)),
+        ("--days", !print.about.days.is_empty(), matches!(form, Round | Matches | Programme)),
+        ("--status", print.about.status.is_some(), matches!(form, Programme)),
+        ("--organiser", print.about.organiser.is_some(), matches!(form, Programme)),
+        ("--eligible", print.about.eligible.is_some(), matches!(form, Programme)),
+        ("--contact", print.about.contact.is_some(), matches!(form, Programme)),
+        ("--arrival", print.about.arrival.is_some(), matches!(form, Programme)),
+        ("--departure", print.about.departure.is_some(), matches!(form, Programme)),
     ];
     match options.iter().find(|(_, given, says)| *given && !says) {
         Some((option, ..)) => {

@@ -9,7 +9,7 @@ use tournament::{
 
 use super::event_file::EventFile;
 use super::options::{ColorName, CountingName, Edit, Enter, MeasureName, PapersTyped, SexName, Task};
-use super::{Answer, not_paired, opening, pairs, printing, start_list, typed};
+use super::{Answer, not_paired, office, opening, pairs, printing, start_list, typed};
 use crate::failure::Failure;
 
 /// Does what is one act, and says what it did.
@@ -44,15 +44,10 @@ pub(super) fn record(language: Language, task: Task, file: &mut EventFile) -> Re
             reason,
         },
         Task::Recolor { table, reason, round } => Act::Recolor { round: paired(round)?, table, reason },
-        Task::Sanction { who, measure, reason, round } => Act::Sanction {
+        Task::Sanction { who, measure: given, reason, round } => Act::Sanction {
             id: typed::entrant(language, c, &who)?,
             round: paired(round)?,
-            measure: match measure {
-                MeasureName::Remark => Measure::Remark,
-                MeasureName::Warning => Measure::Warning,
-                MeasureName::Loss => Measure::Loss,
-                MeasureName::Exclusion => Measure::Exclusion,
-            },
+            measure: measure(given),
             reason,
         },
         Task::Protest { who, text, round } => Act::Protest {
@@ -116,6 +111,9 @@ pub(super) fn record(language: Language, task: Task, file: &mut EventFile) -> Re
             Act::Amend { criteria: typed::criteria(language, &criteria)?, reason }
         }
         Task::PlayOff { order } => Act::PlayOff { order: typed::entrants(language, c, &order)? },
+        Task::Admission(task) => office::admission(language, c, task)?,
+        Task::Appeals(task) => office::appeals(language, c, task)?,
+        Task::Office(task) => office::office(language, c, task)?,
         Task::New(_)
         | Task::Stage(_)
         | Task::Qualify { .. }
@@ -150,7 +148,16 @@ pub(super) fn record(language: Language, task: Task, file: &mut EventFile) -> Re
     Ok(answer)
 }
 
-fn entry(language: Language, e: &Enter) -> Result<Entry, Failure> {
+pub(super) const fn measure(name: MeasureName) -> Measure {
+    match name {
+        MeasureName::Remark => Measure::Remark,
+        MeasureName::Warning => Measure::Warning,
+        MeasureName::Loss => Measure::Loss,
+        MeasureName::Exclusion => Measure::Exclusion,
+    }
+}
+
+pub(super) fn entry(language: Language, e: &Enter) -> Result<Entry, Failure> {
     if !e.members.is_empty() {
         let members = e.members.iter().map(|m| Person::new(m.trim(), None)).collect();
         return Ok(Entry::Team(Team { name: e.name.clone(), members }));
@@ -169,7 +176,7 @@ fn entry(language: Language, e: &Enter) -> Result<Entry, Failure> {
 }
 
 /// An entry with what was typed in place of what it said.
-fn edited(language: Language, known: Option<Entry>, e: &Edit) -> Result<Entry, Failure> {
+pub(super) fn edited(language: Language, known: Option<Entry>, e: &Edit) -> Result<Entry, Failure> {
     let mut person = match known {
         Some(Entry::Team(mut team)) => {
             team.name = e.name.clone().unwrap_or(team.name);

@@ -1,0 +1,692 @@
+//! Who is admitted: what the Regulations ask for before the lot, and what was shown, paid and decided (2.2, 2.4, 5.1–5.3).
+
+use rulebook::Article;
+use thiserror::Error;
+
+use crate::acts::Event;
+use crate::acts::apply::{Verdict, reasoned};
+use crate::acts::refusal::Refusal;
+use crate::competition::{Competition, Entrant};
+use crate::day::Day;
+use crate::entry::{Birth, Entry, Id, Person};
+use crate::occasion::{Official, Status};
+use crate::regulations::Regulations;
+
+/// The largest entry fee of one person, in roubles (5.2).
+pub const MOST_FEE: u32 = 5_000;
+
+/// At this age a passport takes the place of the birth certificate (2.2.4).
+const PASSPORT_AGE: u16 = 14;
+
+/// What is shown to the commission of admission (2.2.3–2.2.5).
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Document {
+    /// The original of the final entry (2.2.2, 5.1); it is there once the final entry is recorded.
+    Entry,
+    /// The doctor's "admitted" in the entry, signed and sealed (2.2.3).
+    Doctor,
+    /// The passport or another proof of identity; asked of everybody from 14 on.
+    Identity,
+    /// The birth certificate, of those under 14.
+    BirthCertificate,
+    /// The class book, of those who have a sports class.
+    ClassBook,
+    /// The policy of the medical insurance.
+    MedicalPolicy,
+    /// The policy against accidents, valid on every day of the event (2.4).
+    AccidentPolicy,
+    /// What else the Regulations ask for (2.2.5).
+    Other(String),
+}
+
+impl Document {
+    /// The list of 2.2.3 and 2.2.4.
+    pub const BY_RULE: [Self; 7] = [
+        Self::Entry,
+        Self::Doctor,
+        Self::Identity,
+        Self::BirthCertificate,
+        Self::ClassBook,
+        Self::MedicalPolicy,
+        Self::AccidentPolicy,
+    ];
+
+    /// The name on the command line and of the text in each language.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Entry => "entry",
+            Self::Doctor => "doctor",
+            Self::Identity => "identity",
+            Self::BirthCertificate => "birth-certificate",
+            Self::ClassBook => "class-book",
+            Self::MedicalPolicy => "medical-policy",
+            Self::AccidentPolicy => "accident-policy",
+            Self::Other(_) => "other",
+        }
+    }
+
+    /// The document of a name; whatever has no name of ours is one that the Regulations ask for besides.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        let known = Self::BY_RULE.into_iter().find(|d| d.name() == name);
+        known.unwrap_or_else(|| Self::Other(name.trim().to_owned()))
+    }
+}
+
+/// What the Regulations ask for before somebody may play. Once they are said, only those whom the commission admits enter the lot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
+pub struct Demands {
+    /// The last day of preliminary entries (5.1).
+    pub deadline: Option<Day>,
+    /// The first day of the event.
+    pub first_day: Option<Day>,
+    /// The last day of the event: until then policies must be valid (2.4).
+    pub last_day: Option<Day>,
+    /// The documents.
+    pub documents: Vec<Document>,
+    /// The entry fee of one person in roubles; 0 for none (5.2).
+    pub fee: u32,
+    /// The commission: members of the main panel and of the organiser; the doctor may be among them (5.3).
+    pub commission: Vec<Official>,
+}
+
+impl Default for Demands {
+    fn default() -> Self {
+        Self {
+            deadline: None,
+            first_day: None,
+            last_day: None,
+            documents: Document::BY_RULE.to_vec(),
+            fee: 0,
+            commission: Vec::new(),
+        }
+    }
+}
+
+impl Demands {
+    fn check(&self, status: Option<Status>) -> Result<(), AdmissionRefusal> {
+        if self.fee > MOST_FEE {
+            return Err(AdmissionRefusal::LargeFee(self.fee));
+        }
+        if self.first_day.zip(self.last_day).is_some_and(|(first, last)| last < first) {
+            return Err(AdmissionRefusal::WrongDays);
+        }
+        // 2.2.6: only municipal events and those of clubs may ask for less.
+        if !status.is_some_and(Status::may_ask_for_less)
+            && let Some(lacking) = Document::BY_RULE.into_iter().find(|d| !self.documents.contains(d))
+        {
+            return Err(AdmissionRefusal::ShortList(lacking));
+        }
+        Ok(())
+    }
+
+    /// The documents that are asked of a person, by age and class.
+    pub fn asked_of<'d>(&'d self, person: &Person, year: u16) -> impl Iterator<Item = &'d Document> {
+        let on = self.first_day.unwrap_or(Day::new_year(year));
+        let child = person.born.and_then(|born| born.reached(PASSPORT_AGE, on)) == Some(false);
+        let class = has_class(&person.title);
+        self.documents.iter().filter(move |document| match document {
+            Document::BirthCertificate => child,
+            Document::Identity => !child,
+            Document::ClassBook => class,
+            _ => true,
+        })
+    }
+
+    /// The days of the event; the whole year as long as they are not known.
+    fn days(&self, year: u16) -> (Day, Day) {
+        (self.first_day.unwrap_or(Day::new_year(year)), self.last_day.unwrap_or(Day::years_end(year)))
+    }
+}
+
+/// Whether a title is a sports class, which has a class book; titles such as master of sports have a certificate of their own.
+fn has_class(title: &str) -> bool {
+    const TITLES: [&str; 16] = [
+        "змс", "мсмк", "мс", "мг", "гр", "мф", "мсм", "смк", "gm", "gmi", "mi", "im", "mf", "fm", "ms", "msm",
+    ];
+    let title = title.trim().trim_end_matches('.').to_lowercase();
+    let none = ["", "-", "–", "б/р", "бр", "нет", "без разряда"];
+    !none.contains(&title.as_str()) && !TITLES.contains(&title.as_str())
+}
+
+/// A document that was shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Which.
+    pub document: Document,
+    /// Until when it is valid, where it says so.
+    pub until: Option<Day>,
+}
+
+/// What the commission has of one person.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Admission {
+    /// The documents shown.
+    pub shown: Vec<Shown>,
+    /// The decision, once there is one: whether admitted, and why (5.3).
+    pub decision: Option<(bool, String)>,
+}
+
+/// What is lacking for an admission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lacking {
+    /// A document was not shown.
+    Document(Document),
+    /// A document ends before the event does (2.4).
+    Expires(Document, Day),
+    /// Roubles are owed (5.2).
+    Owed(u32),
+}
+
+/// A preliminary entry that came in and waits for the panel (2.2.2, 5.1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Application {
+    /// Who.
+    pub entry: Entry,
+    /// When it came.
+    pub on: Day,
+    /// How the sender can be reached; for the panel only.
+    pub contact: String,
+    /// What became of it: entered with this number, or declined for this reason.
+    pub answer: Option<Result<Id, String>>,
+}
+
+/// Somebody who may not take part in any capacity (1.5.10, 1.6.2).
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Disqualification {
+    /// The name.
+    pub name: String,
+    /// The birth, to tell namesakes apart.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub born: Option<Birth>,
+    /// The first day.
+    pub from: Day,
+    /// The last day; for life without one.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub until: Option<Day>,
+}
+
+/// One act about admission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "step", rename_all = "snake_case"))]
+pub enum AdmissionAct {
+    /// Says what is asked for; replaces what was said before.
+    Demand {
+        /// What.
+        demands: Box<Demands>,
+    },
+    /// The list of those who may not take part; replaces the one before.
+    Disqualified {
+        /// The list.
+        list: Vec<Disqualification>,
+    },
+    /// A preliminary entry comes in.
+    Apply {
+        /// Who.
+        entry: Entry,
+        /// On which day.
+        on: Day,
+        /// How the sender can be reached.
+        #[cfg_attr(feature = "serde", serde(default))]
+        contact: String,
+    },
+    /// A preliminary entry is entered.
+    Accept {
+        /// Which, from 1 in the order of their coming.
+        application: u32,
+    },
+    /// A preliminary entry is declined.
+    Decline {
+        /// Which.
+        application: u32,
+        /// Why.
+        reason: String,
+    },
+    /// The original of the final entry is handed in (Appendix 4).
+    Confirm {
+        /// Whose.
+        id: Id,
+        /// What it says.
+        entry: Entry,
+    },
+    /// A document is shown, or was not after all.
+    Show {
+        /// Whose.
+        id: Id,
+        /// The member of a team, from 1; 0 for a person.
+        #[cfg_attr(feature = "serde", serde(default))]
+        member: u8,
+        /// Which.
+        document: Document,
+        /// Whether it was shown.
+        shown: bool,
+        /// Until when it is valid.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        until: Option<Day>,
+    },
+    /// What an entrant has paid so far.
+    Pay {
+        /// Who.
+        id: Id,
+        /// The roubles in all.
+        paid: u32,
+    },
+    /// The commission decides (5.3).
+    Admit {
+        /// On whom.
+        id: Id,
+        /// The member of a team, from 1; 0 for a person, and for a team as a whole.
+        #[cfg_attr(feature = "serde", serde(default))]
+        member: u8,
+        /// Whether admitted.
+        admitted: bool,
+        /// Why; needed for a refusal, and for an admission though something is lacking.
+        #[cfg_attr(feature = "serde", serde(default))]
+        reason: String,
+    },
+}
+
+impl AdmissionAct {
+    /// The name in files, and of its text in each language.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Demand { .. } => "demand",
+            Self::Disqualified { .. } => "disqualified",
+            Self::Apply { .. } => "apply",
+            Self::Accept { .. } => "accept",
+            Self::Decline { .. } => "decline",
+            Self::Confirm { .. } => "confirm",
+            Self::Show { .. } => "show",
+            Self::Pay { .. } => "pay",
+            Self::Admit { .. } => "admit",
+        }
+    }
+}
+
+/// Why an act about admission is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum AdmissionRefusal {
+    /// The fee is larger than 5.2 allows.
+    #[error("a fee of {0} roubles is more than 5,000")]
+    LargeFee(u32),
+    /// Only municipal events and those of clubs may do without a document of 2.2.4.
+    #[error("only municipal events and those of clubs may do without: {}", .0.name())]
+    ShortList(Document),
+    /// The last day is before the first.
+    #[error("the last day is before the first")]
+    WrongDays,
+    /// Nothing is asked for yet.
+    #[error("it is not said yet what is asked for")]
+    NoDemands,
+    /// The entry comes after the deadline (5.1).
+    #[error("entries were taken until {0}")]
+    Late(Day),
+    /// There is no such preliminary entry, or it is answered.
+    #[error("there is no open entry {0}")]
+    NoSuchApplication(u32),
+    /// The person is disqualified during the event (1.5.10, 1.6.2).
+    #[error("{name} is disqualified")]
+    Disqualified {
+        /// Who.
+        name: String,
+        /// Until when.
+        until: Option<Day>,
+    },
+    /// The document is not asked for.
+    #[error("not asked for: {}", .0.name())]
+    NotAsked(Document),
+    /// The team has no such member, or a person has none.
+    #[error("there is no member {0}")]
+    NoMember(u8),
+    /// More is paid than the fee.
+    #[error("the fee is {0} roubles")]
+    Overpaid(u32),
+    /// The fee of somebody who is excluded is not returned (1.5.9).
+    #[error("the fee is not returned after an exclusion")]
+    FeeKept,
+    /// Nobody is named as a member of the commission (5.3).
+    #[error("the commission has no members")]
+    NoCommission,
+    /// Something is lacking, and no reason is given.
+    #[error("something is lacking: {}", .0.len())]
+    Incomplete(Vec<Lacking>),
+    /// The commission has not decided on everybody (5.3).
+    #[error("the commission has not decided on {} people", .0.len())]
+    NotDecided(Vec<Id>),
+}
+
+impl AdmissionRefusal {
+    /// The clause the refusal follows, where there is one.
+    #[must_use]
+    pub const fn article(&self) -> Option<Article> {
+        Some(match self {
+            Self::LargeFee(_) | Self::Overpaid(_) => Article::ru("5.2"),
+            Self::ShortList(_) => Article::ru("2.2.6"),
+            Self::Late(_) => Article::ru("5.1"),
+            Self::Disqualified { .. } => Article::ru("1.6.2"),
+            Self::NotAsked(_) => Article::ru("2.2.5"),
+            Self::FeeKept => Article::ru("1.5.9"),
+            Self::NoCommission | Self::NotDecided(_) | Self::NoDemands => Article::ru("5.3"),
+            Self::Incomplete(_) => Article::ru("2.2.4"),
+            Self::WrongDays | Self::NoSuchApplication(_) | Self::NoMember(_) => return None,
+        })
+    }
+
+    /// A name for programs and for the texts of each language; it does not change.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::LargeFee(_) => "large-fee",
+            Self::ShortList(_) => "short-list",
+            Self::WrongDays => "wrong-days",
+            Self::NoDemands => "no-demands",
+            Self::Late(_) => "late-entry",
+            Self::NoSuchApplication(_) => "no-such-application",
+            Self::Disqualified { .. } => "disqualified",
+            Self::NotAsked(_) => "not-asked",
+            Self::NoMember(_) => "no-member",
+            Self::Overpaid(_) => "overpaid",
+            Self::FeeKept => "fee-kept",
+            Self::NoCommission => "no-commission",
+            Self::Incomplete(_) => "incomplete",
+            Self::NotDecided(_) => "not-decided",
+        }
+    }
+}
+
+/// A name as two lists may write it: case, spaces and the two dots of ё apart.
+pub(crate) fn plain(name: &str) -> String {
+    let words: Vec<String> = name.split_whitespace().map(|w| w.to_lowercase().replace('ё', "е")).collect();
+    words.join(" ")
+}
+
+impl Entrant {
+    /// What the commission has of a person, or of a member of a team from 1.
+    #[must_use]
+    pub fn admission(&self, member: u8) -> Option<&Admission> {
+        self.admissions.get(member as usize)
+    }
+
+    /// Whether the commission has admitted the person, or the team, or a member of it.
+    #[must_use]
+    pub fn is_admitted(&self, member: u8) -> bool {
+        self.admission(member).and_then(|a| a.decision.as_ref()).is_some_and(|(admitted, _)| *admitted)
+    }
+
+    /// The people of the entry with their numbers as members: a person has the number 0.
+    #[must_use]
+    pub fn people(&self) -> Vec<(u8, &Person)> {
+        match &self.entry {
+            Entry::Person(person) => vec![(0, person)],
+            Entry::Team(team) => (1..).zip(&team.members).collect(),
+        }
+    }
+
+    fn admission_mut(&mut self, member: u8) -> Result<&mut Admission, Refusal> {
+        let members = match &self.entry {
+            Entry::Person(_) => 0,
+            Entry::Team(team) => team.members.len(),
+        };
+        if member as usize > members {
+            return Err(AdmissionRefusal::NoMember(member).into());
+        }
+        if self.admissions.len() <= member as usize {
+            self.admissions.resize_with(members + 1, Admission::default);
+        }
+        self.admissions.get_mut(member as usize).ok_or(AdmissionRefusal::NoMember(member).into())
+    }
+}
+
+impl Competition {
+    /// What is asked for before somebody may play, if the Regulations ask for anything.
+    #[must_use]
+    pub const fn demands(&self) -> Option<&Demands> {
+        self.demands.as_ref()
+    }
+
+    /// The preliminary entries that came in.
+    #[must_use]
+    pub fn applications(&self) -> &[Application] {
+        &self.applications
+    }
+
+    /// Those who may not take part in any capacity.
+    #[must_use]
+    pub fn disqualified(&self) -> &[Disqualification] {
+        &self.disqualified
+    }
+
+    /// Until when somebody is disqualified, if they are on any day of the event; the inner nothing is for life.
+    #[must_use]
+    pub fn disqualification(&self, name: &str, born: Option<Birth>) -> Option<&Disqualification> {
+        let year = self.regulations.as_ref().map_or(0, |r| r.year);
+        let (first, last) = self.demands.clone().unwrap_or_default().days(year);
+        let name = plain(name);
+        let same = |d: &Disqualification| {
+            let years = d.born.zip(born).is_none_or(|(a, b)| a.year == b.year);
+            let days = d.born.and_then(|b| b.day).zip(born.and_then(|b| b.day)).is_none_or(|(a, b)| a == b);
+            plain(&d.name) == name && years && days
+        };
+        let then = |d: &Disqualification| d.from <= last && d.until.is_none_or(|until| first <= until);
+        self.disqualified.iter().find(|d| same(d) && then(d))
+    }
+
+    /// The roubles an entrant has to pay in all (5.2).
+    #[must_use]
+    pub fn fee_of(&self, entrant: &Entrant) -> u32 {
+        let each = self.demands.as_ref().map_or(0, |d| d.fee);
+        each.saturating_mul(entrant.people().len() as u32)
+    }
+
+    /// What is lacking before somebody can be admitted: of a person, or of a member of a team; 0 for what a whole team owes.
+    #[must_use]
+    pub fn lacking(&self, id: Id, member: u8) -> Vec<Lacking> {
+        let (Some(demands), Some(e)) = (&self.demands, self.entrant(id)) else { return Vec::new() };
+        let year = self.regulations.as_ref().map_or(0, |r| r.year);
+        let (_, last) = demands.days(year);
+        let mut list = Vec::new();
+        let owed = self.fee_of(e).saturating_sub(e.paid);
+        if member == 0 && owed > 0 {
+            list.push(Lacking::Owed(owed));
+        }
+        let Some((_, person)) = e.people().into_iter().find(|(n, _)| *n == member) else { return list };
+        let none = Admission::default();
+        let has = e.admission(member).unwrap_or(&none);
+        for document in demands.asked_of(person, year) {
+            let shown = has.shown.iter().find(|s| s.document == *document);
+            match shown {
+                None if *document == Document::Entry && e.confirmed => {}
+                None => list.push(Lacking::Document(document.clone())),
+                Some(Shown { until: Some(until), .. }) if demands.last_day.is_some() && *until < last => {
+                    list.push(Lacking::Expires(document.clone(), *until));
+                }
+                Some(_) => {}
+            }
+        }
+        list
+    }
+
+    /// Nobody of an entry may be disqualified (1.6.2).
+    pub(crate) fn nobody_disqualified(&self, entry: &Entry) -> Result<(), Refusal> {
+        let people: Vec<&Person> = match entry {
+            Entry::Person(person) => vec![person],
+            Entry::Team(team) => team.members.iter().collect(),
+        };
+        for person in people {
+            self.not_disqualified(&person.name, person.born)?;
+        }
+        Ok(())
+    }
+
+    /// Somebody in whatever capacity may not be disqualified (1.6.2).
+    pub(crate) fn not_disqualified(&self, name: &str, born: Option<Birth>) -> Result<(), Refusal> {
+        match self.disqualification(name, born) {
+            None => Ok(()),
+            Some(d) => Err(AdmissionRefusal::Disqualified { name: name.to_owned(), until: d.until }.into()),
+        }
+    }
+
+    pub(crate) fn admit(&mut self, regulations: &Regulations, act: &AdmissionAct) -> Verdict {
+        match act {
+            AdmissionAct::Demand { demands } => {
+                demands.check(self.occasion.status)?;
+                for member in &demands.commission {
+                    self.not_disqualified(&member.name, None)?;
+                }
+                self.demands = Some((**demands).clone());
+                for e in &mut self.entrants {
+                    e.waits = e.number.is_none() && !e.is_admitted(0);
+                }
+            }
+            AdmissionAct::Disqualified { list } => self.disqualified.clone_from(list),
+            AdmissionAct::Apply { entry, on, contact } => {
+                if self.numbering.is_some() {
+                    return Err(Refusal::EntriesClosed);
+                }
+                if let Some(deadline) = self.demands.as_ref().and_then(|d| d.deadline).filter(|d| on > d) {
+                    return Err(AdmissionRefusal::Late(deadline).into());
+                }
+                self.acceptable(regulations, entry, None)?;
+                let waits =
+                    |a: &Application| a.answer.is_none() && plain(a.entry.name()) == plain(entry.name());
+                if self.applications.iter().any(waits) {
+                    return Err(Refusal::DuplicateName(entry.name().to_owned()));
+                }
+                self.applications.push(Application {
+                    entry: entry.clone(),
+                    on: *on,
+                    contact: contact.clone(),
+                    answer: None,
+                });
+            }
+            AdmissionAct::Accept { application } => {
+                let at = self.open_application(*application)?;
+                let entry = self.applications[at].entry.clone();
+                let events = self.enter(regulations, &entry)?;
+                let id = Id::at(self.entrants.len().saturating_sub(1));
+                self.applications[at].answer = Some(Ok(id));
+                return Ok(events);
+            }
+            AdmissionAct::Decline { application, reason } => {
+                reasoned(reason)?;
+                let at = self.open_application(*application)?;
+                self.applications[at].answer = Some(Err(reason.clone()));
+            }
+            AdmissionAct::Confirm { id, entry } => {
+                let before = self.known(*id)?.entry.clone();
+                self.edit(regulations, *id, entry)?;
+                let e = self.known(*id)?;
+                if !e.confirmed {
+                    e.preliminary = (before != *entry).then(|| Box::new(before));
+                }
+                e.confirmed = true;
+            }
+            AdmissionAct::Show { id, member, document, shown, until } => {
+                let demands = self.demands.as_ref().ok_or(AdmissionRefusal::NoDemands)?;
+                if !demands.documents.contains(document) {
+                    return Err(AdmissionRefusal::NotAsked(document.clone()).into());
+                }
+                let admission = self.known(*id)?.admission_mut(*member)?;
+                admission.shown.retain(|s| s.document != *document);
+                if *shown {
+                    admission.shown.push(Shown { document: document.clone(), until: *until });
+                }
+            }
+            AdmissionAct::Pay { id, paid } => {
+                let due = {
+                    let e = self.entrant(*id).ok_or(Refusal::Unknown(*id))?;
+                    self.fee_of(e)
+                };
+                let e = self.known(*id)?;
+                if *paid > due {
+                    return Err(AdmissionRefusal::Overpaid(due).into());
+                }
+                if *paid < e.paid && e.excluded {
+                    return Err(AdmissionRefusal::FeeKept.into());
+                }
+                e.paid = *paid;
+            }
+            AdmissionAct::Admit { id, member, admitted, reason } => {
+                return self.decide_admission(*id, *member, *admitted, reason);
+            }
+        }
+        Ok(vec![Event::Noted])
+    }
+
+    fn open_application(&self, number: u32) -> Result<usize, Refusal> {
+        let at = (number as usize)
+            .checked_sub(1)
+            .filter(|&at| self.applications.get(at).is_some_and(|a| a.answer.is_none()));
+        at.ok_or(AdmissionRefusal::NoSuchApplication(number).into())
+    }
+
+    fn decide_admission(&mut self, id: Id, member: u8, admitted: bool, reason: &str) -> Verdict {
+        let demands = self.demands.as_ref().ok_or(AdmissionRefusal::NoDemands)?;
+        if demands.commission.is_empty() {
+            return Err(AdmissionRefusal::NoCommission.into());
+        }
+        let entry = self.known(id)?.entry.clone();
+        if admitted {
+            match (&entry, member) {
+                (Entry::Team(team), 1..) => {
+                    if let Some(person) = team.members.get(member as usize - 1) {
+                        self.not_disqualified(&person.name, person.born)?;
+                    }
+                }
+                (entry, _) => self.nobody_disqualified(entry)?,
+            }
+            let lacking = self.lacking(id, member);
+            if !lacking.is_empty() && reason.trim().is_empty() {
+                return Err(AdmissionRefusal::Incomplete(lacking).into());
+            }
+        } else {
+            reasoned(reason)?;
+            // Who has a start number takes part: that ends with a withdrawal or an exclusion (1.5.7).
+            if member == 0 && self.known(id)?.number.is_some() {
+                return Err(Refusal::TakesPart(id));
+            }
+        }
+        let next = self.next_round();
+        let late = self.numbering.is_some();
+        let e = self.known(id)?;
+        e.admission_mut(member)?.decision = Some((admitted, reason.to_owned()));
+        if member == 0 {
+            e.waits = !admitted;
+        }
+        let mut events = vec![Event::Noted];
+        if member == 0 && admitted && late && e.number.is_none() {
+            e.since = next;
+            if let Some(numbering) = &mut self.numbering {
+                numbering.order.push(id);
+                let number = numbering.order.len() as u32;
+                self.known(id)?.number = Some(number);
+                events = vec![Event::Entered { id, number: Some(number) }];
+            }
+        }
+        Ok(events)
+    }
+
+    /// Those who enter the lot: everybody, or everybody whom the commission has admitted (5.3).
+    pub(crate) fn entering(&self) -> Result<Vec<Id>, Refusal> {
+        let all = (0..self.entrants.len()).filter(|&i| !self.entrants[i].struck).map(Id::at);
+        if self.demands.is_none() {
+            return Ok(all.collect());
+        }
+        let decided =
+            |id: &Id| self.entrant(*id).and_then(|e| e.admission(0)).is_some_and(|a| a.decision.is_some());
+        let (decided, open): (Vec<Id>, Vec<Id>) = all.partition(decided);
+        if !open.is_empty() {
+            return Err(AdmissionRefusal::NotDecided(open).into());
+        }
+        Ok(decided.into_iter().filter(|id| self.entrant(*id).is_some_and(|e| e.is_admitted(0))).collect())
+    }
+}
