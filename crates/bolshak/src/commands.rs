@@ -6,6 +6,8 @@ pub(crate) mod compose;
 pub(crate) mod contest;
 pub(crate) mod engine;
 pub(crate) mod judge;
+pub(crate) mod letter;
+mod log_file;
 pub(crate) mod moves;
 pub(crate) mod openings;
 pub(crate) mod pdn;

@@ -1,95 +1,37 @@
-//! The file of an event: one act a line, in JSON, numbered, only ever added to.
-//!
-//! A command holds a lock on the file from reading to writing, so that of two people at two keyboards the second acts on what the first
-//! has written. A file that somebody has changed without the lock is not written to, and a line whose number is not the next is refused.
+//! The file of an event, a log of its acts.
 //!
 //! An event is a list of stages, most often one. Acts of the first stage are written as they are; acts that open or
 //! fill later stages say which stage they are about.
 
-use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use language::{Argument, Language};
-use serde_json::Value;
+use language::Language;
 use tournament::log::{Line, Log, LogRefusal};
 use tournament::{Act, Competition, Event, Id, Journal, Mixed, StageAct, StageId, StageRefusal};
 
 use super::typed;
+use crate::commands::log_file::LogFile;
 use crate::failure::Failure;
 
 const FIRST: StageId = StageId(1);
 
 /// An event read from its file.
 pub(super) struct EventFile {
-    path: PathBuf,
-    /// Locked as long as it is open.
-    file: File,
-    /// How long the file was when it was read or last written.
-    length: u64,
-    /// How many lines it has.
-    lines: u64,
+    file: LogFile,
     language: Language,
     log: Log,
     /// The stage the person names, if they name one.
     wanted: Option<String>,
-    /// How many bytes of the file are whole lines: a line torn by a crash lies behind them.
-    whole: u64,
     /// What was found and passed over.
     pub(super) warning: Option<String>,
 }
 
 impl EventFile {
-    fn empty(path: &Path, file: File, language: Language) -> Self {
-        Self {
-            path: path.to_owned(),
-            file,
-            length: 0,
-            lines: 0,
-            language,
-            log: Log::default(),
-            wanted: None,
-            whole: 0,
-            warning: None,
-        }
-    }
-
     /// Starts the file of a new event.
     pub(super) fn create(path: &Path, language: Language) -> Result<Self, Failure> {
         let beginnings: [&[u8]; 2] = [br#"{"n":1,"act":"open""#, br#"{"act":"open""#];
-        let mut options = OpenOptions::new();
-        options.read(true).write(true);
-        let file = match options.clone().create_new(true).open(path) {
-            Ok(file) => file,
-            // What a crash left of the first line of an event is no event, and is written over.
-            Err(_)
-                if std::fs::read(path).is_ok_and(|b| beginnings.iter().any(|line| line.starts_with(&b))) =>
-            {
-                options.open(path).map_err(|error| Failure::write(path, error))?
-            }
-            Err(error) => return Err(Failure::write(path, error)),
-        };
-        let mut event = Self::empty(path, file, language);
-        event.lock(true)?;
-        event.length = event.file.metadata().map_err(|error| Failure::write(path, error))?.len();
-        if event.length > beginnings[0].len() as u64 {
-            return Err(Failure::write(path, ErrorKind::AlreadyExists.into()));
-        }
-        Ok(event)
-    }
-
-    /// Waits for the lock: alone to write, with others to read.
-    fn lock(&self, to_write: bool) -> Result<(), Failure> {
-        let locked = if to_write { self.file.lock() } else { self.file.lock_shared() };
-        match locked {
-            // Some file systems know no locks; then the length tells of other writers.
-            Err(error) if error.kind() != ErrorKind::Unsupported => {
-                let path = self.path.display().to_string();
-                let arguments = [("path", path.into()), ("error", error.to_string().into())];
-                Err(Failure::Input(self.language.say("tournament-file-locked", &arguments)))
-            }
-            _ => Ok(()),
-        }
+        let file = LogFile::create(path, &beginnings, language)?;
+        Ok(Self { file, language, log: Log::default(), wanted: None, warning: None })
     }
 
     /// Reads an event. A last line that was not written to its end is passed over with a warning; anything else that
@@ -100,52 +42,21 @@ impl EventFile {
         to_write: bool,
         language: Language,
     ) -> Result<Self, Failure> {
-        let unreadable = |error| Failure::read(path, error);
-        let file = OpenOptions::new().read(true).write(to_write).open(path).map_err(unreadable)?;
-        let mut file = Self { wanted, ..Self::empty(path, file, language) };
-        file.lock(to_write)?;
-        let mut bytes = Vec::new();
-        file.file.read_to_end(&mut bytes).map_err(unreadable)?;
-        let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
-        let name = path.display().to_string();
-        let fault = |text: &str, line: usize, more: Option<Argument<'_>>| {
-            let mut arguments = vec![("path", name.as_str().into()), ("line", line.into())];
-            arguments.extend(more);
-            Failure::Input(language.say(text, &arguments))
-        };
-        let text = std::str::from_utf8(&bytes[..whole]).map_err(|e| {
-            let line = bytes[..e.valid_up_to()].iter().filter(|&&b| b == b'\n').count() + 1;
-            fault("tournament-file-not-utf", line, None)
-        })?;
-        (file.whole, file.length) = (whole as u64, bytes.len() as u64);
-        for (line, text) in (1..).zip(text.lines()).filter(|(_, text)| !text.trim().is_empty()) {
-            let error = |e: serde_json::Error| ("error", e.to_string().into());
-            let mut value: Value = serde_json::from_str(text)
-                .map_err(|e| fault("tournament-file-not-json", line, Some(error(e))))?;
-            file.lines += 1;
-            // Files of the first version have no numbers.
-            if let Some(number) = value.as_object_mut().and_then(|o| o.remove("n"))
-                && number.as_u64() != Some(file.lines)
-            {
-                let number = ("number", number.to_string().into());
-                return Err(fault("tournament-file-number", line, Some(number)));
-            }
-            let line_read = file
-                .log
-                .read(value)
-                .map_err(|e| fault("tournament-file-not-an-act", line, Some(error(e))))?;
-            let read = file.take(line_read);
-            read.map_err(|failure| {
+        let (file, lines, warning) = LogFile::open(path, to_write, language)?;
+        let mut file = Self { file, language, log: Log::default(), wanted, warning };
+        for (line, value) in lines {
+            let read = file.log.read(value).map_err(|e| {
+                file.file.fault("tournament-file-not-an-act", line, Some(("error", e.to_string().into())))
+            })?;
+            file.take(read).map_err(|failure| {
                 let refusal = ("refusal", failure.message(language).into());
-                fault("tournament-file-refused", line, Some(refusal))
+                file.file.fault("tournament-file-refused", line, Some(refusal))
             })?;
         }
         if file.log.is_empty() {
-            let path = [("path", name.as_str().into())];
+            let path = [("path", path.display().to_string().into())];
             return Err(Failure::Input(language.say("tournament-file-no-event", &path)));
         }
-        file.warning = (whole < bytes.len())
-            .then(|| language.say("tournament-file-torn", &[("path", name.as_str().into())]));
         Ok(file)
     }
 
@@ -235,7 +146,7 @@ impl EventFile {
             events.extend(log.apply(line).map_err(|e| (i, self.refused(&e)))?);
         }
         if !texts.is_empty() {
-            self.write(&texts).map_err(|e| (0, e))?;
+            self.file.write(&texts).map_err(|e| (0, e))?;
         }
         self.log = log;
         Ok(events)
@@ -281,30 +192,5 @@ impl EventFile {
 
     fn take(&mut self, line: Line) -> Result<Vec<Event>, Failure> {
         self.log.apply(line).map_err(|e| self.refused(&e))
-    }
-
-    /// Writes lines behind the whole ones, each with its number.
-    fn write(&mut self, acts: &[String]) -> Result<(), Failure> {
-        let path = self.path.clone();
-        let fault = |error| Failure::write(&path, error);
-        if self.file.metadata().map_err(fault)?.len() != self.length {
-            let path = self.path.display().to_string();
-            return Err(Failure::Input(
-                self.language.say("tournament-file-collision", &[("path", path.into())]),
-            ));
-        }
-        let mut text = String::new();
-        for (number, act) in (self.lines + 1..).zip(acts) {
-            let act = act.strip_prefix('{').unwrap_or(act);
-            text.push_str(&format!("{{\"n\":{number},{act}\n"));
-        }
-        self.file.set_len(self.whole).map_err(fault)?;
-        self.file.seek(SeekFrom::End(0)).map_err(fault)?;
-        self.file.write_all(text.as_bytes()).map_err(fault)?;
-        self.file.sync_all().map_err(fault)?;
-        self.whole += text.len() as u64;
-        self.length = self.whole;
-        self.lines += acts.len() as u64;
-        Ok(())
     }
 }

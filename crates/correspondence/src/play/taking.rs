@@ -1,0 +1,572 @@
+//! Taking a letter in: every point of 10.2 and 10.3.
+
+use std::ops::Range;
+
+use draughts::{AnyMove, Color, Legal, Notation};
+use game::{Day, Penalty, repeat_due};
+
+use super::arbiter::opposite;
+use super::board::{Wrong, after, bare, read_full};
+use super::{Ending, Fine, Play, Ply, Registered, Score, Stop, side};
+use crate::finding::{Finding, Refusal, StopFault};
+use crate::letter::{DrawWord, Letter, Postmarks, Told, Written};
+use crate::schedule::{Purpose, Spent};
+
+/// The most lines and moves of a line that are looked at; a letter has room for fewer.
+const MOST_LINES: usize = 20;
+const MOST_PLIES: usize = 200;
+
+impl Play {
+    pub(super) fn take_letter(
+        &mut self,
+        by: Color,
+        letter: &Letter,
+        postmarks: Postmarks,
+    ) -> Result<Vec<Finding>, Refusal> {
+        if let Some(code) = &letter.code
+            && !same_code(code, &self.terms.code)
+        {
+            return Err(Refusal::OtherEvent(code.clone()));
+        }
+        let mut findings = Vec::new();
+        if let Some(leave) = letter.leave {
+            // The day of the announcement is that of the stamp (10.4.2).
+            findings.extend(self.take_leave(by, leave, postmarks.sent.or(letter.dates.sent))?);
+        }
+        let registered = if letter.resigns {
+            let day = postmarks.sent.or(letter.dates.sent).unwrap_or_else(|| self.last_sent());
+            self.end(Score::won_by(opposite(by)), Ending::Resignation, day);
+            findings.push(Finding::Over);
+            true
+        } else if self.claim.is_some() {
+            return Err(Refusal::Suspended);
+        } else if letter.asks {
+            findings.extend(self.inquiry(by, letter, postmarks)?);
+            true
+        } else if let Some(first) = letter.repeats {
+            findings.extend(self.repetition(by, letter, first, postmarks)?);
+            true
+        } else {
+            self.has_content(letter)
+        };
+        if registered && !letter.resigns && !letter.asks && letter.repeats.is_none() {
+            self.reply(by, letter, postmarks, &mut findings)?;
+        } else if !registered && letter.leave.is_none() {
+            return Err(Refusal::NoMove);
+        }
+        self.letters.push(Registered { by, letter: letter.clone(), postmarks, findings: findings.clone() });
+        Ok(findings)
+    }
+
+    /// Whether the letter answers: moves, a word on a fault or on a draw, or moves repeated to put a fault right.
+    fn has_content(&self, letter: &Letter) -> bool {
+        !letter.moves.is_empty()
+            || !letter.accepted.is_empty()
+            || !letter.told.is_empty()
+            || letter.draw.is_some()
+            || (self.stop.is_some() && !letter.repeated.is_empty())
+    }
+
+    fn inquiry(&self, by: Color, letter: &Letter, postmarks: Postmarks) -> Result<Vec<Finding>, Refusal> {
+        if !self.spent.is_empty() || by == self.to_write {
+            return Err(Refusal::NothingToRepeat);
+        }
+        let due = self.terms.list.inquiry_due();
+        let day = postmarks.sent.or(letter.dates.sent);
+        Ok(day.filter(|day| *day < due).map(|_| Finding::EarlyInquiry(due)).into_iter().collect())
+    }
+
+    /// A registered repetition (10.3.4).
+    fn repetition(
+        &mut self,
+        by: Color,
+        letter: &Letter,
+        first: Day,
+        postmarks: Postmarks,
+    ) -> Result<Vec<Finding>, Refusal> {
+        let original = self.spent.iter().rev().find(|spent| spent.purpose != Purpose::Repeat).cloned();
+        let original =
+            original.filter(|spent| spent.by == by && by != self.to_write).ok_or(Refusal::NothingToRepeat)?;
+        let day = postmarks.sent.or(letter.dates.sent).unwrap_or(first);
+        if first != original.sent {
+            return Err(Refusal::DatesOutOfOrder { first: original.sent, second: first });
+        }
+        self.in_order(original.sent, day)?;
+        // The moves are those that were sent, or none are named again.
+        let named: Vec<&Written> = letter.accepted.iter().chain(&letter.moves).collect();
+        let sent = self.plies.get(original.plies.clone()).unwrap_or_default();
+        if !named.is_empty() && !same_moves(sent, &named) {
+            return Err(Refusal::Changed);
+        }
+        let spent = Spent { by, purpose: Purpose::Repeat, received: original.sent, sent: day, plies: 0..0 };
+        let late = spent.days(self.terms.list, &self.leave_days());
+        self.spent.push(spent);
+        let due = repeat_due(original.sent);
+        let mut findings = Vec::new();
+        if day < due {
+            findings.push(Finding::EarlyRepeat(due));
+        } else if late > 0 {
+            findings.push(Finding::LateRepeat(late));
+        }
+        findings.extend(self.overdue_finding(by));
+        Ok(findings)
+    }
+
+    /// An ordinary letter: a reply, a word on a fault, or a fault put right.
+    fn reply(
+        &mut self,
+        by: Color,
+        letter: &Letter,
+        postmarks: Postmarks,
+        findings: &mut Vec<Finding>,
+    ) -> Result<(), Refusal> {
+        if by != self.to_write {
+            return Err(Refusal::AlreadySent);
+        }
+        let (received, sent) = self.days(by, letter, postmarks, findings)?;
+        if letter.draw == Some(DrawWord::Accepted) {
+            if self.offered != Some(opposite(by)) {
+                return Err(Refusal::NoOffer);
+            }
+            self.end(Score::Draw, Ending::Agreement, sent);
+            findings.push(Finding::Over);
+            return Ok(());
+        }
+        for (name, text) in
+            [("greeting", &letter.greeting), ("address", &letter.address), ("signature", &letter.signature)]
+        {
+            if text.is_empty() {
+                findings.push(Finding::Lacks(name));
+            }
+        }
+        if letter.code.is_none() {
+            findings.push(Finding::Lacks("code"));
+        }
+        let moves = || letter.repeated.iter().chain(&letter.accepted).chain(&letter.moves);
+        if letter.comments || moves().any(|mv| bare(&mv.text) != mv.text.trim()) {
+            findings.push(Finding::Comments);
+        }
+        let mut rights = Vec::new();
+        self.check_missing(by, letter, &mut rights, findings);
+        self.charge(by, letter, findings);
+        let fresh = self.spent.is_empty();
+        let stop = self.stop.take();
+        let tells = letter.told.iter().any(|told| matches!(told, Told::NotRepeated | Told::Impossible));
+        let answers = !letter.moves.is_empty() || !letter.accepted.is_empty();
+        let spent = |purpose, plies| Spent { by, purpose, received, sent, plies };
+        match stop {
+            // The writer tells of faults and sends no move (10.2.9, 10.2.10).
+            Some(stop) if stop.by != by && tells => {
+                if answers {
+                    return Err(Refusal::Stands);
+                }
+                let told = spent(Purpose::Telling, 0..0);
+                let late = told.late(&self.leave_days());
+                if late > 0 {
+                    findings.push(Finding::ToldLate(late));
+                }
+                self.spent.push(told);
+                self.stop = Some(Stop { told: true, ..stop });
+                self.to_write = opposite(by);
+                self.rights = rights;
+                self.finish(by, letter, findings);
+                return Ok(());
+            }
+            Some(stop) if stop.by != by && stop.faults.contains(&StopFault::Impossible) => {
+                return Err(Refusal::Stands);
+            }
+            Some(stop) if stop.by != by => findings.push(Finding::NotTold),
+            // The writer puts the faults right.
+            Some(stop) => {
+                return self.correction(by, letter, &stop, (received, sent), rights, findings);
+            }
+            None if tells => return Err(Refusal::NothingWrong),
+            None => {}
+        }
+        if !answers {
+            return Err(Refusal::NoMove);
+        }
+        let mut faults = Vec::new();
+        let to_repeat = self.to_repeat.clone();
+        self.check_repeated(letter, to_repeat.clone(), &mut faults, findings);
+        let plies = self.make_moves(letter, &mut faults, findings)?;
+        let purpose = if fresh { Purpose::First } else { Purpose::Reply };
+        self.spent.push(spent(purpose, plies.clone()));
+        self.pass_on(by, letter, plies, to_repeat, faults, rights, findings);
+        Ok(())
+    }
+
+    fn correction(
+        &mut self,
+        by: Color,
+        letter: &Letter,
+        stop: &Stop,
+        (received, sent): (Day, Day),
+        rights: Vec<Penalty>,
+        findings: &mut Vec<Finding>,
+    ) -> Result<(), Refusal> {
+        let mut faults = Vec::new();
+        if stop.faults.contains(&StopFault::NotRepeated) {
+            self.check_repeated(letter, stop.to_repeat.clone(), &mut faults, findings);
+        }
+        let from = self.to_repeat.start.min(self.plies.len());
+        let mut plies = self.plies.len()..self.plies.len();
+        if stop.faults.contains(&StopFault::Impossible) {
+            if letter.moves.is_empty() && letter.accepted.is_empty() {
+                return Err(Refusal::NoMove);
+            }
+            plies = self.make_moves(letter, &mut faults, findings)?;
+        } else if !letter.moves.is_empty() {
+            // The move that was sent stands (10.2.8); a word for word repetition of it is no other move.
+            let stands = self.plies.get(self.to_repeat.clone()).unwrap_or_default();
+            let named: Vec<&Written> = letter.accepted.iter().chain(&letter.moves).collect();
+            if !same_moves(stands, &named) {
+                return Err(Refusal::AlreadySent);
+            }
+        }
+        self.spent.push(Spent { by, purpose: Purpose::Correction, received, sent, plies: plies.clone() });
+        let whole = from..plies.end;
+        self.pass_on(by, letter, whole, stop.to_repeat.clone(), faults, rights, findings);
+        Ok(())
+    }
+
+    /// The letter is taken: the other side is to write, and what it may do is noted.
+    #[expect(clippy::too_many_arguments, reason = "what one letter brought about")]
+    fn pass_on(
+        &mut self,
+        by: Color,
+        letter: &Letter,
+        plies: Range<usize>,
+        to_repeat: Range<usize>,
+        faults: Vec<StopFault>,
+        mut rights: Vec<Penalty>,
+        findings: &mut Vec<Finding>,
+    ) {
+        self.to_repeat = plies;
+        self.to_write = opposite(by);
+        self.lines.clear();
+        self.offered = (letter.draw == Some(DrawWord::Offered)).then_some(by);
+        if faults.is_empty() {
+            self.offer_lines(letter, findings);
+        } else {
+            rights.insert(0, Penalty::StoppedGame);
+            self.stop = Some(Stop { by, faults, told: false, to_repeat });
+        }
+        findings.extend(rights.iter().map(|penalty| Finding::MayCharge(*penalty)));
+        self.rights = rights;
+        self.finish(by, letter, findings);
+    }
+
+    fn finish(&mut self, by: Color, letter: &Letter, findings: &mut Vec<Finding>) {
+        let counted = self.sums();
+        if let Some(stated) = letter.sums
+            && stated != counted
+        {
+            findings.push(Finding::WrongSums { stated, counted });
+        }
+        findings.extend(self.overdue_finding(by));
+        let day = self.last_sent();
+        findings.extend(self.board_end(day));
+        let received = self.spent.last().map(|spent| spent.received);
+        if self.ended.is_none()
+            && self.terms.list.end.is_some_and(|end| received.is_some_and(|day| day >= end))
+        {
+            findings.push(Finding::NoReplyNeeded);
+        }
+    }
+
+    pub(super) fn board_end(&mut self, day: Day) -> Option<Finding> {
+        let outcome = self.position.outcome()?;
+        self.end(Score::won_by(outcome.winner), Ending::Board, day);
+        Some(Finding::Over)
+    }
+
+    pub(super) fn overdue_finding(&self, color: Color) -> Option<Finding> {
+        let account = self.account(color);
+        account.overdue(self.terms.control).then(|| Finding::Overdue {
+            side: color,
+            days: account.days,
+            allowed: self.terms.control.allowed_days(account.moves),
+        })
+    }
+
+    /// The day on which the last letter was sent, or play began.
+    pub(super) fn last_sent(&self) -> Day {
+        self.spent.last().map_or(self.terms.list.start, |spent| spent.sent)
+    }
+
+    pub(super) fn in_order(&self, first: Day, second: Day) -> Result<(), Refusal> {
+        if second < first { Err(Refusal::DatesOutOfOrder { first, second }) } else { Ok(()) }
+    }
+
+    /// The days between which the writer thought, and what the first date says about the opponent's (10.3.1–10.3.3).
+    fn days(
+        &mut self,
+        by: Color,
+        letter: &Letter,
+        postmarks: Postmarks,
+        findings: &mut Vec<Finding>,
+    ) -> Result<(Day, Day), Refusal> {
+        let dates = letter.dates;
+        if self.spent.is_empty() {
+            let received = self.terms.list_received.or(dates.received).unwrap_or(self.terms.list.start);
+            let sent = postmarks.sent.or(dates.sent).unwrap_or(received);
+            if dates.received.is_some() {
+                self.in_order(received, sent)?;
+            }
+            return Ok((received, sent));
+        }
+        if let Some(earlier) = letter.earlier {
+            self.supply(by, earlier)?;
+        }
+        let opponent = self.last_sent();
+        let opponent_sent = match dates.opponent_sent {
+            Some(day) if day != opponent && self.spent.last().is_some_and(|spent| spent.by != by) => {
+                if let Some(registered) = self.letters.last().and_then(|letter| letter.postmarks.sent)
+                    && registered != day
+                {
+                    findings.push(Finding::NotThePostmark(registered));
+                    registered
+                } else {
+                    if let Some(spent) = self.spent.last_mut() {
+                        if spent.purpose != Purpose::First && day < spent.received {
+                            return Err(Refusal::DatesOutOfOrder { first: spent.received, second: day });
+                        }
+                        findings.push(Finding::SentCorrected { stated: spent.sent, corrected: day });
+                        spent.sent = day;
+                    }
+                    day
+                }
+            }
+            _ => opponent,
+        };
+        let received = match postmarks_received(self, dates.received) {
+            Some(day) => day,
+            None => {
+                let run = self.runs.iter().sum::<u32>().checked_add(self.runs.len() as u32 / 2);
+                let mean = run.and_then(|sum| sum.checked_div(self.runs.len() as u32)).unwrap_or(0);
+                let day = opponent_sent.after(mean);
+                let day = dates.sent.or(postmarks.sent).map_or(day, |sent| day.min(sent).max(opponent_sent));
+                findings.push(Finding::MeanRun(day));
+                day
+            }
+        };
+        self.in_order(opponent_sent, received)?;
+        let sent = dates.sent.or(postmarks.sent).unwrap_or(received);
+        self.in_order(received, sent)?;
+        if dates.received.is_some() {
+            self.runs.push(received.0.abs_diff(opponent_sent.0));
+        }
+        Ok((received, sent))
+    }
+
+    /// Dates that the writer's last letter left out (10.3.3).
+    fn supply(&mut self, by: Color, earlier: crate::letter::Dates) -> Result<(), Refusal> {
+        let own = self
+            .letters
+            .iter()
+            .rposition(|registered| registered.by == by && registered.letter.repeats.is_none());
+        let lacked = own.and_then(|at| self.letters.get(at)).map(|registered| registered.letter.dates);
+        let at = self.spent.iter().rposition(|spent| spent.by == by && spent.purpose != Purpose::Repeat);
+        let (Some(lacked), Some(at)) = (lacked, at) else { return Ok(()) };
+        let before = at.checked_sub(1).and_then(|before| self.spent.get(before)).map(|spent| spent.sent);
+        let Some(spent) = self.spent.get_mut(at) else { return Ok(()) };
+        let received = earlier.received.filter(|_| lacked.received.is_none()).unwrap_or(spent.received);
+        let ordered = [(before.unwrap_or(received), received), (received, spent.sent)];
+        if let Some(&(first, second)) = ordered.iter().find(|(first, second)| second < first) {
+            return Err(Refusal::DatesOutOfOrder { first, second });
+        }
+        spent.received = received;
+        Ok(())
+    }
+
+    /// Dates or sums left out: a word the first time, a penalty later (10.3.3).
+    fn check_missing(
+        &mut self,
+        by: Color,
+        letter: &Letter,
+        rights: &mut Vec<Penalty>,
+        findings: &mut Vec<Finding>,
+    ) {
+        let dates = letter.dates;
+        let first = self.spent.is_empty();
+        let missing = dates.sent.is_none()
+            || !first && (dates.opponent_sent.is_none() || dates.received.is_none() || letter.sums.is_none());
+        if missing {
+            let before = &mut self.missing[side(by)];
+            findings.push(Finding::MissingDates(*before));
+            rights.extend(Penalty::missing_dates(*before));
+            *before = before.saturating_add(1);
+        }
+    }
+
+    /// Penalty days that the letter charges, as far as there is a right to them; what is not used is lost (10.2.11, 10.3.3).
+    fn charge(&mut self, by: Color, letter: &Letter, findings: &mut Vec<Finding>) {
+        let mut rights = std::mem::take(&mut self.rights);
+        for penalty in &letter.charges {
+            match rights.iter().position(|right| right == penalty) {
+                Some(at) => {
+                    rights.remove(at);
+                    self.fines.push(Fine {
+                        side: opposite(by),
+                        penalty: *penalty,
+                        after: self.spent.len().saturating_sub(1),
+                    });
+                    findings.push(Finding::Charged(*penalty));
+                }
+                None => findings.push(Finding::NoRight(*penalty)),
+            }
+        }
+        findings.extend(rights.into_iter().map(Finding::RightLost));
+    }
+
+    /// Whether the moves are repeated, all of them and rightly (10.2.9).
+    fn check_repeated(
+        &self,
+        letter: &Letter,
+        range: Range<usize>,
+        faults: &mut Vec<StopFault>,
+        findings: &mut Vec<Finding>,
+    ) {
+        let expected = self.plies.get(range).unwrap_or_default();
+        if same_moves(expected, &letter.repeated.iter().collect::<Vec<_>>()) {
+            for (ply, written) in expected.iter().zip(&letter.repeated) {
+                check_number(ply, written, findings);
+            }
+        } else {
+            let expected = expected.iter().map(|ply| ply.text.as_str()).collect::<Vec<_>>().join(" ");
+            findings.push(Finding::NotRepeated { expected });
+            faults.push(StopFault::NotRepeated);
+        }
+    }
+
+    /// Makes the moves of a letter: one's own, and the opponent's that were offered or are forced (10.2.4, 10.2.13).
+    fn make_moves(
+        &mut self,
+        letter: &Letter,
+        faults: &mut Vec<StopFault>,
+        findings: &mut Vec<Finding>,
+    ) -> Result<Range<usize>, Refusal> {
+        let from = self.plies.len();
+        let by = self.position.turn();
+        let lines = std::mem::take(&mut self.lines);
+        let mut accepted = 0;
+        for written in letter.accepted.iter().chain(&letter.moves).take(MOST_PLIES) {
+            let legal = Legal::of(&self.position);
+            if legal.is_empty() {
+                break;
+            }
+            let own = self.position.turn() == by;
+            let made: Vec<AnyMove> = self.plies[from..].iter().map(|ply| ply.mv).collect();
+            let read = read_full(&legal, &written.text);
+            if !own {
+                let offered = |mv: &AnyMove| {
+                    lines.iter().any(|(_, line)| line.starts_with(&made) && line.get(made.len()) == Some(mv))
+                };
+                match read {
+                    Ok(mv) if offered(&mv) => accepted = made.len() + 1,
+                    Ok(_) if legal.moves().len() == 1 => {}
+                    _ => {
+                        findings.push(Finding::NotOffered(written.text.clone()));
+                        break;
+                    }
+                }
+            }
+            match read {
+                Ok(mv) => self.make(&legal, &mv, false),
+                Err(wrong) => {
+                    if wrong == Wrong::Short {
+                        findings.push(Finding::ShortNotation(written.text.clone()));
+                    }
+                    if let Wrong::Impossible(Some(only)) = wrong {
+                        self.make(&legal, &only, true);
+                        let stands = self.plies.last().map(|ply| ply.text.clone()).unwrap_or_default();
+                        findings.push(Finding::OnlyMove { written: written.text.clone(), stands });
+                    } else {
+                        findings.push(Finding::Impossible(written.text.clone()));
+                        faults.push(StopFault::Impossible);
+                    }
+                    break;
+                }
+            }
+            if let Some(ply) = self.plies.last() {
+                check_number(ply, written, findings);
+            }
+        }
+        if accepted > 0 {
+            findings.push(Finding::Accepted(accepted));
+        }
+        let stopped = faults.contains(&StopFault::Impossible);
+        // The opponent's accepted move stands last: one's own reply is missing, unless the game is over.
+        if !stopped && self.position.turn() == by && self.position.outcome().is_none() {
+            return Err(Refusal::NoMove);
+        }
+        Ok(from..self.plies.len())
+    }
+
+    pub(super) fn make(&mut self, legal: &Legal, mv: &AnyMove, replaced: bool) {
+        let write = |notation| legal.write_move(mv, notation).unwrap_or_default();
+        let Some(next) = after(legal, mv) else { return };
+        let number = u32::try_from(self.plies.len() / 2 + 1).unwrap_or(u32::MAX);
+        let color = self.position.turn();
+        self.plies.push(Ply {
+            color,
+            number,
+            before: self.position,
+            mv: *mv,
+            text: write(Notation::Sheet),
+            short: write(Notation::Short),
+            replaced,
+        });
+        self.position = next;
+    }
+
+    /// Lines that the letter offers, each up to its first impossible move (10.2.7, 10.2.12).
+    fn offer_lines(&mut self, letter: &Letter, findings: &mut Vec<Finding>) {
+        if letter.lines.len() > 1 && letter.lines.iter().any(|line| line.name.is_empty()) {
+            findings.push(Finding::UnnamedLines);
+        }
+        for line in letter.lines.iter().take(MOST_LINES) {
+            let (mut position, mut moves) = (self.position, Vec::new());
+            for written in line.moves.iter().take(MOST_PLIES) {
+                let legal = Legal::of(&position);
+                let read =
+                    read_full(&legal, &written.text).ok().and_then(|mv| Some((mv, after(&legal, &mv)?)));
+                let Some((mv, next)) = read else {
+                    findings.push(Finding::LineCut { line: line.name.clone(), at: written.text.clone() });
+                    break;
+                };
+                moves.push(mv);
+                position = next;
+            }
+            if !moves.is_empty() {
+                self.lines.push((line.name.clone(), moves));
+            }
+        }
+    }
+}
+
+/// The second date. The stamp of receipt, where one was registered with the opponent's letter, stands before what is stated (10.3.1).
+fn postmarks_received(play: &Play, stated: Option<Day>) -> Option<Day> {
+    let stamped = play.letters.last().and_then(|letter| letter.postmarks.received);
+    stamped.or(stated)
+}
+
+fn check_number(ply: &Ply, written: &Written, findings: &mut Vec<Finding>) {
+    if written.number.is_some_and(|number| number != ply.number) {
+        findings.push(Finding::WrongNumber { written: written.text.clone(), right: ply.number });
+    }
+}
+
+/// A code as people vary it: blanks, dashes and the case of letters.
+fn same_code(one: &str, other: &str) -> bool {
+    let plain = |text: &str| -> String {
+        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_uppercase).collect()
+    };
+    plain(one) == plain(other)
+}
+
+/// Whether moves are written as they were made, all of them.
+fn same_moves(plies: &[Ply], written: &[&Written]) -> bool {
+    plies.len() == written.len() && plies.iter().zip(written).all(|(ply, written)| ply.is(written))
+}
