@@ -85,6 +85,9 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
         let what = what.to_owned();
         move |error| RunError::Io(what, error)
     };
+    if let Some(path) = &config.clock {
+        crate::time::follow(path.clone());
+    }
     std::fs::create_dir_all(&config.data).map_err(io(&config.data.display().to_string()))?;
     let beat_path = config.data.join("beat");
     let lived = Beat::last(&beat_path);
@@ -101,6 +104,8 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     tokio::spawn(Arc::clone(&registry).watch_outages());
     tokio::spawn(Arc::clone(&registry).wake_games());
     tokio::spawn(Arc::clone(&registry).watch_seeks());
+    tokio::spawn(Arc::clone(&registry).announce_leaves());
+    tokio::spawn(Arc::clone(&registry).tell_of_days());
     let listener = TcpListener::bind(config.listen).await.map_err(io(&config.listen.to_string()))?;
     let address = listener.local_addr().map_err(io("the address"))?;
     let (stop, stopped) = watch::channel(false);

@@ -4,12 +4,36 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use game::Moment;
 use tokio::sync::watch;
+
+/// How far every clock of this program is ahead of the machine's: nothing, but where somebody tries what a year does to a game.
+static AHEAD: AtomicI64 = AtomicI64::new(0);
+
+/// Puts every clock of this program ahead of the machine's by so many milliseconds.
+pub fn put_ahead(millis: i64) {
+    AHEAD.store(millis, Ordering::Relaxed);
+}
+
+/// Puts the clocks ahead by what a file says, now and whenever it says something else.
+pub(crate) fn follow(path: std::path::PathBuf) {
+    let read = move || std::fs::read_to_string(&path).ok().and_then(|text| text.trim().parse().ok());
+    if let Some(millis) = read() {
+        put_ahead(millis);
+    }
+    std::thread::spawn(move || {
+        loop {
+            std::thread::sleep(Duration::from_millis(50));
+            if let Some(millis) = read() {
+                put_ahead(millis);
+            }
+        }
+    });
+}
 
 /// A clock that was put back by more than this was wrong before: what it left is not believed.
 const WRONG: i64 = 3_600_000;
@@ -26,7 +50,7 @@ impl Time {
     /// A clock that is not behind a moment.
     #[must_use]
     pub fn start(not_before: i64) -> Self {
-        Self { start: Instant::now(), wall: wall().max(not_before) }
+        Self { start: Instant::now(), wall: wall().max(not_before) - AHEAD.load(Ordering::Relaxed) }
     }
 
     /// The moment of an instant.
@@ -35,7 +59,8 @@ impl Time {
         let before = self.start.saturating_duration_since(instant).as_millis();
         let after = instant.saturating_duration_since(self.start).as_millis();
         let run = |millis| i64::try_from(millis).unwrap_or(i64::MAX);
-        Moment(self.wall.saturating_add(run(after)).saturating_sub(run(before)))
+        let ahead = AHEAD.load(Ordering::Relaxed);
+        Moment(self.wall.saturating_add(ahead).saturating_add(run(after)).saturating_sub(run(before)))
     }
 
     /// The moment it is.
@@ -50,6 +75,7 @@ fn wall() -> i64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+        .saturating_add(AHEAD.load(Ordering::Relaxed))
 }
 
 /// The day of a moment in Greenwich, in the form of PDN.

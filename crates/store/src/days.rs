@@ -7,12 +7,14 @@ use crate::error::StoreError;
 use crate::model::{DaysGame, Leave, Letter, Seat};
 use crate::rows::{Columns, Record, select};
 
-/// Notes how a game stands. What is to be told of it is told once.
+/// Notes how a game stands. What is to be told of it changes with a move and at the end only.
 pub(crate) async fn note(connection: &mut AnyConnection, days: &DaysGame) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO days (game, first, second, turn, board, ply, deadline, stage, tell_at) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (game) DO UPDATE SET \
-         turn = $4, board = $5, ply = $6, deadline = $7, stage = $8, tell_at = $9",
+         turn = $4, board = $5, ply = $6, deadline = $7, \
+         stage = CASE WHEN days.ply = $6 AND $8 < 2 THEN days.stage ELSE $8 END, \
+         tell_at = CASE WHEN days.ply = $6 AND $8 < 2 THEN days.tell_at ELSE $9 END",
     )
     .bind(days.game.as_str())
     .bind(days.first.text())

@@ -21,7 +21,8 @@ use crate::http::games::logged_game;
 use crate::http::limits::Network;
 use crate::http::pdn;
 use crate::http::places::Place;
-use crate::live::fair_play::PositionKey;
+use crate::live::days::read_board;
+use crate::live::fair_play::{PositionKey, is_or_follows};
 use crate::live::legal::Legals;
 use crate::live::pool::Work;
 use crate::live::thinking::{self, LEVELS};
@@ -152,7 +153,7 @@ pub(crate) async fn analyse(
     }
     let (asked, played, keys) = read_line(&question).map_err(in_language)?;
     let position = *asked.position();
-    check_fair_play(&app, &visitor, Some(position.variant()), &keys).map_err(in_language)?;
+    check_fair_play(&app, &visitor, Some(position.variant()), &keys).await.map_err(in_language)?;
     let _turn = turn(&app, &visitor, network)?;
     let report = app
         .registry
@@ -191,13 +192,21 @@ pub(crate) async fn queue(State(app): State<Arc<App>>) -> Json<Queue> {
 }
 
 /// Nobody gets help with a game that is being played.
-pub(crate) fn check_fair_play(
+pub(crate) async fn check_fair_play(
     app: &App,
     visitor: &Visitor,
     variant: Option<Variant>,
     line: &[PositionKey],
 ) -> Result<(), ApiError> {
-    if app.registry.fair_play.is_closed(visitor.id().as_deref(), variant, line) {
+    let closed = app.registry.fair_play.is_closed(visitor.id().as_deref(), variant, line);
+    let of_days = async || match visitor.user() {
+        Some(user) => app.registry.store.days_of(&user.id).await.map(|games| {
+            let boards = games.iter().filter_map(|days| read_board(&days.board));
+            boards.into_iter().any(|(_, position)| is_or_follows(&position, line))
+        }),
+        None => Ok(false),
+    };
+    if closed || of_days().await? {
         Err(ApiError::new(StatusCode::FORBIDDEN, Code::FairPlay))
     } else {
         Ok(())
@@ -224,7 +233,7 @@ async fn analyse_renju(
         color = color.other();
         keys.push(PositionKey::of_renju(&board));
     }
-    check_fair_play(app, visitor, None, &keys)?;
+    check_fair_play(app, visitor, None, &keys).await?;
     let _turn = turn(app, visitor, network)?;
     let found = app
         .registry

@@ -58,7 +58,7 @@ async fn described(
             id: asked.id,
             variant: BotVariant { key: terms.discipline.name().to_owned() },
             rated: terms.rated,
-            speed: terms.tempo.name().to_owned(),
+            speed: terms.class().to_owned(),
             time_control: clock(&terms.control.to_string()),
             color: match side {
                 Side::First => "white",

@@ -92,6 +92,7 @@ impl From<WishError> for ApiError {
         match error {
             WishError::Control(_) => Self::wrong("server-bad-control", "0.1–180"),
             WishError::TooLong => Self::wrong("server-long-control", 180),
+            WishError::Days => Self::wrong("days-control", ""),
             WishError::Games(games) => Self::wrong("server-bad-games", games),
             WishError::Ratings([least, most]) => {
                 Self::wrong("server-bad-ratings", format!("{least} – {most}"))

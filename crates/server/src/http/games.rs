@@ -43,6 +43,10 @@ pub(crate) async fn make(State(app): State<Arc<App>>, visitor: Visitor, Body(new
     let terms = Agreement::check(&wish).map_err(|error| ApiError::from(error).said_in(visitor.language))?;
     let other = match new.opponent {
         Opponent::Friend => Seat::Open,
+        // The program answers at once: days are for people.
+        Opponent::Engine(_) if terms.control.is_days() => {
+            return Err(ApiError::wrong("days-people", "").said_in(visitor.language));
+        }
         Opponent::Engine(level @ 1..=LEVELS) if !terms.rated => Seat::Engine(level),
         Opponent::Engine(_) => {
             return Err(bad(&format_args!("engine: a level from 1 to {LEVELS}, casual")));

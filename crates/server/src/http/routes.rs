@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::desk::{hand, http as desk, papers};
-use crate::http::{accounts, analysis, bots, challenges, games, rules, social, tables};
+use crate::http::{accounts, analysis, bots, challenges, days, games, rules, social, tables};
 use crate::live::socket;
 use crate::wire;
 
@@ -62,6 +62,9 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(games::game))
         .routes(routes!(games::join))
         .routes(routes!(games::record))
+        .routes(routes!(days::list))
+        .routes(routes!(days::leave))
+        .routes(routes!(days::lines, days::lay_lines))
         .routes(routes!(analysis::review))
         .routes(routes!(games::seek, games::seeks))
         .routes(routes!(games::withdraw))

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use store::{Report, Seat, User};
 
 use crate::app::App;
+use crate::live::agreement::CORRESPONDENCE;
 use crate::http::accounts::{find_user, signed_in};
 use crate::http::auth::Visitor;
 use crate::http::body::Body;
@@ -40,7 +41,12 @@ const WINS: u32 = 5;
 /// All rating lists.
 pub(crate) fn pools() -> Vec<String> {
     let tempos = [Tempo::Blitz, Tempo::Rapid, Tempo::Classic];
-    let of = |discipline: Discipline| tempos.map(|tempo| format!("{}-{}", discipline.name(), tempo.name()));
+    let of = |discipline: Discipline| {
+        let names = tempos.iter().map(|tempo| tempo.name());
+        // Renju is not played by correspondence here.
+        let days = draughts::Variant::of(discipline).is_some().then_some(CORRESPONDENCE);
+        names.chain(days).map(move |name| format!("{}-{name}", discipline.name()))
+    };
     Discipline::ALL.into_iter().flat_map(of).collect()
 }
 

@@ -77,6 +77,8 @@ pub enum WishError {
     Control(ControlError),
     /// The control is longer than a game on the network can be.
     TooLong,
+    /// So many days are not offered, or not in this discipline.
+    Days,
     /// Between one and eight games.
     Games(u8),
     /// So many further micro-matches are too many.
@@ -100,6 +102,7 @@ impl fmt::Display for WishError {
         match self {
             Self::Control(error) => error.fmt(f),
             Self::TooLong => f.write_str("the time control is longer than three hours a period"),
+            Self::Days => f.write_str("days are played in draughts: 10/50days, or 1, 2, 3, 5, 7 or 14 for each move"),
             Self::Games(games) => write!(f, "a micro-match has 1 to {MOST_GAMES} games, not {games}"),
             Self::Further(further) => write!(f, "{further} further micro-matches are too many"),
             Self::Table(name) => write!(f, "there is no drawing table `{}` here", name.escape_debug()),
@@ -120,6 +123,18 @@ impl fmt::Display for WishError {
 
 impl std::error::Error for WishError {}
 
+/// The controls of play by correspondence: that of the rules (10.3.1), and the server's own (10.3.9).
+pub const DAYS: [Control; 7] = [
+    Control::Days(game::DaysControl::CORRESPONDENCE),
+    Control::DaysAMove(1),
+    Control::DaysAMove(2),
+    Control::DaysAMove(3),
+    Control::DaysAMove(5),
+    Control::DaysAMove(7),
+    Control::DaysAMove(14),
+];
+/// The name of their rating lists, beside the tempos.
+pub(crate) const CORRESPONDENCE: &str = "correspondence";
 /// The most games of a micro-match.
 const MOST_GAMES: u8 = 8;
 /// The most further micro-matches.
@@ -188,8 +203,8 @@ impl Agreement {
         {
             return Err(WishError::TooLong);
         }
-        if matches!(control, Control::Days(_)) {
-            return Err(WishError::TooLong);
+        if control.is_days() && (!DAYS.contains(&control) || Variant::of(discipline).is_none()) {
+            return Err(WishError::Days);
         }
         let games = wish.games.unwrap_or(if discipline == Discipline::Draughts64 { 2 } else { 1 });
         let games =
@@ -258,7 +273,8 @@ impl Agreement {
     /// The regulations of a game of the meeting. Between people a chair can be empty when the game begins; the program is always there.
     #[must_use]
     pub fn rules(&self, lot: Option<&Lot>, people: bool) -> AnyRegulations {
-        let lateness = people.then(|| lateness_limit(&self.control));
+        // By correspondence nobody comes to a board.
+        let lateness = (people && !self.control.is_days()).then(|| lateness_limit(&self.control));
         match (Variant::of(self.discipline), self.regulation) {
             (Some(variant), _) => {
                 let mut regulations =
@@ -290,10 +306,16 @@ impl Agreement {
         (self.book != Book::default()).then(|| self.book.id().to_owned())
     }
 
+    /// The name of the tempo; play by correspondence is a class of its own.
+    #[must_use]
+    pub const fn class(&self) -> &'static str {
+        if self.control.is_days() { CORRESPONDENCE } else { self.tempo.name() }
+    }
+
     /// The rating list it counts for.
     #[must_use]
     pub fn pool(&self) -> String {
-        format!("{}-{}", self.discipline.name(), self.tempo.name())
+        format!("{}-{}", self.discipline.name(), self.class())
     }
 }
 

@@ -56,6 +56,12 @@ impl Standing {
     }
 }
 
+/// Whether a line goes through a position, or one that the next move can bring.
+pub(crate) fn is_or_follows(position: &AnyPosition, line: &[PositionKey]) -> bool {
+    let keys = keys(&Legal::of(position));
+    line.iter().any(|key| keys.contains(key))
+}
+
 fn keys(legal: &Legal) -> Vec<PositionKey> {
     let next = legal.moves().filter_map(|mv| legal.play(&mv).ok());
     std::iter::once(legal.position()).chain(next).map(|after| PositionKey::of(&after)).collect()

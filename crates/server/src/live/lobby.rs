@@ -13,6 +13,7 @@ use crate::ids;
 use crate::live::agreement::{Agreement, Side};
 use crate::live::ratings;
 use crate::live::registry::{Known, Registry};
+use crate::live::waking;
 use crate::metrics::Seldom;
 use crate::wire::{self, Paired, PersonEvent, SeekMade, Stats};
 
@@ -143,7 +144,8 @@ impl Registry {
     pub(crate) async fn seek(&self, person: &str, sought: Sought) -> Result<Option<SeekMade>, StoreError> {
         let _alone = self.lobby.seeking.lock().await;
         let seeks = self.store.seeks().await?;
-        let others = seeks.iter().filter(|seek| seek.person != person && self.lobby.is_present(&seek.person));
+        let now = self.time.now().0;
+        let others = seeks.iter().filter(|seek| seek.person != person && self.waits(seek, now));
         let fitting: Vec<(&Seek, Sought)> = others
             .filter_map(|seek| {
                 let theirs = serde_json::from_str::<Sought>(&seek.body).ok()?;
@@ -181,6 +183,15 @@ impl Registry {
         self.store.add_seek(seek).await?;
         self.lobby.change();
         Ok(Some(SeekMade::Waits { seek: id }))
+    }
+
+    /// Whether somebody still waits: who looks at the list, or for some days whoever wants a game of days, which needs nobody to be here.
+    fn waits(&self, seek: &Seek, now: i64) -> bool {
+        let days = || {
+            let sought = serde_json::from_str::<Sought>(&seek.body);
+            sought.is_ok_and(|sought| sought.terms.control.is_days())
+        };
+        self.lobby.is_present(&seek.person) || (now - seek.created < waking::LAPSE && days())
     }
 
     /// The ratings of people on a list; who has none yet has the one that everybody begins with.
@@ -253,7 +264,7 @@ impl Registry {
             list.seeks.push(wire::Seek {
                 by: known.person(&owner, &terms.pool()),
                 discipline: terms.discipline.name().to_owned(),
-                tempo: terms.tempo.name().to_owned(),
+                tempo: terms.class().to_owned(),
                 control: terms.control.to_string(),
                 rated: terms.rated,
                 side: sought.side,
@@ -316,7 +327,8 @@ impl Registry {
         loop {
             match self.store.seeks().await {
                 Ok(seeks) => {
-                    for seek in seeks.iter().filter(|seek| !self.lobby.is_present(&seek.person)) {
+                    let now = self.time.now().0;
+                    for seek in seeks.iter().filter(|seek| !self.waits(seek, now)) {
                         if matches!(self.store.take_seek(&seek.id).await, Ok(Some(_))) {
                             self.lobby.change();
                         }

@@ -399,7 +399,7 @@ pub(crate) fn arrange(
         id: ids::fresh(),
         terms: to_text(kept)?,
         discipline: kept.terms.discipline.name().to_owned(),
-        tempo: kept.terms.tempo.name().to_owned(),
+        tempo: kept.terms.class().to_owned(),
         rated: kept.terms.rated,
         one,
         two,

@@ -9,6 +9,7 @@ use store::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::live::counting::{Marks, Uncounted};
+use crate::live::lines::{self, Laid, LinesError};
 use crate::live::logged_game::LoggedGame;
 use crate::live::meeting::Score;
 use crate::live::observation::Away;
@@ -21,6 +22,7 @@ mod acts;
 mod broadcast;
 mod chat;
 mod coming;
+mod days;
 mod ending;
 mod hold;
 mod leaving;
@@ -73,6 +75,12 @@ pub(crate) enum Order {
     Row(Language, oneshot::Sender<GameRow>),
     /// The game as its log makes it.
     Game(oneshot::Sender<LoggedGame>),
+    /// A player lays lines down, or withdraws them if there are none.
+    SetLines(String, Vec<lines::Line>, oneshot::Sender<Result<(), LinesError>>),
+    /// The lines that a person has laid down.
+    Lines(String, oneshot::Sender<Vec<lines::Line>>),
+    /// A player has taken leave.
+    OnLeave,
     /// What the panel of an event sees.
     Board(oneshot::Sender<AtBoard>),
     /// The arbiter of an event does something.
@@ -115,6 +123,10 @@ struct Room {
     judged: Option<Judged>,
     /// The version at which it was told that the last minute has begun.
     last_minute: Option<u32>,
+    /// Lines that players have laid down in a game of days.
+    lines: Vec<(String, Laid)>,
+    /// Whether leaves are to be looked for.
+    leaves_due: bool,
     used: Instant,
     writing: Writing,
     /// Whether the game was taken away.
@@ -175,6 +187,8 @@ impl Room {
         while !self.gone {
             let played = self.is_seated() && !self.logged.game().is_over() && self.is_attended();
             live.set(played.then_some(self.game.created));
+            self.take_leaves().await;
+            self.play_lines().await;
             self.consider();
             self.show();
             self.tell_presence();
@@ -220,7 +234,7 @@ impl Room {
         if self.is_held() || game.is_over() && self.writing.followed {
             return Duration::from_millis(next.0.max(1).cast_unsigned());
         }
-        if let Some(left) = game.running().and_then(|player| game.left(player, now)) {
+        if let Some(left) = game.deadline().map(|deadline| deadline - now) {
             next = next.min(left);
             if left > LAST_MINUTE {
                 next = next.min(left - LAST_MINUTE);
@@ -260,13 +274,13 @@ impl Room {
         let game = self.logged.game();
         if !game.is_started() {
             if self.starts_at.is_some_and(|starts_at| starts_at <= now.0) {
-                let start = game.logged(Actor::Arbiter, FrameAct::Start);
+                self.arrive_by_correspondence().await;
+                let start = self.logged.game().logged(Actor::Arbiter, FrameAct::Start);
                 self.perform(&start, None).await;
             }
             return;
         }
-        let out =
-            game.running().and_then(|player| game.left(player, now)).is_some_and(|left| left <= Span::ZERO);
+        let out = game.deadline().is_some_and(|deadline| deadline <= now);
         let late = game.late_at().is_some_and(|late| late <= now);
         if out || late {
             let look = game.logged(Actor::Arbiter, FrameAct::Look);
@@ -279,7 +293,7 @@ impl Room {
         }
         let left = game.running().and_then(|player| game.left(player, now));
         let version = Some(self.logged.version());
-        if left.is_some_and(|left| left <= LAST_MINUTE) && self.last_minute != version {
+        if !self.is_of_days() && left.is_some_and(|left| left <= LAST_MINUTE) && self.last_minute != version {
             self.last_minute = version;
             self.tell(&[Happening::LastMinute], None, self.logged.game().ply());
         }
@@ -313,6 +327,14 @@ impl Room {
             Order::Game(answer) => {
                 let _ = answer.send(self.logged.clone());
             }
+            Order::SetLines(person, lines, answer) => {
+                let laid = self.lay_lines(&person, lines).await;
+                let _ = answer.send(laid);
+            }
+            Order::Lines(person, answer) => {
+                let _ = answer.send(self.lines_of(&person));
+            }
+            Order::OnLeave => self.leaves_due = true,
             Order::Board(answer) => {
                 let _ = answer.send(self.at_board());
             }

@@ -134,6 +134,14 @@ pub(crate) fn state(
         [Some(Span(first)), Some(Span(second))] => Some([first.max(0), second.max(0)]),
         _ => None,
     };
+    // By correspondence what is left is the time until the last moment, which leave and the calendar may put off.
+    let left = match (left, game.running(), game.deadline()) {
+        (Some(mut left), Some(player), Some(deadline)) if game.control().is_days() => {
+            left[index(player)] = (deadline - now).0.max(0);
+            Some(left)
+        }
+        (left, ..) => left,
+    };
     // 5.4.13.3: after one's own move, so while the opponent is to move.
     let may_offer = |player: Player| {
         status == Status::Playing && game.ply() > 0 && turn != player && game.offer().is_none()

@@ -37,6 +37,11 @@ pub(crate) fn before_start(first: &Seat, second: &Seat, created: i64, begins: i6
 
 /// A moment before which nothing happens by itself in a game that has begun and is as it is at a moment.
 pub(crate) fn while_played(game: &AnyGame, now: i64) -> i64 {
+    if game.control().is_days()
+        && let Some(deadline) = game.deadline()
+    {
+        return deadline.0;
+    }
     let left = Player::BOTH.map(|player| game.left(player, game::Moment(now)));
     let flag = match left {
         [Some(first), Some(second)] => now.saturating_add(first.min(second).0.max(0)),

@@ -155,6 +155,8 @@ pub enum Happening {
     Resumed,
     /// The arbiter set a clock: a claim that fails costs its time.
     ClockSet,
+    /// A player of a game of days has taken leave (10.4).
+    OnLeave,
     /// The last minute of a player has begun.
     LastMinute,
     /// Somebody asks to take back.

@@ -50,7 +50,10 @@ impl Room {
         });
         // The program is not kept waiting by a restart.
         let wakes = if self.engine().is_some() { when.0 } else { waking::while_played(next.game(), when.0) };
-        let wakes_at = started.then_some(wakes);
+        let days = self.is_of_days().then(|| self.days_row(next.game(), when)).flatten();
+        // Of a game of days the time is known to the day, so that it is loaded once, when it is up.
+        let deadline = next.game().deadline().filter(|_| days.is_some());
+        let wakes_at = deadline.map(|deadline| deadline.0).or(started.then_some(wakes));
         let append = Append {
             game: self.game.id.clone(),
             entry: Entry {
@@ -62,6 +65,7 @@ impl Room {
                 .clone()
                 .map(|body| store::Outcome { score: meeting::score(meeting::tally(next.game())), body }),
             wakes_at,
+            days,
         };
         let begun = Instant::now();
         if let Err(error) = self.registry.store.append(append).await {
@@ -82,6 +86,10 @@ impl Room {
         self.game.wakes_at = wakes_at.or(self.game.wakes_at);
         if started {
             self.starts_at = None;
+            self.leaves_due = true;
+        }
+        if matches!(logged, Logged::TakenBack { .. }) {
+            self.forget_lines().await;
         }
         self.registry.metrics.acts.add(1);
         self.registry.metrics.append.record(begun.elapsed());
@@ -133,6 +141,7 @@ fn happened(logged: &Logged, events: &[Event]) -> (Vec<Happening>, Option<Player
             Event::ClockSet(player, _) => (Happening::ClockSet, Some(*player)),
             Event::Irregular(player, ..) => (Happening::MissedCapture, Some(*player)),
             Event::Corrected(player, ..) => (Happening::Corrected, Some(player.other())),
+            Event::OnLeave(player, _) => (Happening::OnLeave, Some(*player)),
             Event::Ended(_) => (Happening::Ended, None),
             _ => continue,
         };

@@ -90,7 +90,7 @@ impl Room {
             discipline: terms.discipline.name().to_owned(),
             variant: draughts::Variant::of(terms.discipline).map(|variant| variant.to_string()),
             board,
-            tempo: terms.tempo.name().to_owned(),
+            tempo: terms.class().to_owned(),
             control: terms.control.to_string(),
             rated: self.meeting.rated,
             casual: !self.meeting.rated,

@@ -106,7 +106,8 @@ impl Room {
     pub(super) fn is_attended(&self) -> bool {
         let game = self.logged.game();
         let seated = |watcher: &Watcher| self.seat_of(watcher.person.as_deref()).is_some();
-        game.left(Player::First, self.logged.last()).is_some() || self.watchers.iter().any(seated)
+        let clock = !self.is_of_days() && game.left(Player::First, self.logged.last()).is_some();
+        clock || self.watchers.iter().any(seated)
     }
 
     /// Hears somebody who has no socket, and answers over the line.

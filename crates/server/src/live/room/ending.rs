@@ -19,6 +19,10 @@ impl Room {
     /// Shows the position to fair play: while it is on the board it is not analysed.
     pub(super) fn show(&mut self) {
         let (Seat::User(first), Seat::User(second)) = (&self.game.first, &self.game.second) else { return };
+        // A game of days is not kept in memory; who asks for analysis is looked up (`http/analysis.rs`).
+        if self.is_of_days() {
+            return;
+        }
         let version = Some(self.logged.version());
         if self.shown == version || self.logged.game().is_over() {
             return;

@@ -13,6 +13,9 @@ use super::{Room, fold};
 /// After an act that could not be written a room waits before it tries another of its own: at first, and at most.
 const RETRY: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(10)];
 
+/// Of a game of days shorter outages are not noted: each would be two entries of its log.
+const NOTICED: i64 = 3_600_000;
+
 /// How a room stands with the database.
 #[derive(Debug, Default)]
 pub(super) struct Writing {
@@ -105,6 +108,9 @@ impl Room {
         for span in self.registry.outages.after(self.logged.last()) {
             let game = self.logged.game();
             let untimed = game.left(Player::First, self.logged.last()).is_none();
+            if self.is_of_days() && span.ended - span.began < NOTICED {
+                continue;
+            }
             // A claim that waits holds the game itself, and is judged now.
             if untimed || game.is_over() || !game.is_started() || game.claim_to_judge().is_some() {
                 return;

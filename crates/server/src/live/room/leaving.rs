@@ -38,6 +38,10 @@ impl Room {
         if !self.can_abort() || !game.is_started() || !self.between_people() || game.present() != [true; 2] {
             return None;
         }
+        // By correspondence the first move has its days.
+        if self.is_of_days() {
+            return None;
+        }
         let time = fair_time(&self.kept.terms.control).unwrap_or(Span(waking::LAPSE));
         // A game that is held waits for what holds it.
         let waits = game.running().is_none() && game.left(Player::First, self.logged.last()).is_some();
@@ -66,7 +70,7 @@ impl Room {
         let game = self.logged.game();
         let played = game.is_started() && !game.is_over() && !game.can_abort() && self.between_people();
         // In an event the clock and the arbiter decide.
-        if !played || self.is_of_event() || game.turn() != player || game.claim_to_judge().is_some() {
+        if !played || self.is_of_days() || self.is_of_event() || game.turn() != player || game.claim_to_judge().is_some() {
             return None;
         }
         let since = self.absent[index(player)]?.max(self.logged.last());

@@ -54,6 +54,8 @@ impl Room {
             advice: None,
             judged: None,
             last_minute: None,
+            lines: Vec::new(),
+            leaves_due: true,
             used: Instant::now(),
             writing: Writing::default(),
             gone: false,
@@ -66,6 +68,8 @@ impl Room {
         }
         if room.logged.game().is_over() {
             room.finish().await;
+        } else if room.is_of_days() {
+            room.load_lines().await?;
         }
         Ok(Some(room))
     }
