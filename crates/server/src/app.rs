@@ -150,6 +150,7 @@ impl App {
             .route("/offline", get(pages::offline))
             .route("/watch", get(pages::watch))
             .route("/analysis", get(pages::analysis))
+            .route("/explorer", get(pages::explorer::explorer))
             .route("/board", get(pages::board))
             .route("/service-worker.js", get(pages::service_worker))
             .route("/u/{name}", get(pages::profile))

@@ -24,6 +24,9 @@ pub struct Options {
     /// A folder of endgame tables; those up to four pieces are in the program
     #[arg(long, env = "BOLSHAK_TABLES", value_name = "FOLDER")]
     tables: Option<PathBuf>,
+    /// A folder of collections for the opening explorer: files of `bolshak pdn index` with the ending .openings
+    #[arg(long, env = "BOLSHAK_COLLECTIONS", value_name = "FOLDER")]
+    collections: Option<PathBuf>,
     /// How many proxies stand before the server: the visitor's address is so many entries from the end of X-Forwarded-For [default: 0]
     #[arg(long, env = "BOLSHAK_PROXIES", value_name = "COUNT")]
     proxies: Option<u8>,
@@ -78,6 +81,7 @@ struct File {
     database: Option<String>,
     thinkers: Option<usize>,
     tables: Option<PathBuf>,
+    collections: Option<PathBuf>,
     proxies: Option<u8>,
     connections: Option<usize>,
     secure: Option<bool>,
@@ -102,6 +106,8 @@ pub struct Config {
     pub thinkers: usize,
     /// A folder of endgame tables.
     pub tables: Option<PathBuf>,
+    /// A folder of collections for the opening explorer.
+    pub collections: Option<PathBuf>,
     /// How many proxies stand before the server and say who the visitor is.
     pub proxies: u8,
     /// The most connections at once.
@@ -144,6 +150,7 @@ impl Options {
                 .unwrap_or_else(|| data.join("bolshak.db").to_string_lossy().into_owned()),
             thinkers: self.thinkers.or(file.thinkers).unwrap_or(machine.saturating_sub(1)).max(1),
             tables: self.tables.or(file.tables),
+            collections: self.collections.or(file.collections),
             proxies: self.proxies.or(file.proxies).unwrap_or(0),
             connections: self.connections.or(file.connections).unwrap_or(20_000),
             secure: self.secure.or(file.secure).unwrap_or(false),

@@ -13,6 +13,7 @@ pub(crate) mod bundle;
 pub(crate) mod challenges;
 pub(crate) mod days;
 pub(crate) mod error;
+pub(crate) mod explorer;
 pub(crate) mod games;
 pub mod headers;
 pub(crate) mod lessons;

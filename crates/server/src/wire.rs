@@ -24,9 +24,9 @@ pub use account::{
     AccountChange, Counts, Credentials, Farewell, GamesPage, LanguageChoice, Me, Profile, Rating, Session,
 };
 pub use analysis::{
-    Analysed, Analysis, Foul, Line, Pasted, PastedGame, PastedGames, PositionAnswer, PositionQuestion,
-    PositionVerdict, Queue, RenjuAnalysis, RenjuLine, Review, ReviewPoint, TableAnswer, TableMove,
-    TableQuestion, TableResult, TableValue,
+    Analysed, Analysis, ExplorerAnswer, ExplorerMove, ExplorerQuestion, Foul, Line, Pasted, PastedGame,
+    PastedGames, PositionAnswer, PositionQuestion, PositionVerdict, Queue, RenjuAnalysis, RenjuLine, Review,
+    ReviewPoint, TableAnswer, TableMove, TableQuestion, TableResult, TableValue,
 };
 pub use bot::{
     BotClock, BotLine, BotPerson, BotState, BotVariant, Challenge, ChallengeGone, Challenges, Done,

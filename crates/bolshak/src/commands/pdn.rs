@@ -13,6 +13,7 @@ use crate::failure::Failure;
 
 mod check;
 mod convert;
+mod explore;
 mod filter;
 mod judge;
 mod merge;
@@ -37,6 +38,8 @@ enum Command {
     Split(split::Split),
     Position(position::Position),
     Judge(judge::Judge),
+    Index(explore::Index),
+    Explore(explore::Explore),
 }
 
 impl Pdn {
@@ -50,6 +53,8 @@ impl Pdn {
             Command::Split(command) => command.run(language),
             Command::Position(command) => command.run(language),
             Command::Judge(command) => command.run(language),
+            Command::Index(command) => command.run(language),
+            Command::Explore(command) => command.run(language),
         }
     }
 }

@@ -125,9 +125,10 @@ impl From<StoreError> for ApiError {
     }
 }
 
-impl IntoResponse for ApiError {
-    fn into_response(self) -> Response {
-        let error = match self.why {
+impl ApiError {
+    /// What it says to its reader.
+    pub(crate) fn refusal(&self) -> Refusal {
+        match self.why.clone() {
             Why::Code(code) => Refusal::new(self.language, code),
             Why::Detail(code, detail) => {
                 Refusal::with_text(code, format!("{} {detail}", code.text(self.language)))
@@ -138,7 +139,13 @@ impl IntoResponse for ApiError {
             Why::Text(text, named) => {
                 Refusal::with_text(Code::BadRequest, self.language.say(text, &[("named", named.into())]))
             }
-        };
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let error = self.refusal();
         let mut response = (self.status, Json(Refused { error })).into_response();
         if self.status == StatusCode::TOO_MANY_REQUESTS {
             response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("5"));

@@ -28,6 +28,8 @@ use crate::wire::{
     ParagraphKind, Person, Preset, ProfilePage, Start, WatchPage,
 };
 
+pub(crate) mod explorer;
+
 /// What every page gets.
 struct Page<'a> {
     app: &'a App,

@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::desk::{hand, http as desk, papers};
-use crate::http::{accounts, analysis, bots, challenges, days, games, rules, social, tables};
+use crate::http::{accounts, analysis, bots, challenges, days, explorer, games, rules, social, tables};
 use crate::live::socket;
 use crate::wire;
 
@@ -89,6 +89,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(analysis::queue))
         .routes(routes!(analysis::position))
         .routes(routes!(tables::tables))
+        .routes(routes!(explorer::explorer))
         .routes(routes!(analysis::paste).layer(DefaultBodyLimit::max(GAMES)))
         .routes(routes!(rules::clause))
         .routes(routes!(social::relate))

@@ -158,6 +158,54 @@ pub struct TableAnswer {
     pub moves: Vec<TableMove>,
 }
 
+/// What the opening explorer is asked.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct ExplorerQuestion {
+    /// The position, as FEN; the start position if left out.
+    pub fen: Option<String>,
+    /// An entry of a drawing table of draughts-64 instead, such as `idf 12-IV`.
+    pub opening: Option<String>,
+}
+
+/// A move that was made in a position of the collections.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ExplorerMove {
+    /// The squares it touches, by their numbers.
+    pub squares: Vec<u8>,
+    /// In writing.
+    pub text: String,
+    /// The position after it.
+    pub fen: String,
+    /// Games in which it was made.
+    pub games: u64,
+    /// Of these, won by White.
+    pub white: u32,
+    /// Drawn.
+    pub draws: u32,
+    /// Won by Black.
+    pub black: u32,
+    /// Without a result.
+    pub open: u32,
+    /// The average rating of who made it; none where it is not known.
+    #[schema(required)]
+    pub rating: Option<u64>,
+}
+
+/// What was played in a position of the collections.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ExplorerAnswer {
+    /// The position.
+    pub fen: String,
+    /// Whose turn it is.
+    pub turn: Player,
+    /// Games of the collections, of every position and variant.
+    pub games: u64,
+    /// The moves that were made, the most frequent first.
+    pub moves: Vec<ExplorerMove>,
+}
+
 /// The engine's lines of a position of renju.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RenjuAnalysis {

@@ -36,6 +36,7 @@ pub fn config_in(data: PathBuf) -> Config {
         data,
         thinkers: 2,
         tables: None,
+        collections: None,
         proxies: 0,
         connections: 20_000,
         secure: false,

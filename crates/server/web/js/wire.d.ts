@@ -772,6 +772,40 @@ export type EventsPage = {
   events: EventRow[];
 };
 
+/** What was played in a position of the collections. */
+export type ExplorerAnswer = {
+  /** The position. */
+  fen: string;
+  /** Games of the collections, of every position and variant. */
+  games: number;
+  /** The moves that were made, the most frequent first. */
+  moves: ExplorerMove[];
+  /** Whose turn it is. */
+  turn: Player;
+};
+
+/** A move that was made in a position of the collections. */
+export type ExplorerMove = {
+  /** Won by Black. */
+  black: number;
+  /** Drawn. */
+  draws: number;
+  /** The position after it. */
+  fen: string;
+  /** Games in which it was made. */
+  games: number;
+  /** Without a result. */
+  open: number;
+  /** The average rating of who made it; none where it is not known. */
+  rating: number | null;
+  /** The squares it touches, by their numbers. */
+  squares: number[];
+  /** In writing. */
+  text: string;
+  /** Of these, won by White. */
+  white: number;
+};
+
 /** The password, once more, before an account is deleted. */
 export type Farewell = {
   /** The password; guests have none. */
