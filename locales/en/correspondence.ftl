@@ -19,7 +19,7 @@ letter-accepted = Of the offered line { $count } { $count ->
     [one] ply is
    *[other] plies are
  } accepted.
-letter-line-cut = The offered line { $line } counts up to { $text }, which is impossible; no penalty.
+letter-line-cut = The offered line{ $line } counts up to { $text }, which is impossible; no penalty.
 letter-unnamed-lines = Several lines are offered: each needs a name, line A, line B.
 letter-wrong-number = The move { $text } is number { $number }; repeat it with the right number. The game goes on.
 letter-comments = Comments on a game are forbidden until it is over.
@@ -128,7 +128,7 @@ letter-due-corrects = Put the fault of the last letter right.
 letter-due-move = A move of one’s own, in full notation.
 letter-due-no-move = Within three days, and without a move.
 letter-due-forced = The only move is { $text }.
-letter-due-line = Line { $name } may be accepted, in whole or in part: { $line }
+letter-due-line = Line{ $name } may be accepted, in whole or in part: { $line }
 letter-due-draw = A draw is offered.
 letter-due-earlier = Name the dates that the last letter left out.
 letter-due-charge = May be charged now or never: { $text }
