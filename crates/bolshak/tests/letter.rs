@@ -94,7 +94,7 @@ fn bad_letters_are_refused_and_change_nothing() {
     bureau.does(&["reply", "c3-b4", "--sent", "03.03.2026"]);
     let log = || fs::read(bureau.folder.join("letters.jsonl")).unwrap();
     let before = log();
-    let mut refuses = |bytes: &[u8], message: &str| {
+    let refuses = |bytes: &[u8], message: &str| {
         let said = bureau.refuses(&["receive", bureau.letter(bytes), "--by", "black"]);
         assert!(said.contains(message), "{said}");
         assert_eq!(log(), before);

@@ -150,8 +150,8 @@ proptest! {
             prop_assert!(play.plies().len() >= before.plies().len());
             prop_assert_eq!(&before.plies()[..], &play.plies()[..before.plies().len()]);
             // What may be asked at any time.
-            play.schedule();
-            play.due();
+            let _ = play.schedule();
+            let _ = play.due();
         }
         // The game is its acts, through their written form too.
         let mut again = desk::play();
