@@ -209,18 +209,15 @@ letter-event-wrong-record = The record is not that of the game, at { $text }.
 letter-event-still-played = The last day of play is not over.
 letter-event-analysis = The analysis is not a PDN game that begins at the final position: { $text }
 letter-event-proved = The position is proved to be { $score }.
-letter-event-already-fixed = Both evaluations agree on { $score }.
 letter-event-no-right-to-protest = Who sent no analysis in time has no right to protest.
 letter-event-nothing-to-protest = There is no adjudication to protest against.
 letter-event-not-left = { $name } has not left the event.
 
 # The command line
 letter-cli-which-game = The event has several games: say which with --game.
-letter-cli-registered = Registered: letter { $number } of game { $game }.
 letter-cli-started = Begun: { $code }, games: { $count }.
 letter-cli-done = Registered.
 letter-cli-no-player-called = Nobody in the start list is called “{ $name }”.
 letter-cli-bad-date = “{ $text }” is no date; write 17.11.2026 or 2026-11-17.
 letter-cli-bad-list = Line { $line } of the start list is not understood: { $text }
 letter-cli-bad-score = “{ $text }” is no result; write 1-0, 0-1 or 1/2.
-letter-cli-nothing = Nothing is to be written in this game.

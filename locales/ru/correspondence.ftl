@@ -200,18 +200,15 @@ letter-event-wrong-record = Запись не совпадает с партие
 letter-event-still-played = Срок игры ещё не окончен.
 letter-event-analysis = Анализ – не партия PDN от заключительного положения: { $text }
 letter-event-proved = Доказано: в позиции { $score }.
-letter-event-already-fixed = Оценки совпали: { $score }.
 letter-event-no-right-to-protest = Не выславший вовремя анализ теряет право на протест.
 letter-event-nothing-to-protest = Присуждения, которое можно опротестовать, нет.
 letter-event-not-left = { $name } из турнира не выбывал.
 
 # The command line
 letter-cli-which-game = В турнире несколько партий: укажите --game.
-letter-cli-registered = Зарегистрировано: письмо { $number } партии { $game }.
 letter-cli-started = Начат: { $code }, партий: { $count }.
 letter-cli-done = Зарегистрировано.
 letter-cli-no-player-called = В стартовом листе нет участника «{ $name }».
 letter-cli-bad-date = «{ $text }» – не дата; пишите 17.11.2026 или 2026-11-17.
 letter-cli-bad-list = Строка { $line } стартового листа непонятна: { $text }
 letter-cli-bad-score = «{ $text }» – не результат; пишите 1-0, 0-1 или 1/2.
-letter-cli-nothing = В этой партии писать нечего.

@@ -200,18 +200,15 @@ letter-event-wrong-record = Запис не збігається з партіє
 letter-event-still-played = Строк гри ще не закінчено.
 letter-event-analysis = Аналіз – не партія PDN від заключного положення: { $text }
 letter-event-proved = Доведено: у позиції { $score }.
-letter-event-already-fixed = Оцінки збіглися: { $score }.
 letter-event-no-right-to-protest = Хто не надіслав вчасно аналіз, втрачає право на протест.
 letter-event-nothing-to-protest = Присудження, яке можна опротестувати, немає.
 letter-event-not-left = { $name } з турніру не вибував.
 
 # The command line
 letter-cli-which-game = У турнірі кілька партій: вкажіть --game.
-letter-cli-registered = Зареєстровано: лист { $number } партії { $game }.
 letter-cli-started = Розпочато: { $code }, партій: { $count }.
 letter-cli-done = Зареєстровано.
 letter-cli-no-player-called = У стартовому листі немає учасника «{ $name }».
 letter-cli-bad-date = «{ $text }» – не дата; пишіть 17.11.2026 або 2026-11-17.
 letter-cli-bad-list = Рядок { $line } стартового листа незрозумілий: { $text }
 letter-cli-bad-score = «{ $text }» – не результат; пишіть 1-0, 0-1 або 1/2.
-letter-cli-nothing = У цій партії писати нічого.

@@ -132,7 +132,7 @@ fn leave_is_taken_in_all_games_at_once_10_4_1_10_4_2() {
     let counts = |opponent| {
         let game =
             event.games().iter().find(|g| g.side_of(1).is_some() && g.side_of(opponent).is_some()).unwrap();
-        game.play.leave()[0].counts.map(|leave| leave.first())
+        game.play.leave()[0].counts.map(Leave::first)
     };
     assert_eq!((counts(6), counts(2), counts(3)), (Some(day(10, 4)), Some(day(15, 4)), None));
     let second = EventAct::Leave {

@@ -57,7 +57,7 @@ fn a_letter_has_the_parts_of_10_2_3_in_any_order_and_language() {
 fn phrases_of_the_rules_are_understood_without_a_label_10_2_7_10_4_3() {
     let letter = read("Добрый день!\nМой ход: c3-b4\n\nЕсли f6-g5, то b2-c3\nНа b6-a5 предлагаю b4-c5\nберу перерыв с 10.10.2026 по 25.10.2026\nПредлагаю ничью").unwrap();
     assert_eq!(letter.lines, [line("", "f6-g5 b2-c3"), line("", "b6-a5 b4-c5")]);
-    assert_eq!(letter.leave.map(|leave| leave.days()), Some(16));
+    assert_eq!(letter.leave.map(game::Leave::days), Some(16));
     assert_eq!(letter.draw, Some(DrawWord::Offered));
     assert!(read("Сдаюсь").unwrap().resigns);
     // The opponent's letter, quoted below, is not this one.

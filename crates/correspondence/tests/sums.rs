@@ -38,18 +38,22 @@ fn thrown_letter(play: &Play, choices: [u8; 8], days: [i16; 3]) -> Letter {
     let due = play.due();
     let repeated = due.as_ref().map(|due| due.repeat.clone()).unwrap_or_default();
     Letter {
-        code: (choices[3] % 11 != 0)
-            .then(|| if choices[3] % 13 == 0 { "L".to_owned() } else { "K-12".to_owned() }),
-        repeated: if choices[4] % 6 == 0 { written("c3-d4") } else { repeated },
-        moves: if choices[5] % 8 == 0 { vec![] } else { vec![Written::new(&text)] },
+        code: (!choices[3].is_multiple_of(11))
+            .then(|| if choices[3].is_multiple_of(13) { "L".to_owned() } else { "K-12".to_owned() }),
+        repeated: if choices[4].is_multiple_of(6) { written("c3-d4") } else { repeated },
+        moves: if choices[5].is_multiple_of(8) { vec![] } else { vec![Written::new(&text)] },
         dates: Dates { opponent_sent: some(0, opponent), received: some(1, received), sent: some(2, sent) },
-        sums: (choices[6] % 5 != 0).then(Sums::default),
-        told: if choices[7] % 4 == 0 {
+        sums: (!choices[6].is_multiple_of(5)).then(Sums::default),
+        told: if choices[7].is_multiple_of(4) {
             vec![Told::ALL[usize::from(choices[7]) % 4], Told::Impossible]
         } else {
             vec![]
         },
-        charges: if choices[6] % 3 == 0 { vec![Penalty::StoppedGame, Penalty::MissingDates] } else { vec![] },
+        charges: if choices[6].is_multiple_of(3) {
+            vec![Penalty::StoppedGame, Penalty::MissingDates]
+        } else {
+            vec![]
+        },
         draw: (choices[7] % 9 == 1).then_some(DrawWord::Offered),
         ..Letter::default()
     }
@@ -72,18 +76,22 @@ fn act(play: &Play, (kind, white, choices, days): Throw) -> PlayAct {
                 .first()
                 .map(|mv| mv.text.clone())
                 .unwrap_or_default(),
-            materials: if choices[0] % 2 == 0 { Materials::ALL } else { Materials::default() },
+            materials: if choices[0].is_multiple_of(2) { Materials::ALL } else { Materials::default() },
             protested: false,
         }),
         31 => PlayAct::Decide {
-            verdict: if choices[1] % 2 == 0 { Verdict::Rejected } else { Verdict::Incomplete },
+            verdict: if choices[1].is_multiple_of(2) { Verdict::Rejected } else { Verdict::Incomplete },
             day: at(days[2]),
         },
         32 => PlayAct::Protest { told: at(days[0]), sent: at(days[0] + days[1]) },
         33 => {
             let first = at(days[0]);
             let leave = Leave::new(first, first.after(u32::from(choices[0] % 40))).unwrap();
-            PlayAct::Leave { by: color, leave, announced: (choices[1] % 4 != 0).then(|| at(days[1])) }
+            PlayAct::Leave {
+                by: color,
+                leave,
+                announced: (!choices[1].is_multiple_of(4)).then(|| at(days[1])),
+            }
         }
         34 => {
             let first = at(-days[0]);
@@ -148,7 +156,7 @@ proptest! {
             prop_assert_eq!(play.sums().white, recount(&play, Color::White));
             prop_assert_eq!(play.sums().black, recount(&play, Color::Black));
             prop_assert!(play.plies().len() >= before.plies().len());
-            prop_assert_eq!(&before.plies()[..], &play.plies()[..before.plies().len()]);
+            prop_assert_eq!(before.plies(), &play.plies()[..before.plies().len()]);
             // What may be asked at any time.
             let _ = play.schedule();
             let _ = play.due();

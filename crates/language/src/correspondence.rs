@@ -178,7 +178,7 @@ impl Language {
             EventRefusal::WrongRecord(text) | EventRefusal::Analysis(text) => {
                 vec![("text", text.as_str().into())]
             }
-            EventRefusal::Proved(score) | EventRefusal::Fixed(score) => vec![("score", score.sign().into())],
+            EventRefusal::Proved(score) => vec![("score", score.sign().into())],
             _ => vec![],
         };
         self.with_article(

@@ -157,7 +157,6 @@ fn everything_is_said_in_every_language_with_its_article() {
         EventRefusal::StillPlayed,
         EventRefusal::Analysis(text()),
         EventRefusal::Proved(Score::Draw),
-        EventRefusal::Fixed(Score::Draw),
         EventRefusal::NoRightToProtest,
         EventRefusal::NothingToProtest,
         EventRefusal::NotLeft(1),
