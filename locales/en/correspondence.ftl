@@ -19,7 +19,7 @@ letter-accepted = Of the offered line { $count } { $count ->
     [one] ply is
    *[other] plies are
  } accepted.
-letter-line-cut = The offered line { $line } counts up to { $text }, which is impossible; no penalty.
+letter-line-cut = The offered line{ $line } counts up to { $text }, which is impossible; no penalty.
 letter-unnamed-lines = Several lines are offered: each needs a name, line A, line B.
 letter-wrong-number = The move { $text } is number { $number }; repeat it with the right number. The game goes on.
 letter-comments = Comments on a game are forbidden until it is over.
@@ -128,7 +128,7 @@ letter-due-corrects = Put the fault of the last letter right.
 letter-due-move = A move of one’s own, in full notation.
 letter-due-no-move = Within three days, and without a move.
 letter-due-forced = The only move is { $text }.
-letter-due-line = Line { $name } may be accepted, in whole or in part: { $line }
+letter-due-line = Line{ $name } may be accepted, in whole or in part: { $line }
 letter-due-draw = A draw is offered.
 letter-due-earlier = Name the dates that the last letter left out.
 letter-due-charge = May be charged now or never: { $text }
@@ -209,18 +209,15 @@ letter-event-wrong-record = The record is not that of the game, at { $text }.
 letter-event-still-played = The last day of play is not over.
 letter-event-analysis = The analysis is not a PDN game that begins at the final position: { $text }
 letter-event-proved = The position is proved to be { $score }.
-letter-event-already-fixed = Both evaluations agree on { $score }.
 letter-event-no-right-to-protest = Who sent no analysis in time has no right to protest.
 letter-event-nothing-to-protest = There is no adjudication to protest against.
 letter-event-not-left = { $name } has not left the event.
 
 # The command line
 letter-cli-which-game = The event has several games: say which with --game.
-letter-cli-registered = Registered: letter { $number } of game { $game }.
 letter-cli-started = Begun: { $code }, games: { $count }.
 letter-cli-done = Registered.
 letter-cli-no-player-called = Nobody in the start list is called “{ $name }”.
 letter-cli-bad-date = “{ $text }” is no date; write 17.11.2026 or 2026-11-17.
 letter-cli-bad-list = Line { $line } of the start list is not understood: { $text }
 letter-cli-bad-score = “{ $text }” is no result; write 1-0, 0-1 or 1/2.
-letter-cli-nothing = Nothing is to be written in this game.

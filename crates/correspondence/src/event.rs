@@ -251,8 +251,6 @@ pub enum EventRefusal {
     Analysis(String),
     /// The decision contradicts what is proved.
     Proved(Score),
-    /// Both agree: the result is fixed.
-    Fixed(Score),
     /// Who sent no analysis in time has lost the right to protest.
     NoRightToProtest,
     /// There is nothing to protest against.
@@ -286,7 +284,6 @@ impl EventRefusal {
             Self::StillPlayed => "still-played",
             Self::Analysis(_) => "analysis",
             Self::Proved(_) => "proved",
-            Self::Fixed(_) => "already-fixed",
             Self::NoRightToProtest => "no-right-to-protest",
             Self::NothingToProtest => "nothing-to-protest",
             Self::NotLeft(_) => "not-left",
@@ -309,7 +306,7 @@ impl EventRefusal {
             Self::TooLate { clause, .. } => clause,
             Self::NotOver(_) | Self::WrongRecord(_) => "10.5.1",
             Self::StillPlayed | Self::Analysis(_) => "10.5.2",
-            Self::Proved(_) | Self::Fixed(_) => "10.5.4",
+            Self::Proved(_) => "10.5.4",
             Self::NoRightToProtest | Self::NothingToProtest => "10.5.6",
             Self::NotLeft(_) => "10.5.3",
         })

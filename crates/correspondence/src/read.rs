@@ -312,7 +312,7 @@ fn put(letter: &mut Letter, field: Field, name: String, value: &str, line: usize
         Field::Dates => letter.dates = dates(value, line)?,
         Field::Earlier => letter.earlier = Some(dates(value, line)?),
         Field::Sums => {
-            letter.sums = Some(sums(value).ok_or_else(|| Unread::Sums { line, text: value.to_owned() })?)
+            letter.sums = Some(sums(value).ok_or_else(|| Unread::Sums { line, text: value.to_owned() })?);
         }
         Field::Charges => {
             for (clause, penalty) in [("10.2.11", Penalty::StoppedGame), ("10.3.3", Penalty::MissingDates)] {

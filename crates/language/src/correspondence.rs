@@ -38,7 +38,7 @@ impl Language {
             }
             Finding::Accepted(plies) => vec![("count", (*plies).into())],
             Finding::LineCut { line, at } => {
-                vec![("line", line.as_str().into()), ("text", at.as_str().into())]
+                vec![("line", spaced(line).into()), ("text", at.as_str().into())]
             }
             Finding::WrongNumber { written, right } => {
                 vec![("text", written.as_str().into()), ("number", (*right).into())]
@@ -178,7 +178,7 @@ impl Language {
             EventRefusal::WrongRecord(text) | EventRefusal::Analysis(text) => {
                 vec![("text", text.as_str().into())]
             }
-            EventRefusal::Proved(score) | EventRefusal::Fixed(score) => vec![("score", score.sign().into())],
+            EventRefusal::Proved(score) => vec![("score", score.sign().into())],
             _ => vec![],
         };
         self.with_article(
@@ -240,7 +240,7 @@ impl Language {
         field("signature", letter.signature.clone());
         for line in &letter.lines {
             let label = self.letter("label-line", &[]);
-            let name = if line.name.is_empty() { String::new() } else { format!(" {}", line.name) };
+            let name = spaced(&line.name);
             let [first, rest @ ..] = &line.moves[..] else { continue };
             let arguments =
                 [("move", moves(std::slice::from_ref(first)).into()), ("reply", moves(rest).into())];
@@ -306,7 +306,7 @@ impl Language {
             add("due-forced", "10.2.4", &[("text", text.as_str().into())]);
         }
         for (name, line) in &due.lines {
-            add("due-line", "10.2.13", &[("name", name.as_str().into()), ("line", line.join(" ").into())]);
+            add("due-line", "10.2.13", &[("name", spaced(name).into()), ("line", line.join(" ").into())]);
         }
         if due.draw_offered {
             add("due-draw", "10.3.2", &[]);
@@ -543,6 +543,11 @@ impl Language {
         };
         Some(sheet.correspondence(&words))
     }
+}
+
+/// The name of a line behind the word for it; a line alone needs none.
+fn spaced(name: &str) -> String {
+    if name.is_empty() { String::new() } else { format!(" {name}") }
 }
 
 /// Moves with their numbers, the letter e written E (10.2.2).

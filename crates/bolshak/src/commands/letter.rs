@@ -165,7 +165,24 @@ impl Bureau {
     /// Takes an act in and writes it down; what came of it in words.
     fn act(&mut self, act: &EventAct) -> Result<Vec<String>, Failure> {
         let notices = self.taken(act)?;
-        Ok(notices.iter().map(|notice| self.language.letter_notice(&self.event, notice)).collect())
+        // An act of the event speaks of several games.
+        let named = !matches!(act, EventAct::Game { .. });
+        let said = notices.iter().map(|notice| {
+            let said = self.language.letter_notice(&self.event, notice);
+            match notice {
+                Notice::Game(number, _) if named => format!("{}: {said}", self.pair(*number)),
+                _ => said,
+            }
+        });
+        Ok(said.collect())
+    }
+
+    /// A game by its number and names.
+    fn pair(&self, number: u32) -> String {
+        let names =
+            self.event.game(number).map(|game| (self.event.name(game.white), self.event.name(game.black)));
+        let (white, black) = names.unwrap_or_default();
+        format!("{number}. {white} – {black}")
     }
 
     fn taken(&mut self, act: &EventAct) -> Result<Vec<Notice>, Failure> {

@@ -12,6 +12,9 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 
+/// The acts of a log as they are written, each with its line in the file.
+pub(crate) type Lines = Vec<(usize, Value)>;
+
 /// A log that is open.
 pub(crate) struct LogFile {
     path: PathBuf,
@@ -73,7 +76,7 @@ impl LogFile {
         path: &Path,
         to_write: bool,
         language: Language,
-    ) -> Result<(Self, Vec<(usize, Value)>, Option<String>), Failure> {
+    ) -> Result<(Self, Lines, Option<String>), Failure> {
         let unreadable = |error| Failure::read(path, error);
         let file = OpenOptions::new().read(true).write(to_write).open(path).map_err(unreadable)?;
         let mut log = Self::empty(path, file, language);

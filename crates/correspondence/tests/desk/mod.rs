@@ -1,5 +1,9 @@
 //! Letters by hand, for the tests.
-#![allow(dead_code, reason = "each test file uses some of it")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "a private module of each test binary, each of which uses a part of it"
+)]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 use correspondence::{

@@ -34,19 +34,19 @@ pub(super) fn read(language: Language, text: &str) -> Result<StartSheet, Failure
             "name" | "турнир" | "турнір" => sheet.name = value.to_owned(),
             "game" | "игра" | "гра" => sheet.variant = value.parse().map_err(|_| bad())?,
             "start" | "начало игры" | "початок гри" => {
-                sheet.start = day(language, value)?
+                sheet.start = day(language, value)?;
             }
             "end" | "окончание игры" | "закінчення гри" => {
-                sheet.end = Some(day(language, value)?)
+                sheet.end = Some(day(language, value)?);
             }
             "organiser" | "организатор" | "організатор" => {
-                sheet.organiser = value.to_owned()
+                sheet.organiser = value.to_owned();
             }
             "arbiter" | "главный судья" | "головний суддя" => {
-                sheet.arbiter = value.to_owned()
+                sheet.arbiter = value.to_owned();
             }
             "secretary" | "главный секретарь" | "головний секретар" => {
-                sheet.secretary = value.to_owned()
+                sheet.secretary = value.to_owned();
             }
             "player" | "участник" | "учасник" => {
                 let mut parts = value.split(';').map(|part| part.trim().to_owned());
