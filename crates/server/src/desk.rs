@@ -7,6 +7,7 @@
 
 pub(crate) mod boards;
 pub(crate) mod command;
+pub(crate) mod entries;
 pub(crate) mod hand;
 pub(crate) mod here;
 pub(crate) mod http;

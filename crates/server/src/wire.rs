@@ -35,9 +35,9 @@ pub use bot::{
 pub use days::{DaysPage, DaysRow, LeaveRow, Lines, NewLeave};
 pub use desk::{
     EventAccount, EventActed, EventActs, EventBoard, EventBoards, EventCheck, EventClaim, EventColumn,
-    EventEntrant, EventHand, EventImport, EventJoin, EventMade, EventMe, EventMember, EventOnline, EventPage,
-    EventPlace, EventProtest, EventReasons, EventRole, EventRound, EventRow, EventSeen, EventSide,
-    EventState, EventTable, EventsPage, HandKind, NewEvent,
+    EventEntrant, EventEntry, EventHand, EventImport, EventJoin, EventMade, EventMe, EventMember,
+    EventOnline, EventPage, EventPlace, EventProtest, EventReasons, EventRole, EventRound, EventRow,
+    EventSeen, EventSide, EventState, EventTable, EventsPage, HandKind, NewEvent,
 };
 pub use frame::{Added, Event, ForbiddenPoint, Frame, Happening, Snapshot};
 pub use game::{

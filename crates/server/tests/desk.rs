@@ -284,3 +284,112 @@ async fn protests_have_their_clocks_5_4_17() {
         json!({ "act": "decide_protest", "protest": 1, "decision": { "upheld": false, "text": "no" } });
     does(&mut chief, &event, json!([decide, { "act": "approve" }])).await;
 }
+
+/// 5.1 and 5.3: anybody hands in an entry without an account; the panel takes it, ticks, admits; only the admitted enter the lot. Papers are the
+/// panel's alone.
+#[tokio::test]
+async fn entries_from_outside_are_taken_and_admitted_5_1_5_3() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 2, 3).await;
+    let mut anybody = Guest::new(server.address);
+    let path = format!("/api/events/{event}/entries");
+    let entry = |name: &str| json!({ "name": name, "contact": "a@b.example" });
+    // Before the event says what it asks for, it takes nothing from outside.
+    assert_eq!(anybody.post(&path, entry("Outsider")).await.status, 404);
+    let demand = |deadline: &str| {
+        json!({ "act": "admission", "step": "demand", "demands": {
+            "deadline": deadline, "fee": 100, "commission": [{ "name": "Bondar", "category": "1" }],
+        } })
+    };
+    does(&mut chief, &event, json!([demand("2020-01-01")])).await;
+    let late = anybody.post(&path, entry("Outsider")).await;
+    assert!(late.status == 409 && late.text().contains("5.1"), "{}", late.text());
+    does(&mut chief, &event, json!([demand("2199-01-01")])).await;
+    assert_eq!(anybody.post(&path, entry("Outsider")).await.status, 200);
+    assert_eq!(anybody.post(&path, json!({ "name": "X", "contact": " " })).await.status, 400);
+    let public = state(&mut anybody, &event).await;
+    assert_eq!(public["state"]["entries_until"], json!("2199-01-01"));
+    assert!(public["state"]["office"].is_null() && !public.to_string().contains("a@b.example"));
+    let office = state(&mut chief, &event).await["state"]["office"].clone();
+    assert_eq!(office["applications"][0]["contact"], json!("a@b.example"));
+    let step = |step: &str, id: u32| json!({ "act": "admission", "step": step, "id": id });
+    does(&mut chief, &event, json!([{ "act": "admission", "step": "accept", "application": 1 }])).await;
+    // The secretary ticks and takes money; the commission is the main panel's.
+    let mut secretary = person(&server, "helper").await;
+    let roles = format!("/api/events/{event}/roles");
+    assert_eq!(chief.post(&roles, json!({ "name": "helper", "role": "secretary" })).await.status, 200);
+    let mut pay = step("pay", 3);
+    pay["paid"] = json!(100);
+    does(&mut secretary, &event, json!([pay])).await;
+    let decide = |id: u32, admitted: bool, reason: &str| {
+        let mut act = step("admit", id);
+        (act["admitted"], act["reason"]) = (json!(admitted), json!(reason));
+        act
+    };
+    assert_eq!(refused(&mut secretary, &event, decide(3, true, "x")).await.0, 403);
+    let (status, text) = refused(&mut chief, &event, decide(3, true, "")).await;
+    assert!(status == 409 && text.contains("2.2.4"), "{text}");
+    let (status, text) = refused(&mut chief, &event, json!({ "do": "lot" })).await;
+    assert!(status == 409 && text.contains("5.3"), "{text}");
+    let decisions = [decide(1, true, "5.3"), decide(2, false, "no policy"), decide(3, true, "5.3")];
+    does(&mut chief, &event, json!(decisions)).await;
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    does(&mut chief, &event, json!([{ "do": "pair" }])).await;
+    let seen = state(&mut chief, &event).await;
+    let table = &seen["state"]["rounds"][0]["tables"][0];
+    let mut pair = [table["first"].as_u64().unwrap(), table["second"].as_u64().unwrap()];
+    pair.sort_unstable();
+    assert_eq!(pair, [1, 3]);
+    assert_eq!(anybody.get(&format!("/api/events/{event}/print/admission")).await.status, 403);
+    let protocol = chief.get(&format!("/api/events/{event}/print/admission")).await;
+    assert!(protocol.status == 200 && protocol.text().contains("no policy"), "{}", protocol.status);
+    assert_eq!(anybody.get(&format!("/api/events/{event}/print/programme")).await.status, 200);
+}
+
+/// 2.3.4: a representative protests and appeals for the players they represent, and for nobody else.
+#[tokio::test]
+async fn representatives_speak_for_their_own_players_2_3_4() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 3).await;
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    does(&mut chief, &event, json!([{ "do": "pair" }, { "act": "publish", "round": 1 }])).await;
+    let mut speaker = person(&server, "speaker").await;
+    let role = json!({ "name": "speaker", "role": "representative", "players": [1] });
+    assert_eq!(chief.post(&format!("/api/events/{event}/roles"), role).await.status, 200);
+    let protest = |by: u32| json!({ "act": "protest", "by": by, "round": 1, "text": "5.4.4" });
+    assert_eq!(refused(&mut speaker, &event, protest(2)).await.0, 403);
+    does(&mut speaker, &event, json!([protest(1)])).await;
+    assert_eq!(state(&mut speaker, &event).await["state"]["panel"][1]["players"], json!([1]));
+}
+
+/// 12.4.3: a break is public, and nothing is paired in it; a representative or an arbiter cannot declare one.
+#[tokio::test]
+async fn a_break_is_seen_by_everybody_12_4_3() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 3).await;
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    let pause = json!({ "act": "office", "step": "pause", "reason": "no light" });
+    let mut arbiter = person(&server, "arbiter1").await;
+    let roles = format!("/api/events/{event}/roles");
+    assert_eq!(chief.post(&roles, json!({ "name": "arbiter1", "role": "arbiter" })).await.status, 200);
+    assert_eq!(refused(&mut arbiter, &event, pause.clone()).await.0, 403);
+    does(&mut chief, &event, json!([pause])).await;
+    let seen = state(&mut Guest::new(server.address), &event).await;
+    assert_eq!(seen["state"]["standing_still"], json!("no light"));
+    let (status, text) = refused(&mut chief, &event, json!({ "do": "pair" })).await;
+    assert!(status == 409 && text.contains("12.4.3"), "{text}");
+    does(&mut chief, &event, json!([{ "act": "office", "step": "resume" }, { "do": "pair" }])).await;
+    // The arbiter ticks sheets and notes the lot of openings (2.3.2, 12.4.6), which stands on the protocol.
+    does(&mut chief, &event, json!([{ "act": "publish", "round": 1 }])).await;
+    let note =
+        json!({ "act": "office", "step": "opening", "round": 1, "table": 1, "board": 1, "opening": "c3-d4" });
+    let sheet = json!({ "act": "office", "step": "sheet", "round": 1, "table": 2, "handed": true });
+    does(&mut arbiter, &event, json!([note, sheet])).await;
+    let tables = state(&mut chief, &event).await["state"]["rounds"][0]["tables"].clone();
+    assert_eq!((&tables[0]["openings"], &tables[1]["sheets"]), (&json!(["c3-d4"]), &json!(true)));
+    let protocol = chief.get(&format!("/api/events/{event}/print/round?round=1")).await;
+    assert!(protocol.text().contains("c3-d4"));
+}

@@ -421,12 +421,7 @@ impl Competition {
                 }
             }
             OfficeAct::Opening { round, table, board, opening } => {
-                let r = self.table_of(*round, *table, *board)?;
-                r.openings.retain(|(t, b, _)| (t, b) != (table, board));
-                let opening = opening.trim();
-                if !opening.is_empty() {
-                    r.openings.push((*table, *board, opening.to_owned()));
-                }
+                self.note_opening(*round, *table, *board, opening)?;
             }
             OfficeAct::Medical { case } => {
                 reasoned(&case.who)?;
@@ -466,6 +461,20 @@ impl Competition {
         let pair = (table as usize).checked_sub(1).and_then(|i| r.pairs.get(i));
         let there = pair.is_some_and(|p| board > 0 && board as usize <= p.boards.len());
         if there { Ok(r) } else { Err(nowhere) }
+    }
+
+    /// Notes the opening of a board where it was drawn by a game and not by an act; an empty text takes it away.
+    ///
+    /// # Errors
+    /// There is no such board.
+    pub fn note_opening(&mut self, round: u16, table: u32, board: u8, opening: &str) -> Result<(), Refusal> {
+        let r = self.table_of(round, table, board)?;
+        r.openings.retain(|(t, b, _)| (*t, *b) != (table, board));
+        let opening = opening.trim();
+        if !opening.is_empty() {
+            r.openings.push((table, board, opening.to_owned()));
+        }
+        Ok(())
     }
 
     /// The opening drawn for a board.

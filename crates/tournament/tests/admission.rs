@@ -1,5 +1,10 @@
 //! Entries, documents, fees, disqualifications and the commission of admission.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::needless_pass_by_value,
+    reason = "a test fails by panicking and gives its acts away"
+)]
 
 mod hall;
 

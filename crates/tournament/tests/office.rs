@@ -1,5 +1,10 @@
 //! Appeals, breaks, the schedule, sheets, openings, the hall, the doctor, meetings and incidents.
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::needless_pass_by_value,
+    reason = "a test fails by panicking and gives its acts away"
+)]
 
 mod hall;
 

@@ -19,7 +19,10 @@ use tokio::sync::{mpsc, watch};
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 use tournament::log::{Line, LogRefusal};
-use tournament::{Act, Id, Regulations, Scoring, StageAct, StageId, StageRefusal, System, TeamCounting, csv};
+use tournament::{
+    Act, AdmissionRefusal, AppealAct, Id, Regulations, Scoring, StageAct, StageId, StageRefusal, System,
+    TeamCounting, csv,
+};
 
 use super::command::{Command, NoCommand, Said};
 use super::here::{Account, Here};
@@ -276,6 +279,14 @@ fn entries(
                 // The clock of 5.4.17 is the server's.
                 Entry::Line(Line::within(stage, Act::Protest { by, round, text, at: Some(said.at), deposit }))
             }
+            Entry::Line(Line::Act(StageAct::Within {
+                stage: own,
+                act: Act::Appeals(AppealAct::Appeal { by, protest, text, .. }),
+            })) => {
+                let stage = if value.get("stage_act").is_some() { own } else { stage };
+                let act = AppealAct::Appeal { by, protest, text, at: Some(said.at) };
+                Entry::Line(Line::within(stage, Act::Appeals(act)))
+            }
             // A plain act is meant for the stage of the request.
             Entry::Line(Line::Act(StageAct::Within { stage: StageId(1), act }))
                 if value.get("stage_act").is_none() =>
@@ -403,7 +414,17 @@ pub(crate) async fn role(
     let other = app.registry.store.user_by_name(&asked.name).await?.filter(|user| !user.is_guest());
     let other = other.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))?;
     let room = room(&app, &visitor, &id).await?;
-    let entry = Entry::Role { person: other.id, name: other.name, role };
+    // 1.6.2: nobody who is disqualified takes part in any capacity.
+    let asked_for = |fold: &Fold| {
+        let c = fold.stage(StageId(1))?;
+        c.disqualification(&other.name, None)
+            .map(|d| AdmissionRefusal::Disqualified { name: d.name.clone(), until: d.until })
+    };
+    if let Some(refusal) = room.look(asked_for).await.filter(|_| role.is_some()) {
+        let text = visitor.language.tournament_refusal(&refusal.into(), &|id| id.to_string());
+        return Err(ApiError::in_words(StatusCode::CONFLICT, Code::Refused, text));
+    }
+    let entry = Entry::Role { person: other.id, name: other.name, role, players: asked.players };
     let fold = does(&app, &room, user, vec![entry]).await.map_err(|failed| failed.said(visitor.language))?;
     Ok(Json(EventActed { v: fold.version, broken: Vec::new() }).into_response())
 }

@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use forms::{Form, Printer, html};
 use serde_json::Value;
-use tournament::{Id, StageId, System};
+use tournament::{Competition, Id, StageId, System};
 
 use super::here::Here;
 use super::http::{Answer, Asked, is_panel, room};
@@ -72,7 +72,8 @@ pub(crate) async fn file(State(app): State<Arc<App>>, visitor: Visitor, Path(id)
     Ok((headers, text).into_response())
 }
 
-/// A form, ready to print: `round`, `table`, `crosstable`, `bracket`, and for the panel `cards`, `report` and `entries`.
+/// A form, ready to print: `round`, `table`, `crosstable`, `bracket`, `programme`, and for the panel `cards`, `report`, `entries`, `admission`, `hall`,
+/// `doctor`, `minutes` and `decisions`.
 #[utoipa::path(get, path = "/api/events/{id}/print/{form}", params(("id" = String, Path), ("form" = String, Path), ("round" = Option<u16>, Query), ("stage" = Option<u16>, Query)), responses((status = 200, body = String, content_type = "text/html"), (status = 403, body = Refused), (status = 404, body = Refused)))]
 pub(crate) async fn print(
     State(app): State<Arc<App>>,
@@ -82,7 +83,8 @@ pub(crate) async fn print(
 ) -> Answer {
     let fold = room(&app, &visitor, &id).await?.fold().await;
     let not_found = || ApiError::NOT_FOUND.said_in(visitor.language);
-    let c = fold.stage(asked.stage()).ok_or_else(not_found)?;
+    let drawn = with_openings(&fold, asked.stage()).ok_or_else(not_found)?;
+    let c = &drawn;
     let panel = is_panel(fold.role(visitor.id().as_deref()));
     let last = c.rounds().iter().filter(|r| panel || r.published).count() as u16;
     let round = asked.round.unwrap_or(last).min(last);
@@ -103,11 +105,33 @@ pub(crate) async fn print(
             list.dedup();
             list.into_iter().map(|organisation| printer.entry_form(organisation, true)).collect()
         }
-        ("cards" | "report" | "entries", false) => return Err(ApiError::NOT_YOURS.said_in(visitor.language)),
+        ("programme", _) => vec![printer.programme()],
+        ("admission", true) => vec![printer.admission_protocol()],
+        ("hall", true) => vec![printer.preparations()],
+        ("doctor", true) => vec![printer.doctors_report()],
+        ("minutes", true) => printer.minutes(),
+        ("decisions", true) => vec![printer.decisions()],
+        (
+            "cards" | "report" | "entries" | "admission" | "hall" | "doctor" | "minutes" | "decisions",
+            false,
+        ) => return Err(ApiError::NOT_YOURS.said_in(visitor.language)),
         _ => return Err(not_found()),
     };
     let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
     Ok((headers, html::render(&forms, visitor.language)).into_response())
+}
+
+/// A stage with the openings that its games here were begun with, so that protocols have them (12.4.6).
+fn with_openings(fold: &Fold, stage: StageId) -> Option<Competition> {
+    let mut c = fold.stage(stage)?.clone();
+    for board in fold.here.boards.iter().filter(|board| board.stage == stage.0) {
+        let known = c.opening(board.round, board.table, board.board).is_some();
+        if let Some(opening) = board.opening.as_ref().filter(|_| !known) {
+            // A board that is no longer in the round has no line to print on.
+            let _ = c.note_opening(board.round, board.table, board.board, opening);
+        }
+    }
+    Some(c)
 }
 
 /// All papers of the event in one archive (12.3, 14.2), with its log and the games that were played here.
@@ -135,7 +159,7 @@ pub(crate) async fn dossier(
     }
     // Hundreds of pages take a moment that other people's games shall not wait for.
     let packed = tokio::task::spawn_blocking(move || {
-        let c = fold.stage(stage)?;
+        let c = &with_openings(&fold, stage)?;
         let printer = Printer { competition: c, occasion: c.occasion(), language };
         Some(forms::dossier::pack(&printer, &with).map_err(|error| error.to_string()))
     });

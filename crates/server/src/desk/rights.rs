@@ -1,7 +1,7 @@
 //! Who may do what at an event (XII).
 
 use tournament::log::Line;
-use tournament::{Act, Measure, StageAct};
+use tournament::{Act, AdmissionAct, AppealAct, Measure, OfficeAct, StageAct};
 
 /// The part somebody has in an event. The first three are the main panel (12.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -96,11 +96,13 @@ pub enum Right {
     Boards,
     /// To identify players and to say how they are observed (5.4.12.13).
     Identification,
+    /// To say what is asked for, and to decide in the commission of admission (5.3, 12.4.5).
+    Admission,
 }
 
 impl Right {
     /// All of them.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Roles,
         Self::Regulations,
         Self::About,
@@ -122,6 +124,7 @@ impl Right {
         Self::Undo,
         Self::Boards,
         Self::Identification,
+        Self::Admission,
     ];
 
     /// The name on the wire.
@@ -149,6 +152,7 @@ impl Right {
             Self::Undo => "undo",
             Self::Boards => "boards",
             Self::Identification => "identification",
+            Self::Admission => "admission",
         }
     }
 
@@ -178,6 +182,22 @@ impl Right {
             Act::Protest { .. } => Self::Protests,
             Act::Norm { .. } => Self::Norms,
             Act::Approve | Act::Reopen { .. } => Self::Approval,
+            Act::Admission(
+                AdmissionAct::Demand { .. } | AdmissionAct::Disqualified { .. } | AdmissionAct::Admit { .. },
+            ) => Self::Admission,
+            Act::Admission(_) => Self::Entries,
+            Act::Appeals(AppealAct::Appeal { .. }) => Self::Protests,
+            Act::Appeals(_) => Self::Rulings,
+            Act::Office(act) => match act {
+                OfficeAct::Pause { .. } | OfficeAct::Resume | OfficeAct::Cancel { .. } => Self::Rulings,
+                OfficeAct::Sheet { .. } | OfficeAct::Opening { .. } => Self::Results,
+                OfficeAct::Medical { .. } | OfficeAct::Meeting { .. } => Self::Presence,
+                OfficeAct::Inventory { .. } | OfficeAct::Prepare { .. } => Self::About,
+                OfficeAct::Incident { incident } => match incident.measure {
+                    Measure::Remark | Measure::Warning => Self::Sanctions,
+                    Measure::Loss | Measure::Exclusion => Self::HeavySanctions,
+                },
+            },
             // Opening, changed criteria, and whatever later versions add.
             _ => Self::Regulations,
         }
@@ -208,6 +228,7 @@ pub const fn may(role: Role, right: Right) -> bool {
                 | Right::Norms
                 | Right::Undo
                 | Right::Identification
+                | Right::Admission
         ),
         Role::Secretary => matches!(
             right,
@@ -241,13 +262,13 @@ mod tests {
     #[test]
     fn every_role_has_the_rights_of_12_4() {
         let table = [
-            //                       roles regs about entries papers lot pairs panel results corr rulings pres lineup sanct heavy prot norms appr undo boards ident
-            (Role::ChiefArbiter, "+++++++++++++++++++++"),
-            (Role::Deputy, "-++++++++++++++++++++"),
-            (Role::ChiefSecretary, "--+++++-++-++--++-+-+"),
-            (Role::Secretary, "---++---+--++--+----+"),
-            (Role::Arbiter, "----+---+---++-----++"),
-            (Role::Representative, "------------+--+-----"),
+            //                       roles regs about entries papers lot pairs panel results corr rulings pres lineup sanct heavy prot norms appr undo boards ident admission
+            (Role::ChiefArbiter, "++++++++++++++++++++++"),
+            (Role::Deputy, "-+++++++++++++++++++++"),
+            (Role::ChiefSecretary, "--+++++-++-++--++-+-++"),
+            (Role::Secretary, "---++---+--++--+----+-"),
+            (Role::Arbiter, "----+---+---++-----++-"),
+            (Role::Representative, "------------+--+------"),
         ];
         for (role, rights) in table {
             let given: String =

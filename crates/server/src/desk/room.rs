@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use store::{LoggedAct, Store, StoreError};
 use tokio::sync::watch;
 use tournament::log::{Line, Log, LogRefusal};
-use tournament::{Act, Competition, StageAct, StageId};
+use tournament::{Act, AppealAct, Competition, StageAct, StageId};
 
 use super::boards;
 use super::here::{self, Here, Meetings, PlayedHere};
@@ -29,6 +29,8 @@ pub(crate) struct Member {
     pub(crate) person: String,
     pub(crate) name: String,
     pub(crate) role: Role,
+    /// For whom a representative acts (2.3.4).
+    pub(crate) players: Vec<u32>,
 }
 
 /// What the log amounts to.
@@ -48,7 +50,7 @@ pub(crate) enum Entry {
     /// A line of the event.
     Line(Line),
     /// A role is given or taken.
-    Role { person: String, name: String, role: Option<Role> },
+    Role { person: String, name: String, role: Option<Role>, players: Vec<u32> },
     /// Something about rounds that are played here.
     Here(Here),
     /// The game of a table is made anew, after one was annulled.
@@ -146,12 +148,15 @@ impl Fold {
             }
             // Made into an act by the room, which knows the time.
             Entry::Again { .. } => return Err(NotDone::PlayedHere),
-            Entry::Role { person, name, role } => {
-                let body =
+            Entry::Role { person, name, role, players } => {
+                let mut body =
                     json!({ "act": "role", "person": person, "name": name, "role": role.map(Role::name) });
+                if !players.is_empty() {
+                    body["players"] = json!(players);
+                }
                 self.panel.retain(|m| m.person != person);
                 if let Some(role) = role {
-                    self.panel.push(Member { person, name, role });
+                    self.panel.push(Member { person, name, role, players });
                 }
                 if !self.panel.iter().any(|m| m.role == Role::ChiefArbiter) {
                     return Err(NotDone::LastChief);
@@ -175,7 +180,9 @@ impl Fold {
         let text = |name: &str| value.get(name).and_then(Value::as_str);
         let person = text("person").ok_or("a role without a person")?.to_owned();
         let role = text("role").map(|name| Role::named(name).ok_or("an unknown role")).transpose()?;
-        Ok(Entry::Role { person, name: text("name").unwrap_or_default().to_owned(), role })
+        let players = value.get("players").and_then(Value::as_array);
+        let players = players.into_iter().flatten().filter_map(|p| u32::try_from(p.as_u64()?).ok()).collect();
+        Ok(Entry::Role { person, name: text("name").unwrap_or_default().to_owned(), role, players })
     }
 
     /// The fold of what the store holds.
@@ -206,6 +213,19 @@ impl Fold {
                 Here::Hand { .. } => Right::Boards,
             },
         }
+    }
+
+    /// Whether a representative acts for one of their own (2.3.4).
+    fn represents(&self, person: &str, entry: &Entry) -> bool {
+        let whom = match entry {
+            Entry::Line(Line::Act(StageAct::Within { act, .. })) => match act {
+                Act::Protest { by, .. } | Act::Appeals(AppealAct::Appeal { by, .. }) => by.0,
+                Act::LineUp { team, .. } => team.0,
+                _ => return false,
+            },
+            _ => return false,
+        };
+        self.panel.iter().any(|m| m.person == person && m.players.contains(&whom))
     }
 
     /// Whether an entry would do by hand what the games here do by themselves.
@@ -368,6 +388,10 @@ impl Room {
             if !may(role, Fold::right(&entry)) {
                 return Err(NotDone::NoRight);
             }
+            // 2.3.4: a representative speaks for their own players only.
+            if role == Role::Representative && !before.represents(person, &entry) {
+                return Err(NotDone::NoRight);
+            }
             if next.meddles(&entry) {
                 return Err(NotDone::PlayedHere);
             }
@@ -500,8 +524,12 @@ pub(crate) fn opening(
     regulations: tournament::Regulations,
 ) -> Result<Vec<LoggedAct>, NotDone> {
     let mut fold = Fold::default();
-    let chief =
-        Entry::Role { person: person.to_owned(), name: name.to_owned(), role: Some(Role::ChiefArbiter) };
+    let chief = Entry::Role {
+        person: person.to_owned(),
+        name: name.to_owned(),
+        role: Some(Role::ChiefArbiter),
+        players: Vec::new(),
+    };
     let open = Entry::Line(Line::Act(tournament::StageAct::Open { regulations }));
     let mut acts = Vec::new();
     for entry in [chief, open] {

@@ -10,6 +10,7 @@ use tournament::{
     Scoring, StageId, swiss,
 };
 
+use super::entries;
 use super::here::{Chair, Confirmed};
 use super::room::Fold;
 use crate::wire::{
@@ -116,8 +117,16 @@ fn table(
             && pair.complete()
             && bracket::outcome(pair, scoring).is_none(),
         games: boards.iter().map(|b| b.map(|b| b.game.clone())).collect(),
-        openings: boards.iter().map(|b| b.and_then(|b| b.opening.clone())).collect(),
+        openings: (1..)
+            .zip(&boards)
+            .map(|(board, b)| {
+                let drawn =
+                    fold.stage(stage).and_then(|c| c.opening(round, number, board)).map(str::to_owned);
+                drawn.or_else(|| b.and_then(|b| b.opening.clone()))
+            })
+            .collect(),
         open: boards.iter().map(|b| b.is_some_and(|b| !b.closed)).collect(),
+        sheets: fold.stage(stage).and_then(|c| c.round(round)).is_some_and(|r| r.sheets.contains(&number)),
     }
 }
 
@@ -236,6 +245,12 @@ pub(crate) fn state(
         let word = if decision.upheld { "form-protest-upheld" } else { "form-protest-rejected" };
         Some(format!("{}: {} – {} ({})", c.name(p.by), p.text, language.say(word, &[]), decision.text))
     });
+    let appealed = c.appeals().iter().filter_map(|a| {
+        let (upheld, _, text) = a.decision.as_ref()?;
+        let word = if *upheld { "form-protest-upheld" } else { "form-protest-rejected" };
+        let appeal = language.say("form-appeals", &[]);
+        Some(format!("{appeal}: {} – {} ({text})", c.name(a.by), language.say(word, &[])))
+    });
     let o = c.occasion();
     let place: Vec<&str> =
         [&o.venue, &o.dates, &o.control].into_iter().map(String::as_str).filter(|s| !s.is_empty()).collect();
@@ -260,9 +275,13 @@ pub(crate) fn state(
         panel: fold
             .panel
             .iter()
-            .map(|m| EventMember { name: m.name.clone(), role: m.role.name().to_owned() })
+            .map(|m| EventMember {
+                name: m.name.clone(),
+                role: m.role.name().to_owned(),
+                players: m.players.clone(),
+            })
             .collect(),
-        decisions: sanctions.chain(decided).collect(),
+        decisions: sanctions.chain(decided).chain(appealed).collect(),
         open_protests: c.protests().iter().filter(|p| p.decision.is_none()).count() as u32,
         online: fold.here.terms.as_ref().map(|terms| EventOnline {
             discipline: terms.agreed.discipline.name().to_owned(),
@@ -274,6 +293,10 @@ pub(crate) fn state(
         occasion: serde_json::to_value(o).unwrap_or_default(),
         protests: if panel { protests(fold, stage, c) } else { Vec::new() },
         protest_until: deadline(fold, stage, c, c.rounds().len() as u16),
+        standing_still: c.standing_still().map(|s| s.reason.clone()),
+        cancelled: c.standing_still().is_some_and(|s| s.cancelled),
+        entries_until: entries::taken_until(c),
+        office: if panel { entries::desk(c, language) } else { serde_json::Value::Null },
     })
 }
 

@@ -8,8 +8,8 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::desk::{hand, http as desk, papers};
 use crate::http::{accounts, analysis, bots, challenges, days, explorer, games, rules, social, tables};
+use crate::desk::{entries, hand, http as desk, papers};
 use crate::live::socket;
 use crate::wire;
 
@@ -80,6 +80,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(papers::dossier))
         .routes(routes!(papers::games_of))
         .routes(routes!(desk::join))
+        .routes(routes!(entries::enter))
         .routes(routes!(desk::import).layer(DefaultBodyLimit::max(TABLE)))
         .routes(routes!(papers::reasons))
         .routes(routes!(papers::file))

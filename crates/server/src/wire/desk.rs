@@ -86,6 +86,37 @@ pub struct EventRole {
     pub name: String,
     /// `chief-arbiter`, `deputy`, `chief-secretary`, `secretary`, `arbiter` or `representative`; nothing takes the role away.
     pub role: Option<String>,
+    /// For whom a representative acts (2.3.4): the entrants.
+    #[serde(default)]
+    pub players: Vec<u32>,
+}
+
+/// A preliminary entry from outside (5.1).
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EventEntry {
+    /// The stage; the first if left out.
+    pub stage: Option<u16>,
+    /// The name of the person or the team.
+    pub name: String,
+    /// The rating.
+    pub rating: Option<u16>,
+    /// The year of birth.
+    pub born: Option<u16>,
+    /// Title or class.
+    #[serde(default)]
+    pub title: String,
+    /// Region or organisation.
+    #[serde(default)]
+    pub organisation: String,
+    /// The team or side a person plays for.
+    #[serde(default)]
+    pub team: String,
+    /// The players of a team, in the order of boards.
+    #[serde(default)]
+    pub members: Vec<String>,
+    /// How the sender can be reached; only the panel sees it.
+    pub contact: String,
 }
 
 /// What a table of entries was read as.
@@ -118,6 +149,8 @@ pub struct EventMember {
     pub name: String,
     /// The role.
     pub role: String,
+    /// For whom a representative acts (2.3.4).
+    pub players: Vec<u32>,
 }
 
 /// An entrant.
@@ -426,6 +459,8 @@ pub struct EventTable {
     pub openings: Vec<Option<String>>,
     /// Which boards are being played here, so that their games give the results.
     pub open: Vec<bool>,
+    /// Whether the score sheets are handed in (2.3.2).
+    pub sheets: bool,
 }
 
 /// A round.
@@ -513,6 +548,17 @@ pub struct EventState {
     /// Until when a protest on the last round can come, in milliseconds, if that is known (5.4.17.1).
     #[schema(required)]
     pub protest_until: Option<i64>,
+    /// Why there is a break, or why the event is cancelled (12.4.3).
+    #[schema(required)]
+    pub standing_still: Option<String>,
+    /// Whether it is cancelled.
+    pub cancelled: bool,
+    /// Until which day preliminary entries are taken on this page (5.1); empty if no day is set, nothing if none are taken.
+    #[schema(required)]
+    pub entries_until: Option<String>,
+    /// For the panel: admission, appeals and the records of the office.
+    #[schema(value_type = Object)]
+    pub office: serde_json::Value,
 }
 
 /// What the person who asks may do.

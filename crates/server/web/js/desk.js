@@ -5,6 +5,7 @@ import { pageData } from "./protocol.js";
 import { ask } from "./desk-ask.js";
 import { ResultKeys } from "./desk-keys.js";
 import { LiveBoards } from "./desk-live.js";
+import { entryForm, officeSection } from "./desk-office.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire.js").EventSeen} EventSeen */
@@ -12,7 +13,7 @@ import { word } from "./words.js";
 /** @typedef {import("./wire.js").EventRound} EventRound */
 /** @typedef {import("./wire.js").EventTable} EventTable */
 /** @typedef {{name: string, category: string}} Official */
-/** @typedef {{venue: string, dates: string, group: string, control: string, chief: Official, secretary: Official, arbiters: Official[], days: string[]}} Occasion */
+/** @typedef {{venue: string, dates: string, group: string, control: string, chief: Official, secretary: Official, arbiters: Official[], days: string[], status: string | null, organiser: string, eligible: string, contact: string, arrival: string, departure: string}} Occasion */
 
 /** @type {import("./wire.js").EventPage} */
 const { event: id } = pageData();
@@ -183,6 +184,10 @@ function deskOfRound(r) {
       const given = await ask(word("desk-again"), [{ name: "table", label: word("desk-table"), type: "number", required: true }]);
       if (given) await act({ do: "again", round: r.round, table: Number(given.table) });
     }),
+    may("results") && !seen.state.online && button(word("desk-opening"), async () => {
+      const given = await ask(word("desk-opening"), [{ name: "table", label: word("desk-table"), type: "number", required: true }, { name: "board", label: word("desk-board"), type: "number", value: "1", hidden: seen.state.boards === 1 }, { name: "opening", label: word("desk-opening") }]);
+      if (given) await act({ act: "office", step: "opening", round: r.round, table: Number(given.table), board: Number(given.board || 1), opening: given.opening });
+    }),
     may("corrections") && button(word("desk-recolor"), async () => {
       const given = await ask(word("desk-recolor"), [{ name: "table", label: word("desk-table"), type: "number", required: true }, reason]);
       if (given) await act({ act: "recolor", round: r.round, table: Number(given.table), reason: given.reason });
@@ -190,6 +195,12 @@ function deskOfRound(r) {
   ];
   return h("div", { class: "buttons" }, ...tools, h("a", { class: "button", href: `${base}/print/round?round=${r.round}`, target: "_blank" }, word("desk-print-round")));
 }
+
+/** The score sheets of a table are handed in (2.3.2). @param {EventRound} r @param {EventTable} t @param {number} number */
+const sheetTick = (r, t, number) => h("input", {
+  type: "checkbox", checked: t.sheets, "aria-label": `${word("desk-sheets")} ${number}`,
+  onchange: (event) => void act({ act: "office", step: "sheet", round: r.round, table: number, handed: /** @type {HTMLInputElement} */ (event.target).checked }),
+});
 
 function pairs() {
   const r = currentRound();
@@ -221,8 +232,10 @@ function pairs() {
       const result = t.undecided && may("rulings")
         ? button(word("desk-decide"), () => decide(r, i))
         : !t.results.includes(null) && may("corrections") ? button(resultText(t), () => correct(r, i), "plain") : gameLink(t, t.open[0] ? word("desk-watch") : resultText(t));
-      return [String(i + 1), h("span", {}, `${entrant(t.first)?.number ?? ""} `, link(t.first)), result, h("span", {}, `${entrant(t.second)?.number ?? ""} `, link(t.second))];
+      const row = [String(i + 1), h("span", {}, `${entrant(t.first)?.number ?? ""} `, link(t.first)), result, h("span", {}, `${entrant(t.second)?.number ?? ""} `, link(t.second))];
+      return may("results") && !seen.state.online ? [...row, sheetTick(r, t, i + 1), t.openings.filter(Boolean).join("; ")] : row;
     });
+    if (may("results") && !seen.state.online) heads = [...heads, word("desk-sheets"), word("desk-opening")];
   }
   const byes = r.byes.map((who) => h("p", {}, `${word("desk-free")}: `, link(who)));
   return [rounds(), head, ...notes, table(heads, rows), ...byes, deskOfRound(r), pairNext];
@@ -305,6 +318,7 @@ function schedule() {
     table([word("desk-round"), word("desk-dates"), ""], rows, word("desk-schedule")),
     state.protest_until !== null && h("p", {}, `${word("desk-protest-until")} ${momentText(state.protest_until)}`),
     h("div", { class: "buttons" },
+      h("a", { class: "button", href: `${base}/print/programme`, target: "_blank" }, word("desk-print-programme")),
       state.online && h("a", { class: "button", href: `${base}/games` }, word("desk-games-pdn")),
       state.bracket && h("a", { class: "button", href: `${base}/print/bracket`, target: "_blank" }, word("desk-bracket")),
       h("a", { class: "button", href: "?screen", target: "_blank" }, word("desk-screen"))),
@@ -459,6 +473,10 @@ function panel() {
       { name: "secretary", label: word("desk-secretary"), value: known.secretary.name }, { name: "secretary_category", label: word("desk-category"), value: known.secretary.category },
       { name: "arbiters", label: word("desk-arbiters"), type: "area", value: known.arbiters.map((one) => one.name).join("\n") },
       { name: "days", label: word("desk-day"), value: known.days.join("; ") },
+      { name: "status", label: word("desk-status"), options: /** @type {[string, string][]} */ ([["", word("desk-none")], ...["all-russian", "interregional", "regional", "municipal", "club"].map((rank) => [rank, word(`tournament-status-${rank}`)])].sort((a, b) => Number(b[0] === (known.status ?? "")) - Number(a[0] === (known.status ?? "")))) },
+      { name: "organiser", label: word("desk-organiser"), value: known.organiser }, { name: "eligible", label: word("desk-eligible"), value: known.eligible },
+      { name: "contact", label: word("desk-contact"), value: known.contact },
+      { name: "arrival", label: word("desk-arrival"), value: known.arrival }, { name: "departure", label: word("desk-departure"), value: known.departure },
     ]);
     if (!given) return;
     const lines = (given.arbiters ?? "").split("\n").map((line) => line.trim()).filter(Boolean);
@@ -467,6 +485,7 @@ function panel() {
     while (days.at(-1) === "") days.pop();
     await act({ act: "about", occasion: {
       ...known, venue: given.venue, dates: given.dates, group: given.group, control: given.control, arbiters, days,
+      status: given.status || null, organiser: given.organiser, eligible: given.eligible, contact: given.contact, arrival: given.arrival, departure: given.departure,
       chief: { name: given.chief, category: given.chief_category }, secretary: { name: given.secretary, category: given.secretary_category },
     } });
   };
@@ -491,9 +510,12 @@ function panel() {
     const given = await ask(word("desk-roles"), [
       { name: "name", label: word("desk-account"), required: true },
       { name: "role", label: word("desk-role"), options: [...roles.map((r) => /** @type {[string, string]} */ ([r, word(`desk-role-${r}`)])), ["", word("desk-none")]] },
+      { name: "players", label: word("desk-represents"), hint: "1, 5, 12" },
     ]);
     if (!given) return;
-    await call("POST", `${base}/roles`, { name: given.name, role: given.role || null }).then(load).catch(refuse);
+    const numbers = (given.players ?? "").split(/[^0-9]+/).filter(Boolean).map(Number);
+    const players = state.entrants.filter((e) => numbers.includes(e.number ?? e.id)).map((e) => e.id);
+    await call("POST", `${base}/roles`, { name: given.name, role: given.role || null, players }).then(load).catch(refuse);
   };
   /** @param {import("./wire.js").EventProtest} p */
   const decideProtest = async (p) => {
@@ -529,13 +551,16 @@ function panel() {
     protests.length > 0 && table([word("desk-number"), word("desk-who"), word("desk-round"), word("desk-protest"), ""], protests, word("desk-protests")),
     may("entries") && !state.teams && !state.finished && importing(),
     h("h3", {}, word("desk-roles")),
-    h("ul", {}, ...state.panel.map((m) => h("li", {}, `${m.name} – ${word(`desk-role-${m.role}`)}`))),
+    h("ul", {}, ...state.panel.map((m) => h("li", {}, `${m.name} – ${word(`desk-role-${m.role}`)}${m.players.length > 0 ? `: ${m.players.map(name).join(", ")}` : ""}`))),
     may("papers") && h("div", { class: "buttons" }, printed("report"), printed("cards"), printed("entries"), h("a", { class: "button strong", href: `${base}/dossier` }, word("desk-dossier")), h("a", { class: "button", href: `${base}/file` }, word("desk-file"))),
   ];
 }
 
+/** What the sections of the office need of the page. */
+const desk = { base, seen: () => seen, act, may, name, button, table, load, refuse, say };
+
 /** @type {Record<string, () => (Node | string | null | false | undefined)[]>} */
-const SECTIONS = { "desk-schedule": schedule, "desk-players": players, "desk-pairs": pairs, "desk-live": () => [h("h2", {}, word("desk-live")), live.element], "desk-standings": standings, "desk-crosstable": crosstable, "desk-card": card, "desk-panel": panel };
+const SECTIONS = { "desk-schedule": schedule, "desk-players": players, "desk-pairs": pairs, "desk-live": () => [h("h2", {}, word("desk-live")), live.element], "desk-standings": standings, "desk-crosstable": crosstable, "desk-card": card, "desk-enter": () => entryForm(desk), "desk-panel": panel, "desk-office-title": () => officeSection(desk) };
 
 /** What the person has to do here: go to the board, join, leave, begin. */
 function drawMine() {
@@ -558,13 +583,16 @@ function drawMine() {
 function draw() {
   const { state, me } = seen;
   find("#about", HTMLElement).textContent = [state.system, state.place].filter(Boolean).join(" · ");
+  const still = find("#still", HTMLElement);
+  still.textContent = state.standing_still === null ? "" : `${word(state.cancelled ? "desk-cancelled" : "desk-paused")}: ${state.standing_still}`;
+  show(still, state.standing_still !== null);
   if (shown.tab !== "desk-pairs") typing = null;
   const typedRound = state.rounds.find((r) => r.round === typing?.round);
   if (typing && typedRound) {
     typing.keys.update(typedRound.tables.map((t) => t.results));
     typing.tell();
   }
-  const names = Object.keys(SECTIONS).filter((tab) => (tab !== "desk-card" || shown.who > 0) && (tab !== "desk-panel" || me.role !== null) && (tab !== "desk-live" || state.online !== null));
+  const names = Object.keys(SECTIONS).filter((tab) => (tab !== "desk-card" || shown.who > 0) && (tab !== "desk-panel" || me.role !== null) && (tab !== "desk-enter" || state.entries_until !== null) && (tab !== "desk-office-title" || state.office !== null) && (tab !== "desk-live" || state.online !== null));
   shown.tab === "desk-live" ? live.start() : live.stop();
   drawMine();
   if (state.rounds.length === 0 && shown.tab === "desk-pairs" && shown.round === 0 && !may("pairs")) shown.tab = "desk-players";

@@ -493,6 +493,28 @@ export type EventEntrant = {
   title: string;
 };
 
+/** A preliminary entry from outside (5.1). */
+export type EventEntry = {
+  /** The year of birth. */
+  born?: number | null;
+  /** How the sender can be reached; only the panel sees it. */
+  contact: string;
+  /** The players of a team, in the order of boards. */
+  members?: string[];
+  /** The name of the person or the team. */
+  name: string;
+  /** Region or organisation. */
+  organisation?: string;
+  /** The rating. */
+  rating?: number | null;
+  /** The stage; the first if left out. */
+  stage?: number | null;
+  /** The team or side a person plays for. */
+  team?: string;
+  /** Title or class. */
+  title?: string;
+};
+
 /** A game, in an event. */
 export type EventGame = {
   /** One's side: `white` begins in draughts. */
@@ -567,6 +589,8 @@ export type EventMe = {
 export type EventMember = {
   /** The name of the account. */
   name: string;
+  /** For whom a representative acts (2.3.4). */
+  players: number[];
   /** The role. */
   role: string;
 };
@@ -637,6 +661,8 @@ export type EventReasons = {
 export type EventRole = {
   /** The name of the account. */
   name: string;
+  /** For whom a representative acts (2.3.4): the entrants. */
+  players?: number[];
   /** `chief-arbiter`, `deputy`, `chief-secretary`, `secretary`, `arbiter` or `representative`; nothing takes the role away. */
   role?: string | null;
 };
@@ -701,12 +727,16 @@ export type EventState = {
   boards: number;
   /** Whether it is a bracket: a knock-out or the improved Olympic system. */
   bracket: boolean;
+  /** Whether it is cancelled. */
+  cancelled: boolean;
   /** The criteria in words. */
   criteria: string[];
   /** The decisions that everybody may know: sanctions and protests, in words. */
   decisions: string[];
   /** The entrants, in the order of start numbers or of entry. */
   entrants: EventEntrant[];
+  /** Until which day preliminary entries are taken on this page (5.1); empty if no day is set, nothing if none are taken. */
+  entries_until: string | null;
   /** Whether everything planned is played. */
   finished: boolean;
   /** The games of a meeting on one board. */
@@ -719,6 +749,9 @@ export type EventState = {
   numbered: boolean;
   /** Where, when and who, as the act `about` has it. */
   occasion: {
+  };
+  /** For the panel: admission, appeals and the records of the office. */
+  office: {
   };
   /** How the rounds are played here, if they are. */
   online: null | EventOnline;
@@ -736,6 +769,8 @@ export type EventState = {
   protests: EventProtest[];
   /** The rounds. */
   rounds: EventRound[];
+  /** Why there is a break, or why the event is cancelled (12.4.3). */
+  standing_still: string | null;
   /** The places now. */
   standings: EventPlace[];
   /** The system in words. */
@@ -762,6 +797,8 @@ export type EventTable = {
   results: (string | null)[];
   /** Who has Black. */
   second: number;
+  /** Whether the score sheets are handed in (2.3.2). */
+  sheets: boolean;
   /** Whether a drawn meeting of a bracket waits for who goes on. */
   undecided: boolean;
 };
