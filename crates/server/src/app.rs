@@ -149,6 +149,7 @@ impl App {
             .route("/rules/{name}", get(pages::rules_of))
             .route("/offline", get(pages::offline))
             .route("/watch", get(pages::watch))
+            .route("/days", get(pages::days))
             .route("/analysis", get(pages::analysis))
             .route("/explorer", get(pages::explorer::explorer))
             .route("/board", get(pages::board))

@@ -32,7 +32,7 @@ pub use bot::{
     BotClock, BotLine, BotPerson, BotState, BotVariant, Challenge, ChallengeGone, Challenges, Done,
     EventGame, NewToken, PersonEvent, Scope, TokenMade, TokenRow,
 };
-pub use days::{DaysPage, DaysRow, LeaveRow, Lines, NewLeave};
+pub use days::{DaysPage, DaysRow, LeaveRow, Lines, MyDaysPage, NewLeave};
 pub use desk::{
     EventAccount, EventActed, EventActs, EventBoard, EventBoards, EventCheck, EventClaim, EventColumn,
     EventEntrant, EventEntry, EventHand, EventImport, EventJoin, EventMade, EventMe, EventMember,

@@ -107,7 +107,7 @@ async fn what_is_to_be_told_is_told_once_and_to_those_who_want_it() {
             found.into_iter().filter(own).map(|(letter, _)| letter.person).collect::<Vec<_>>()
         };
         assert_eq!(due(9).await, Vec::<String>::new());
-        assert_eq!(due(10).await, [ann.clone()]);
+        assert_eq!(due(10).await, std::slice::from_ref(&ann));
         assert_eq!(
             due(24 * 3_600 * 1_000).await,
             [ann.clone(), cid.clone()],

@@ -15,8 +15,8 @@ use crate::http::auth::Visitor;
 use crate::http::body::Body;
 use crate::http::error::ApiError;
 use crate::http::games::ask;
-use crate::live::days::{NoLeave, read_board};
 use crate::live::agreement::CORRESPONDENCE;
+use crate::live::days::{NoLeave, read_board};
 use crate::live::lines::LinesError;
 use crate::live::registry::Known;
 use crate::live::room::Order;
@@ -75,7 +75,8 @@ fn date(day: i64) -> String {
 
 fn read_date(text: &str) -> Option<Day> {
     let mut parts = text.splitn(3, '-');
-    let mut part = || parts.next().filter(|part| part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit()));
+    let mut part =
+        || parts.next().filter(|part| part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit()));
     let (year, month, day) = (part()?, part()?, part()?);
     Day::from_date(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
 }

@@ -16,6 +16,7 @@ use crate::app::App;
 use crate::http::accounts::{profile_of, session_list};
 use crate::http::auth::Visitor;
 use crate::http::bots::token_list;
+use crate::http::days::days_of;
 use crate::http::error::ApiError;
 use crate::http::games::{live, snapshot};
 use crate::http::lessons::lesson;
@@ -114,6 +115,7 @@ macro_rules! simple_page {
 
 simple_page!(Index, "index.html");
 simple_page!(Watch, "watch.html");
+simple_page!(Days, "days.html");
 simple_page!(Analysis, "analysis.html");
 simple_page!(Board, "board.html");
 simple_page!(Account, "account.html");
@@ -386,6 +388,14 @@ pub(crate) async fn offline(State(app): State<Arc<App>>, visitor: Visitor) -> Re
 pub(crate) async fn watch(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     let games = live(&app, visitor.language).await;
     show(&Watch { page: Page::new(&app, &visitor, "/watch", WatchPage { games: games.to_vec() }) })
+}
+
+pub(crate) async fn days(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, ApiError> {
+    let days = match visitor.user() {
+        Some(user) => Some(days_of(&app, user).await?),
+        None => None,
+    };
+    Ok(show(&Days { page: Page::new(&app, &visitor, "/days", wire::MyDaysPage { days }) }))
 }
 
 pub(crate) async fn analysis(State(app): State<Arc<App>>, visitor: Visitor) -> Response {

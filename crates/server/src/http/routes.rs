@@ -36,6 +36,7 @@ const TABLE: usize = 2 * 1_024 * 1_024;
         wire::GamePage,
         wire::LessonPage,
         wire::WatchPage,
+        wire::MyDaysPage,
         wire::AccountPage,
         wire::ProfilePage,
         wire::PlayersPage,

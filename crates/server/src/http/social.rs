@@ -11,12 +11,12 @@ use serde::Deserialize;
 use store::{Report, Seat, User};
 
 use crate::app::App;
-use crate::live::agreement::CORRESPONDENCE;
 use crate::http::accounts::{find_user, signed_in};
 use crate::http::auth::Visitor;
 use crate::http::body::Body;
 use crate::http::error::ApiError;
 use crate::ids;
+use crate::live::agreement::CORRESPONDENCE;
 use crate::live::ratings::{self, PROVISIONAL, Standing};
 use crate::live::registry::Known;
 use crate::wire::{

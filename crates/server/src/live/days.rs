@@ -164,7 +164,10 @@ mod tests {
             (letters.into_iter().map(|letter| (letter.person, letter.kind)).collect::<Vec<_>>(), next)
         };
         let one = |person: &str, kind: &str| (person.to_owned(), kind.to_owned());
-        assert_eq!(people(told(&days(DaysGame::MOVE, 50 * DAY), 0)), (vec![one("bob", "move")], Some(49 * DAY)));
+        assert_eq!(
+            people(told(&days(DaysGame::MOVE, 50 * DAY), 0)),
+            (vec![one("bob", "move")], Some(49 * DAY))
+        );
         assert_eq!(people(told(&days(DaysGame::MOVE, DAY), 0)).1, Some(DAY / 4 * 3));
         let reminded = people(told(&days(DaysGame::REMINDER, DAY), DAY / 4 * 3));
         assert_eq!(reminded, (vec![one("bob", "reminder")], None));

@@ -106,9 +106,7 @@ impl Laid {
         match alive.first().and_then(|line| line.get(played.len())) {
             None => Followed::Left,
             Some(reply) if game.turn() == owner => Followed::Reply(reply.clone()),
-            Some(_) => {
-                Followed::Waits(alive.into_iter().map(|line| line[played.len()..].to_vec()).collect())
-            }
+            Some(_) => Followed::Waits(alive.into_iter().map(|line| line[played.len()..].to_vec()).collect()),
         }
     }
 }
@@ -150,8 +148,10 @@ mod tests {
     fn a_matching_move_has_its_reply_and_the_line_ends_at_the_first_other_10_2_7_and_10_2_13() {
         let mut game = game();
         play(&mut game, "c3-d4");
-        let lines =
-            [line(&game, &["d6-c5", "b2-c3", "f6-g5", "c3-b4"]), line(&game, &["b6-a5", "d4-c5", "d6:b4", "a3:c5"])];
+        let lines = [
+            line(&game, &["d6-c5", "b2-c3", "f6-g5", "c3-b4"]),
+            line(&game, &["b6-a5", "d4-c5", "d6:b4", "a3:c5"]),
+        ];
         let laid = Laid::check(&game, Player::First, &lines).unwrap();
         assert!(matches!(laid.followed(&game, Player::First), Followed::Waits(left) if left.len() == 2));
         let mut other = game.clone();
@@ -160,7 +160,9 @@ mod tests {
         play(&mut game, "d6-c5");
         assert_eq!(laid.followed(&game, Player::First), Followed::Reply(lines[0][1].clone()));
         play(&mut game, "b2-c3");
-        assert!(matches!(laid.followed(&game, Player::First), Followed::Waits(left) if left == [lines[0][2..].to_vec()]));
+        assert!(
+            matches!(laid.followed(&game, Player::First), Followed::Waits(left) if left == [lines[0][2..].to_vec()])
+        );
         play(&mut game, "f6-g5");
         play(&mut game, "c3-b4");
         assert_eq!(laid.followed(&game, Player::First), Followed::Left, "it is played out");

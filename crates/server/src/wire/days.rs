@@ -50,6 +50,14 @@ pub struct DaysPage {
     pub now: i64,
 }
 
+/// The page of one's games of days.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MyDaysPage {
+    /// The games and leave; nothing for who has no account and was never a guest.
+    #[schema(required)]
+    pub days: Option<DaysPage>,
+}
+
 /// Takes leave in all games of days.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -10,6 +10,8 @@ export function controlText(control, say = word) {
   if (control === "-") return "∞";
   const days = /^(\d+)\/(\d+)days$/.exec(control);
   if (days) return say("control-days", { days: days[2] ?? "", moves: days[1] ?? "" });
+  const each = /^(\d+)days$/.exec(control);
+  if (each) return say("control-a-move", { days: each[1] ?? "" });
   return control
     .split(":")
     .map((period) => {

@@ -131,7 +131,7 @@ export class DraughtsTable {
     // The whole way, so that the server reads what was drawn.
     /** @type {import("./wire.js").Request} */
     const message = { t: "move", ply: this.#scene.state.ply, squares: [move.from, ...way(move, clicks.slice(1))] };
-    const slow = this.#scene.game.tempo === "classic" || this.#scene.game.control === "-";
+    const slow = ["classic", "correspondence"].includes(this.#scene.game.tempo) || this.#scene.game.control === "-";
     if (taste.confirm && slow) this.#confirm(move.full, message);
     else this.#door.send(message);
   }

@@ -3,6 +3,7 @@ import { cited } from "./articles.js";
 import { find, show } from "./element.js";
 import { Chat } from "./chat.js";
 import { Leaving } from "./leaving.js";
+import { Lines } from "./lines.js";
 import { recallGames, recallOnce, remember } from "./memory.js";
 import { personName } from "./names.js";
 import { Panel } from "./panel.js";
@@ -89,6 +90,7 @@ const door = {
 const panel = new Panel(door);
 const players = new Players(() => socket.time);
 const leaving = new Leaving((request) => door.send(request), () => socket.time);
+const lines = new Lines((text, kind) => door.notice(text, kind));
 const chat = new Chat((request) => door.send(request));
 
 /** @param {Message} message */
@@ -171,6 +173,7 @@ function draw(what) {
   players.show(scene, below);
   panel.show(scene, viewed ?? scene.moves.length);
   leaving.show(scene);
+  void lines.show(scene);
   void chat.show(scene, data.me);
   table?.show(scene, viewed, below);
   const last = scene.moves.at(-1);

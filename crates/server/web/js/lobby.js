@@ -33,6 +33,9 @@ let waiting = [];
 /** The greatest rating that can be asked for. */
 const MOST_RATING = 4000;
 
+/** The controls of play by correspondence. */
+const DAYS = ["10/50days", "1days", "2days", "3days", "5days", "7days", "14days"];
+
 /** @param {string} name */
 const value = (name) => String(new FormData(form).get(name) ?? "");
 
@@ -49,6 +52,7 @@ function drawTempos() {
   const choices = [
     ...presets.map((preset) => ({ id: preset.control, title: controlText(preset.control), note: word(`tempo-${preset.tempo}`) })),
     { id: "own", title: word("lobby-own"), note: "" },
+    ...(value("opponent") !== "engine" && discipline !== "renju" ? DAYS.map((control) => ({ id: control, title: controlText(control), note: word("tempo-correspondence") })) : []),
     ...(friendly ? [{ id: "-", title: "∞", note: word("lobby-untimed") }] : []),
   ];
   const preset = presets.find((one) => one.usual);

@@ -1,5 +1,6 @@
 /** The two bars beside the board: who plays, and the clocks, which run between the server's messages. */
 import { left, shown } from "./clock.js";
+import { isDays, timeLeft } from "./days-left.js";
 import { find, h } from "./element.js";
 import { personLink, ratingText } from "./names.js";
 import { other, seat } from "./protocol.js";
@@ -69,10 +70,11 @@ export class Players {
   #tick() {
     const clock = this.#scene?.state.clock;
     if (!clock) return;
+    const days = isDays(this.#scene?.game.control ?? "");
     const moment = this.#time().at(performance.now());
     for (const [player, face] of this.#clocks) {
       const ms = left(clock, player, moment) ?? 0;
-      const text = shown(ms);
+      const text = days ? timeLeft(ms) : shown(ms);
       if (face.textContent !== text) face.textContent = text;
       face.classList.toggle("running", clock.running === player);
       face.classList.toggle("low", ms < LOW && this.#scene?.state.status === "playing");

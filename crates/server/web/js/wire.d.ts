@@ -318,6 +318,38 @@ export type Credentials = {
   password: string;
 };
 
+/** The games of days of a person, one's own moves first, each by the time that is left; and leave. */
+export type DaysPage = {
+  /** The games. */
+  games: DaysRow[];
+  /** Leave that was taken, the newest first. */
+  leaves: LeaveRow[];
+  /** The days of leave that can still be taken in this calendar year. */
+  left: number;
+  /** The server's moment, in milliseconds of Unix time. */
+  now: number;
+};
+
+/** A game of days that one plays. */
+export type DaysRow = {
+  /** When the time of who is to move is up, in milliseconds of Unix time. */
+  deadline: number;
+  /** The discipline. */
+  discipline: string;
+  /** What stands on the board. */
+  fen: string;
+  /** Its id. */
+  id: string;
+  /** The opponent. */
+  opponent: Person;
+  /** Plies made. */
+  ply: number;
+  /** Which of the players one is. */
+  you: Player;
+  /** Whether it is one's move. */
+  yours: boolean;
+};
+
 /** Done. */
 export type Done = {
   /** Always. */
@@ -1019,7 +1051,7 @@ export type GamesPage = {
 export type HandKind = "start" | "pause" | "resume" | "clock" | "uphold" | "reject" | "draw" | "win" | "both-lose" | "forfeit" | "both-forfeit" | "annul" | "remark" | "warning" | "time" | "loss";
 
 /** What can happen in a game. */
-export type Happening = "seated" | "arrived" | "started" | "moved" | "played" | "swapped" | "passed" | "offered" | "declined" | "counted" | "claim-waits" | "claim-failed" | "judged-by-tables" | "judged-by-search" | "held" | "resumed" | "clock-set" | "last-minute" | "take-back-offered" | "take-back-declined" | "taken-back" | "missed-capture" | "corrected" | "ended" | "next-game" | "settled" | "rematch-offered" | "rematch-declined" | "rematch" | "caught-up";
+export type Happening = "seated" | "arrived" | "started" | "moved" | "played" | "swapped" | "passed" | "offered" | "declined" | "counted" | "claim-waits" | "claim-failed" | "judged-by-tables" | "judged-by-search" | "held" | "resumed" | "clock-set" | "on-leave" | "last-minute" | "take-back-offered" | "take-back-declined" | "taken-back" | "missed-capture" | "corrected" | "ended" | "next-game" | "settled" | "rematch-offered" | "rematch-declined" | "rematch" | "caught-up";
 
 /** Whether the server is well. */
 export type Health = {
@@ -1065,6 +1097,16 @@ export type Leaderboard = {
   leaders: Leader[];
   /** The list: `russian-blitz`. */
   pool: string;
+};
+
+/** A leave, from day to day. */
+export type LeaveRow = {
+  /** How many days it has. */
+  days: number;
+  /** Its first day, `2026-07-01`. */
+  first: string;
+  /** Its last day. */
+  last: string;
 };
 
 /** A legal move of draughts. Where captures of several pieces lead to one board, each of them is listed. */
@@ -1144,6 +1186,12 @@ export type Line = {
   squares: number[];
 };
 
+/** Lines: what is played if the opponent plays so. */
+export type Lines = {
+  /** Each line is moves by their squares, the opponent's and one's own in turn, beginning with the opponent's. */
+  lines: number[][][];
+};
+
 /** The first page. */
 export type LobbyPage = {
   /** The rule books that speak of each discipline, the one in force first. */
@@ -1219,6 +1267,12 @@ export type Must = {
   text: string;
 };
 
+/** The page of one's games of days. */
+export type MyDaysPage = {
+  /** The games and leave; nothing for who has no account and was never a guest. */
+  days: null | DaysPage;
+};
+
 /** A competition to be opened. */
 export type NewEvent = {
   /** The boards of a team match: makes it a team event. */
@@ -1249,6 +1303,14 @@ export type NewEvent = {
 export type NewGame = Wish & {
   /** Against whom. */
   opponent: Opponent;
+};
+
+/** Takes leave in all games of days. */
+export type NewLeave = {
+  /** Its first day, `2026-07-01`. */
+  first: string;
+  /** Its last day. */
+  last: string;
 };
 
 /** A report to whoever keeps order. */

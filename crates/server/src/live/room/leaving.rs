@@ -70,7 +70,12 @@ impl Room {
         let game = self.logged.game();
         let played = game.is_started() && !game.is_over() && !game.can_abort() && self.between_people();
         // In an event the clock and the arbiter decide.
-        if !played || self.is_of_days() || self.is_of_event() || game.turn() != player || game.claim_to_judge().is_some() {
+        if !played
+            || self.is_of_days()
+            || self.is_of_event()
+            || game.turn() != player
+            || game.claim_to_judge().is_some()
+        {
             return None;
         }
         let since = self.absent[index(player)]?.max(self.logged.last());
