@@ -561,7 +561,7 @@ impl Contest {
             .section
             .clone();
         let theirs = said.sections.iter().any(|known| known.name == section && known.is_judged_by(judge));
-        if !theirs && !(said.chief_marks && judge == said.chief) {
+        if !(theirs || said.chief_marks && judge == said.chief) {
             return Err(Refusal::NotTheirs);
         }
         self.entry(entry)

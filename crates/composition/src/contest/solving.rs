@@ -110,5 +110,5 @@ impl Walk<'_> {
 fn squares(text: &str) -> Option<(String, String)> {
     let mut parts = text.split(['-', ':', 'x', '×']).map(|part| part.trim().to_ascii_lowercase());
     let first = parts.next()?;
-    Some((first, parts.last()?))
+    Some((first, parts.next_back()?))
 }
