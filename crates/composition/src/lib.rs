@@ -20,6 +20,7 @@
 
 mod book;
 mod checker;
+pub mod contest;
 mod duals;
 mod economy;
 mod findings;

@@ -98,7 +98,7 @@ fn ready_final<R: Rules>(judge: &mut Judge<'_, R>) {
     // Where Black could not move at all the position would be none: everything is locked then.
     let movable: Vec<_> = setup
         .position::<R>()
-        .map(|position| position.legal_moves().iter().map(|mv| mv.from()).collect())
+        .map(|position| position.legal_moves().iter().map(draughts::Move::from).collect())
         .unwrap_or_default();
     let same = |leaf: usize, square: Square<R::Board>| {
         root.piece(square) == judge.solution.nodes[leaf].position.piece(square)

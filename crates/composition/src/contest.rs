@@ -1,0 +1,641 @@
+//! Contests of composers (11.5, 11.7) and of solvers (11.6) as folds over what happened: who acts, on which day and what they do goes in; what came of it or a refusal with its article comes out, and a refusal
+//! changes nothing. The organisers' regulations are the first act.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use rulebook::Article;
+use serde::{Deserialize, Serialize};
+
+pub mod solving;
+
+mod date;
+
+pub use date::{Date, NoDate};
+
+/// A mark on the ten-point scale (11.7), in tenths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Mark(pub u16);
+
+impl Mark {
+    /// The highest.
+    pub const MOST: Self = Self(100);
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// Whether the judges know the authors (11.5.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Secrecy {
+    /// They do.
+    Open,
+    /// They do not, until the final results.
+    Closed,
+}
+
+/// How winners are found (11.5.2): by the organisers' regulations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Winners {
+    /// By the sum of an author's best compositions in a section.
+    Best(u8),
+}
+
+/// A section of a contest and its judges.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Section {
+    /// Its name, such as "Russian, studies".
+    pub name: String,
+    /// Who is responsible for it (11.7).
+    pub senior: String,
+    /// The other judges.
+    #[serde(default)]
+    pub judges: Vec<String>,
+}
+
+impl Section {
+    fn is_judged_by(&self, person: &str) -> bool {
+        self.senior == person || self.judges.iter().any(|judge| judge == person)
+    }
+}
+
+/// What the regulations of a contest must say (11.5.2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Regulations {
+    /// What it is called.
+    pub name: String,
+    /// Its status.
+    pub status: String,
+    /// Who is responsible.
+    pub organiser: String,
+    /// The theme, if it is not free.
+    #[serde(default)]
+    pub theme: Option<String>,
+    /// Whether judges know the authors.
+    pub secrecy: Secrecy,
+    /// The sections.
+    pub sections: Vec<Section>,
+    /// The most compositions of one author in a section.
+    pub most: u8,
+    /// Copies of each composition.
+    pub copies: u8,
+    /// Where they are sent.
+    pub address: String,
+    /// The last day they are taken.
+    pub deadline: Date,
+    /// How winners are found.
+    pub winners: Winners,
+    /// The chief arbiter.
+    pub chief: String,
+    /// The chief secretary.
+    pub secretary: String,
+    /// Whether the chief arbiter marks, too.
+    #[serde(default)]
+    pub chief_marks: bool,
+    /// The last day for preliminary results.
+    pub preliminary: Date,
+    /// The day the results come into force.
+    pub in_force: Date,
+}
+
+/// What happens in a contest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "kebab-case")]
+pub enum Act {
+    /// The regulations are published.
+    Announce(Regulations),
+    /// A composition is entered.
+    Enter {
+        /// The author or authors.
+        authors: Vec<String>,
+        /// Where they live (11.4.1).
+        place: String,
+        /// The section.
+        section: String,
+        /// The composition as PDN, with the author's solution.
+        record: String,
+    },
+    /// A judge gives a mark.
+    Mark {
+        /// The judge.
+        judge: String,
+        /// The number of the composition.
+        entry: usize,
+        /// The mark.
+        mark: Mark,
+        /// What the judge says of it.
+        #[serde(default)]
+        remark: String,
+    },
+    /// A judge finds a composition defective.
+    Exclude {
+        /// The judge, or the chief arbiter.
+        judge: String,
+        /// The number of the composition.
+        entry: usize,
+        /// The clause it breaks.
+        clause: String,
+        /// Why.
+        reason: String,
+    },
+    /// The preliminary results are published.
+    Preliminary,
+    /// An author objects.
+    Complain {
+        /// Who.
+        author: String,
+        /// Of which composition.
+        entry: usize,
+        /// What is said.
+        text: String,
+    },
+    /// The chief arbiter decides on a complaint (11.7).
+    Decide {
+        /// The number of the complaint.
+        complaint: usize,
+        /// Why.
+        reason: String,
+    },
+    /// The chief arbiter changes what a section's judges decided (11.7): a mark, or none for a defective composition.
+    Revise {
+        /// The number of the composition.
+        entry: usize,
+        /// The mark instead.
+        mark: Option<Mark>,
+        /// Why.
+        reason: String,
+    },
+    /// The final results are published.
+    Final,
+}
+
+/// An act and its day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dated {
+    /// The day.
+    pub on: Date,
+    /// What happens.
+    #[serde(flatten)]
+    pub act: Act,
+}
+
+/// Why an act is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Refusal {
+    /// The contest is not announced yet.
+    NotAnnounced,
+    /// It is announced already.
+    Announced,
+    /// The regulations leave out what they must say.
+    Unsaid,
+    /// Less than three months for compositions to come in.
+    Hurried,
+    /// Less than two months between preliminary and final results.
+    TooSoonInForce,
+    /// A judge has two places that exclude each other, or a section has none.
+    Panel,
+    /// The day is before that of the last act.
+    Earlier,
+    /// There is no such section.
+    NoSection,
+    /// There is no such composition.
+    NoEntry,
+    /// There is no such complaint, or it is decided.
+    NoComplaint,
+    /// It came too late.
+    Late,
+    /// The author has entered as many as are allowed.
+    TooMany,
+    /// The chief arbiter takes no part.
+    ChiefEnters,
+    /// A judge takes no part in the section that the judge judges.
+    JudgeEnters,
+    /// Whoever this is does not judge the section.
+    NotTheirs,
+    /// Marks go from nought to ten.
+    Scale,
+    /// Compositions still come in.
+    Open,
+    /// Compositions are left without a mark.
+    Unmarked,
+    /// The preliminary results are out, or are not.
+    Stage,
+    /// Two months have not gone by.
+    TwoMonths,
+    /// Complaints are left undecided.
+    Undecided,
+    /// Only authors complain, and only of results of their section.
+    NotAnAuthor,
+}
+
+impl Refusal {
+    /// A name for texts and programs.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NotAnnounced => "not-announced",
+            Self::Announced => "announced",
+            Self::Unsaid => "unsaid",
+            Self::Hurried => "hurried",
+            Self::TooSoonInForce => "too-soon-in-force",
+            Self::Panel => "panel",
+            Self::Earlier => "earlier",
+            Self::NoSection => "no-section",
+            Self::NoEntry => "no-entry",
+            Self::NoComplaint => "no-complaint",
+            Self::Late => "late",
+            Self::TooMany => "too-many",
+            Self::ChiefEnters => "chief-enters",
+            Self::JudgeEnters => "judge-enters",
+            Self::NotTheirs => "not-theirs",
+            Self::Scale => "scale",
+            Self::Open => "open",
+            Self::Unmarked => "unmarked",
+            Self::Stage => "stage",
+            Self::TwoMonths => "two-months",
+            Self::Undecided => "undecided",
+            Self::NotAnAuthor => "not-an-author",
+        }
+    }
+
+    /// The article.
+    #[must_use]
+    pub const fn article(self) -> Article {
+        Article::ru(match self {
+            Self::Panel
+            | Self::ChiefEnters
+            | Self::JudgeEnters
+            | Self::NotTheirs
+            | Self::Scale
+            | Self::NoComplaint
+            | Self::Undecided
+            | Self::NotAnAuthor => "11.7",
+            _ => "11.5.2",
+        })
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.name(), self.article().clause)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A composition that was entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entered {
+    /// The authors.
+    pub authors: Vec<String>,
+    /// Where they live.
+    pub place: String,
+    /// The section.
+    pub section: String,
+    /// The composition.
+    pub record: String,
+    /// What each judge gives, with the remark.
+    pub marks: BTreeMap<String, (Mark, String)>,
+    /// The clause that it breaks and why, if it is out.
+    pub excluded: Option<(String, String)>,
+    /// What the chief arbiter decided instead, and why.
+    pub revised: Option<(Option<Mark>, String)>,
+}
+
+impl Entered {
+    /// Its mark: the chief arbiter's if there is one, otherwise the mean of the judges'; nothing for a defective one.
+    #[must_use]
+    pub fn mark(&self) -> Option<Mark> {
+        if let Some((mark, _)) = &self.revised {
+            return *mark;
+        }
+        if self.excluded.is_some() || self.marks.is_empty() {
+            return None;
+        }
+        let sum: u32 = self.marks.values().map(|(mark, _)| u32::from(mark.0)).sum();
+        let count = self.marks.len() as u32;
+        Some(Mark(((2 * sum + count) / (2 * count)) as u16))
+    }
+}
+
+/// An objection to the preliminary results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Complaint {
+    /// Whose.
+    pub author: String,
+    /// Of which composition.
+    pub entry: usize,
+    /// What is said.
+    pub text: String,
+    /// What the chief arbiter says.
+    pub decision: Option<String>,
+}
+
+/// A line of the results of a section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// The place; equal sums share it.
+    pub place: usize,
+    /// The author.
+    pub author: String,
+    /// The sum of the marks that count.
+    pub points: u32,
+    /// The compositions that count, by number.
+    pub entries: Vec<usize>,
+}
+
+/// A contest as it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Contest {
+    regulations: Option<Regulations>,
+    entries: Vec<Entered>,
+    complaints: Vec<Complaint>,
+    preliminary: Option<Date>,
+    finished: Option<Date>,
+    last: Option<Date>,
+}
+
+impl Contest {
+    /// The regulations, once they are published.
+    #[must_use]
+    pub const fn regulations(&self) -> Option<&Regulations> {
+        self.regulations.as_ref()
+    }
+
+    /// The compositions; their numbers begin with 1.
+    #[must_use]
+    pub fn entries(&self) -> &[Entered] {
+        &self.entries
+    }
+
+    /// The complaints; their numbers begin with 1.
+    #[must_use]
+    pub fn complaints(&self) -> &[Complaint] {
+        &self.complaints
+    }
+
+    /// When the preliminary results were published.
+    #[must_use]
+    pub const fn preliminary(&self) -> Option<Date> {
+        self.preliminary
+    }
+
+    /// When the final results were published.
+    #[must_use]
+    pub const fn finished(&self) -> Option<Date> {
+        self.finished
+    }
+
+    /// Whether the preliminary results came later than the regulations say.
+    #[must_use]
+    pub fn was_late(&self) -> bool {
+        let due = self.regulations.as_ref().map(|regulations| regulations.preliminary);
+        self.preliminary.zip(due).is_some_and(|(out, due)| out > due)
+    }
+
+    /// The authors of a composition as judges see them: hidden in a closed contest until it is over (11.5.2).
+    #[must_use]
+    pub fn authors_for_judges(&self, entry: usize) -> Option<&[String]> {
+        let entered = self.entries.get(entry.checked_sub(1)?)?;
+        let open = self.regulations.as_ref()?.secrecy == Secrecy::Open;
+        (open || self.finished.is_some()).then_some(entered.authors.as_slice())
+    }
+
+    /// Takes an act.
+    ///
+    /// # Errors
+    /// Why it is refused; then nothing has changed.
+    pub fn act(&mut self, dated: &Dated) -> Result<(), Refusal> {
+        if self.last.is_some_and(|last| dated.on < last) {
+            return Err(Refusal::Earlier);
+        }
+        match &dated.act {
+            Act::Announce(regulations) => self.announce(dated.on, regulations)?,
+            Act::Enter { authors, place, section, record } => {
+                self.enter(dated.on, authors, place, section, record)?;
+            }
+            Act::Mark { judge, entry, mark, remark } => {
+                if *mark > Mark::MOST {
+                    return Err(Refusal::Scale);
+                }
+                let (mark, remark) = (*mark, remark.clone());
+                self.judged(dated.on, judge, *entry)?.marks.insert(judge.clone(), (mark, remark));
+            }
+            Act::Exclude { judge, entry, clause, reason } => {
+                let defect = (clause.clone(), reason.clone());
+                self.judged(dated.on, judge, *entry)?.excluded = Some(defect);
+            }
+            Act::Preliminary => self.publish(dated.on)?,
+            Act::Complain { author, entry, text } => self.complain(author, *entry, text)?,
+            Act::Decide { complaint, reason } => {
+                self.under_review()?;
+                let found = complaint.checked_sub(1).and_then(|index| self.complaints.get_mut(index));
+                let open = found.filter(|found| found.decision.is_none()).ok_or(Refusal::NoComplaint)?;
+                open.decision = Some(reason.clone());
+            }
+            Act::Revise { entry, mark, reason } => {
+                self.under_review()?;
+                if mark.is_some_and(|mark| mark > Mark::MOST) {
+                    return Err(Refusal::Scale);
+                }
+                self.entry(*entry)?.revised = Some((*mark, reason.clone()));
+            }
+            Act::Final => self.finish(dated.on)?,
+        }
+        self.last = Some(dated.on);
+        Ok(())
+    }
+
+    fn said(&self) -> Result<&Regulations, Refusal> {
+        self.regulations.as_ref().ok_or(Refusal::NotAnnounced)
+    }
+
+    fn entry(&mut self, number: usize) -> Result<&mut Entered, Refusal> {
+        number.checked_sub(1).and_then(|index| self.entries.get_mut(index)).ok_or(Refusal::NoEntry)
+    }
+
+    /// Between preliminary and final results.
+    fn under_review(&self) -> Result<(), Refusal> {
+        self.said()?;
+        if self.preliminary.is_some() && self.finished.is_none() { Ok(()) } else { Err(Refusal::Stage) }
+    }
+
+    fn announce(&mut self, on: Date, regulations: &Regulations) -> Result<(), Refusal> {
+        if self.regulations.is_some() {
+            return Err(Refusal::Announced);
+        }
+        let texts = [
+            &regulations.name,
+            &regulations.status,
+            &regulations.organiser,
+            &regulations.address,
+            &regulations.secretary,
+        ];
+        let Winners::Best(best) = regulations.winners;
+        if texts.iter().any(|text| text.trim().is_empty())
+            || regulations.sections.is_empty()
+            || [regulations.most, regulations.copies, best].contains(&0)
+        {
+            return Err(Refusal::Unsaid);
+        }
+        if regulations.deadline < on.plus_months(3) {
+            return Err(Refusal::Hurried);
+        }
+        if regulations.preliminary < regulations.deadline
+            || regulations.in_force < regulations.preliminary.plus_months(2)
+        {
+            return Err(Refusal::TooSoonInForce);
+        }
+        let names: BTreeSet<&str> =
+            regulations.sections.iter().map(|section| section.name.as_str()).collect();
+        let unjudged = regulations.sections.iter().any(|section| section.senior.trim().is_empty());
+        if regulations.chief.trim().is_empty() || unjudged || names.len() < regulations.sections.len() {
+            return Err(Refusal::Panel);
+        }
+        self.regulations = Some(regulations.clone());
+        Ok(())
+    }
+
+    fn enter(
+        &mut self,
+        on: Date,
+        authors: &[String],
+        place: &str,
+        section: &str,
+        record: &str,
+    ) -> Result<(), Refusal> {
+        let said = self.said()?;
+        let found = said.sections.iter().find(|known| known.name == section).ok_or(Refusal::NoSection)?;
+        if on > said.deadline || self.preliminary.is_some() {
+            return Err(Refusal::Late);
+        }
+        if authors.is_empty() || authors.iter().any(|author| author.trim().is_empty()) {
+            return Err(Refusal::Unsaid);
+        }
+        for author in authors {
+            if *author == said.chief {
+                return Err(Refusal::ChiefEnters);
+            }
+            if found.is_judged_by(author) {
+                return Err(Refusal::JudgeEnters);
+            }
+            let theirs = self
+                .entries
+                .iter()
+                .filter(|entry| entry.section == section && entry.authors.contains(author));
+            if theirs.count() >= usize::from(said.most) {
+                return Err(Refusal::TooMany);
+            }
+        }
+        self.entries.push(Entered {
+            authors: authors.to_vec(),
+            place: place.to_owned(),
+            section: section.to_owned(),
+            record: record.to_owned(),
+            marks: BTreeMap::new(),
+            excluded: None,
+            revised: None,
+        });
+        Ok(())
+    }
+
+    /// The composition that a judge marks or excludes.
+    fn judged(&mut self, on: Date, judge: &str, entry: usize) -> Result<&mut Entered, Refusal> {
+        let said = self.said()?;
+        if on <= said.deadline {
+            return Err(Refusal::Open);
+        }
+        if self.preliminary.is_some() {
+            return Err(Refusal::Stage);
+        }
+        let section = entry
+            .checked_sub(1)
+            .and_then(|index| self.entries.get(index))
+            .ok_or(Refusal::NoEntry)?
+            .section
+            .clone();
+        let theirs = said.sections.iter().any(|known| known.name == section && known.is_judged_by(judge));
+        if !(theirs || said.chief_marks && judge == said.chief) {
+            return Err(Refusal::NotTheirs);
+        }
+        self.entry(entry)
+    }
+
+    fn publish(&mut self, on: Date) -> Result<(), Refusal> {
+        if on <= self.said()?.deadline {
+            return Err(Refusal::Open);
+        }
+        if self.preliminary.is_some() {
+            return Err(Refusal::Stage);
+        }
+        if self.entries.iter().any(|entry| entry.excluded.is_none() && entry.mark().is_none()) {
+            return Err(Refusal::Unmarked);
+        }
+        self.preliminary = Some(on);
+        Ok(())
+    }
+
+    fn complain(&mut self, author: &str, entry: usize, text: &str) -> Result<(), Refusal> {
+        self.under_review()?;
+        let section = self.entry(entry)?.section.clone();
+        let takes_part = self
+            .entries
+            .iter()
+            .any(|own| own.section == section && own.authors.iter().any(|name| name == author));
+        if !takes_part {
+            return Err(Refusal::NotAnAuthor);
+        }
+        let (author, text) = (author.to_owned(), text.to_owned());
+        self.complaints.push(Complaint { author, entry, text, decision: None });
+        Ok(())
+    }
+
+    fn finish(&mut self, on: Date) -> Result<(), Refusal> {
+        self.under_review()?;
+        let out = self.preliminary.ok_or(Refusal::Stage)?;
+        if on < out.plus_months(2) {
+            return Err(Refusal::TwoMonths);
+        }
+        if self.complaints.iter().any(|complaint| complaint.decision.is_none()) {
+            return Err(Refusal::Undecided);
+        }
+        self.finished = Some(on);
+        Ok(())
+    }
+
+    /// The results of a section as they stand: authors by the sum of their best compositions. Equal sums share a place.
+    #[must_use]
+    pub fn results(&self, section: &str) -> Vec<Placed> {
+        let Some(said) = &self.regulations else { return Vec::new() };
+        let Winners::Best(best) = said.winners;
+        let mut authors: BTreeMap<&str, Vec<(Mark, usize)>> = BTreeMap::new();
+        for (number, entry) in (1..).zip(&self.entries).filter(|(_, entry)| entry.section == section) {
+            for author in &entry.authors {
+                let theirs = authors.entry(author).or_default();
+                theirs.extend(entry.mark().map(|mark| (mark, number)));
+            }
+        }
+        let mut placed: Vec<Placed> = authors
+            .into_iter()
+            .map(|(author, mut marks)| {
+                marks.sort_by_key(|(mark, number)| (std::cmp::Reverse(*mark), *number));
+                marks.truncate(usize::from(best));
+                let points = marks.iter().map(|(mark, _)| u32::from(mark.0)).sum();
+                let entries = marks.into_iter().map(|(_, number)| number).collect();
+                Placed { place: 0, author: author.to_owned(), points, entries }
+            })
+            .collect();
+        placed.sort_by(|a, b| b.points.cmp(&a.points).then_with(|| a.author.cmp(&b.author)));
+        let points: Vec<u32> = placed.iter().map(|line| line.points).collect();
+        for line in &mut placed {
+            line.place = 1 + points.iter().filter(|other| **other > line.points).count();
+        }
+        placed
+    }
+}
