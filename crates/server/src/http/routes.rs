@@ -8,8 +8,8 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::http::{accounts, analysis, bots, challenges, days, explorer, games, rules, social, tables};
 use crate::desk::{entries, hand, http as desk, papers};
+use crate::http::{accounts, analysis, bots, challenges, days, explorer, games, rules, social, tables};
 use crate::live::socket;
 use crate::wire;
 
