@@ -105,7 +105,7 @@ pub(crate) async fn asked(
     visitor: &Visitor,
     position: AnyPosition,
 ) -> Result<ExplorerAnswer, ApiError> {
-    check_fair_play(app, visitor, Some(position.variant()), &[PositionKey::of(&position)])?;
+    check_fair_play(app, visitor, Some(position.variant()), &[PositionKey::of(&position)]).await?;
     let folder = app.config.collections.clone();
     let found = tokio::task::spawn_blocking(move || explore(folder.as_deref(), &position)).await;
     found.map_err(|_| ApiError::BUSY)

@@ -105,9 +105,9 @@ impl Mine {
             most: self.wanted,
             until: began + Duration::from_secs_f64(self.time),
         };
-        self.from_files(&mut works)?;
-        self.from_play(&mut works)?;
-        self.from_tables(&mut works)?;
+        self.mine_files(&mut works)?;
+        self.mine_play(&mut works)?;
+        self.mine_tables(&mut works)?;
         let seconds = began.elapsed().as_secs_f64();
         let rate = f64::from(works.found) / seconds.max(0.001) * 3_600.0;
         let arguments = [
@@ -122,7 +122,7 @@ impl Mine {
     }
 
     /// The positions of the games of the files.
-    fn from_files<R: Rules>(&self, works: &mut Works<'_, R>) -> Result<(), Failure> {
+    fn mine_files<R: Rules>(&self, works: &mut Works<'_, R>) -> Result<(), Failure> {
         for path in &self.files {
             let file = File::open(path).map_err(|error| Failure::read(path, error))?;
             for game in Games::new(Transcoded::new(file, None), Mode::Recovering) {
@@ -138,7 +138,7 @@ impl Mine {
     }
 
     /// Games of the engine with itself. Middle levels err, so that there is something to find.
-    fn from_play<R: Rules>(&self, works: &mut Works<'_, R>) -> Result<(), Failure> {
+    fn mine_play<R: Rules>(&self, works: &mut Works<'_, R>) -> Result<(), Failure> {
         let engine = Engine::new(Options { hash_mib: 8, ..Options::default() });
         for number in 0..u64::from(self.self_play) {
             let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number);
@@ -151,7 +151,7 @@ impl Mine {
     }
 
     /// Positions of as many pieces as the tables know.
-    fn from_tables<R: Rules>(&self, works: &mut Works<'_, R>) -> Result<(), Failure> {
+    fn mine_tables<R: Rules>(&self, works: &mut Works<'_, R>) -> Result<(), Failure> {
         let mut lots = Lots::new(self.seed);
         for _ in 0..self.endings {
             let Some(position) = ending::<R>(&mut lots) else { continue };
