@@ -98,7 +98,7 @@ test("every word that a page's scripts say is handed to them", () => {
       for (const match of code.matchAll(/\bword\(`([a-z0-9-]+-)\$/g)) assert.ok([...words].some((id) => id.startsWith(match[1] ?? "")), `${name}: ${module} says ${match[1]}…`);
     }
     const said = new Set([...modules(root)].flatMap((module) => [...readFileSync(new URL(module, web), "utf8").matchAll(/"([a-z0-9-]+)"/g)].map((match) => match[1])));
-    const prefixes = ["square-", "point-", "discipline-", "regulation-", "tempo-", "foul-", "game-turn-", "control-", "level-", "book-", "board-happened-", "setting-", "desk-role-", "desk-print-", "desk-hand-", "desk-claim-", "game-judged-", "tournament-measure-"];
+    const prefixes = ["square-", "point-", "discipline-", "regulation-", "tempo-", "foul-", "game-turn-", "control-", "level-", "book-", "board-happened-", "setting-", "desk-role-", "desk-print-", "desk-hand-", "desk-claim-", "game-judged-", "tournament-measure-", "tournament-thing-", "tournament-capacity-", "tournament-status-"];
     assert.deepEqual([...words].filter((id) => !said.has(id) && !prefixes.some((prefix) => id.startsWith(prefix))), [], "handed and never said");
   }
 });

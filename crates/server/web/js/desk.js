@@ -196,7 +196,7 @@ function deskOfRound(r) {
   return h("div", { class: "buttons" }, ...tools, h("a", { class: "button", href: `${base}/print/round?round=${r.round}`, target: "_blank" }, word("desk-print-round")));
 }
 
-/** The score sheets of a table are handed in (2.3.2). @param {EventRound} r @param {EventTable} t @param {number} number */
+/** The score sheets of a table are handed in. @param {EventRound} r @param {EventTable} t @param {number} number */
 const sheetTick = (r, t, number) => h("input", {
   type: "checkbox", checked: t.sheets, "aria-label": `${word("desk-sheets")} ${number}`,
   onchange: (event) => void act({ act: "office", step: "sheet", round: r.round, table: number, handed: /** @type {HTMLInputElement} */ (event.target).checked }),
