@@ -345,6 +345,9 @@ function crosstable() {
   ];
 }
 
+/** The reasons that were asked for; they stay when the page is drawn anew because something has happened. @type {{who: number, lines: string[]}} */
+let reasons = { who: 0, lines: [] };
+
 /** A player's card, with what the desk does about one person. */
 function card() {
   const e = entrant(shown.who);
@@ -357,11 +360,12 @@ function card() {
     const at = r.tables.indexOf(t) + 1;
     return [String(r.round), link(other), t.first === e.id ? word("desk-white") : word("desk-black"), String(at), gameLink(t, t.open[0] ? word("desk-watch") : markOf(e.id, t))];
   });
-  const why = h("ul", { class: "small" });
+  const why = h("ul", { class: "small" }, ...(reasons.who === e.id ? reasons.lines : []).map((line) => h("li", {}, line)));
   const tell = async () => {
     /** @type {import("./wire.js").EventReasons} */
-    const reasons = await call("GET", `${base}/reasons?who=${e.id}`);
-    why.replaceChildren(...reasons.lines.map((line) => h("li", {}, line)));
+    const { lines } = await call("GET", `${base}/reasons?who=${e.id}`);
+    reasons = { who: e.id, lines };
+    draw();
   };
   const reason = { name: "reason", label: word("desk-reason"), required: true };
   /** @param {string} title @param {(reason: string, given: Record<string, string>) => object} make @param {import("./desk-ask.js").Field[]} [more] */
