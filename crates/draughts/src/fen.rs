@@ -199,21 +199,25 @@ impl<R: MoveRules> Position<R> {
     /// # Errors
     /// Every fault of the text and of the position in it.
     pub fn from_fen(text: &str) -> Result<Self, FenError> {
-        let (setup, mut faults) = read::<R>(text);
-        match setup.position::<R>() {
-            Ok(position) if faults.is_empty() => return Ok(position),
-            Ok(_) => {}
-            // What was not understood may be what is missing.
-            Err(found) => {
-                let understood = faults.is_empty();
-                faults.extend(found.0.into_iter().filter_map(|fault| match fault {
-                    Fault::NoPieces { .. } | Fault::NoTurn { .. } if !understood => None,
-                    fault => Some(FenFault::Position(fault)),
-                }));
-            }
-        }
-        Err(FenError { variant: R::NAME, faults })
+        R::from_fen(text)
     }
+}
+
+pub(crate) fn position<R: MoveRules>(text: &str) -> Result<Position<R>, FenError> {
+    let (setup, mut faults) = read::<R>(text);
+    match setup.position::<R>() {
+        Ok(position) if faults.is_empty() => return Ok(position),
+        Ok(_) => {}
+        // What was not understood may be what is missing.
+        Err(found) => {
+            let understood = faults.is_empty();
+            faults.extend(found.0.into_iter().filter_map(|fault| match fault {
+                Fault::NoPieces { .. } | Fault::NoTurn { .. } if !understood => None,
+                fault => Some(FenFault::Position(fault)),
+            }));
+        }
+    }
+    Err(FenError { variant: R::NAME, faults })
 }
 
 impl<B: Board> Setup<B> {

@@ -53,6 +53,7 @@ struct Readme;
 mod any;
 mod ascii;
 mod board;
+mod compiled;
 mod diagonal;
 mod diagram;
 mod fen;

@@ -14,6 +14,10 @@ use crate::rules::MoveRules;
 /// The number of different sequences of `depth` moves from a position. Moves at the last ply are counted, not played.
 #[must_use]
 pub fn perft<R: MoveRules>(position: &Position<R>, depth: u32) -> u64 {
+    R::perft(position, depth)
+}
+
+pub(crate) fn count_leaves<R: MoveRules>(position: &Position<R>, depth: u32) -> u64 {
     let forces = position.forces();
     let mut buffer = Vec::with_capacity(256);
     match position.turn() {

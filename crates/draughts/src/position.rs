@@ -133,10 +133,10 @@ impl<R: MoveRules> Position<R> {
     pub fn append_moves(&self, moves: &mut Vec<Move<R::Board>>) {
         #[cfg(feature = "count-generations")]
         crate::generations::count();
-        self.list_moves(moves);
+        R::list_moves(self, moves);
     }
 
-    fn list_moves(&self, moves: &mut Vec<Move<R::Board>>) {
+    pub(crate) fn generate(&self, moves: &mut Vec<Move<R::Board>>) {
         match self.turn {
             Color::White => generate::<R, White>(self.forces(), moves),
             Color::Black => generate::<R, Black>(self.forces(), moves),
@@ -238,7 +238,7 @@ impl<R: MoveRules> Position<R> {
     /// Whether a move is legal or takes nothing; the assertion of [`play`](Self::play) is no generation that counts.
     fn lists(&self, mv: &Move<R::Board>) -> bool {
         let mut moves = Vec::new();
-        self.list_moves(&mut moves);
+        R::list_moves(self, &mut moves);
         moves.contains(mv) || self.quiet_moves().contains(mv)
     }
 

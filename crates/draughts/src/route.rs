@@ -44,6 +44,10 @@ impl<R: MoveRules> Position<R> {
     /// A way to make a legal move of this position. Where there are several, always the same one.
     #[must_use]
     pub fn route(&self, mv: &Move<R::Board>) -> Route<R::Board> {
+        R::route(self, mv)
+    }
+
+    pub(crate) fn first_route(&self, mv: &Move<R::Board>) -> Route<R::Board> {
         let mut first = Route::from(mv.from());
         let _ = self.each_route(mv, |route| {
             first = *route;

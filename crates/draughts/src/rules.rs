@@ -4,6 +4,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 use crate::board::Board;
+use crate::compiled::Compiled;
 use crate::name::named;
 use crate::piece::Color;
 use rulebook::{Article, Discipline};
@@ -42,7 +43,7 @@ pub enum Quality {
 }
 
 /// How the pieces of a game move and capture, and who wins: all that positions, moves and their notation depend on.
-pub trait MoveRules: Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'static {
+pub trait MoveRules: Compiled + Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'static {
     /// The board it is played on.
     type Board: Board;
     /// Its name, as it prints and as it is read.

@@ -52,6 +52,14 @@ impl<R: MoveRules> Position<R> {
         legal: &[Move<R::Board>],
         text: &str,
     ) -> Result<Move<R::Board>, MoveError> {
+        R::read_among(self, legal, text)
+    }
+
+    pub(crate) fn find_written(
+        &self,
+        legal: &[Move<R::Board>],
+        text: &str,
+    ) -> Result<Move<R::Board>, MoveError> {
         self.find(legal, &parse::<R::Board>(text, &R::ARTICLES)?)
     }
 
@@ -65,6 +73,14 @@ impl<R: MoveRules> Position<R> {
 
     /// [`find_move`](Self::find_move) where the list of legal moves is at hand.
     pub(crate) fn find_among(
+        &self,
+        legal: &[Move<R::Board>],
+        squares: &[Square<R::Board>],
+    ) -> Result<Move<R::Board>, MoveError> {
+        R::find_among(self, legal, squares)
+    }
+
+    pub(crate) fn find_squares(
         &self,
         legal: &[Move<R::Board>],
         squares: &[Square<R::Board>],

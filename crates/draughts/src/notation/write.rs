@@ -47,6 +47,10 @@ impl<R: MoveRules> Position<R> {
     /// A legal move in writing.
     #[must_use]
     pub fn write_move(&self, mv: &Move<R::Board>, notation: Notation) -> String {
+        R::write_move(self, mv, notation)
+    }
+
+    pub(crate) fn in_writing(&self, mv: &Move<R::Board>, notation: Notation) -> String {
         let legal = if notation == Notation::Path { Vec::new() } else { self.legal_moves() };
         self.route(mv).written(&legal, notation).to_string()
     }
