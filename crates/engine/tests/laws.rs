@@ -146,9 +146,9 @@ fn training_is_the_same_however_it_is_interrupted() {
         games: 192,
     };
     let (whole, parts) = (directory.join("whole"), directory.join("parts"));
-    generate(&recipe, &whole, &Stop::new(), |_| {}).unwrap();
+    generate(&recipe, &whole, &Stop::new(), &mut |_| {}).unwrap();
     let stop = Stop::new();
-    generate(&recipe, &parts, &stop, |_| stop.stop()).unwrap();
+    generate(&recipe, &parts, &stop, &mut |_| stop.stop()).unwrap();
     // As if the power had gone while the second batch was being written.
     let mut torn = std::fs::read(&parts).unwrap();
     torn.extend([1, 0, 0, 0, 9, 9]);
@@ -157,21 +157,21 @@ fn training_is_the_same_however_it_is_interrupted() {
         .num_threads(1)
         .build()
         .unwrap()
-        .install(|| generate(&recipe, &parts, &Stop::new(), |_| {}))
+        .install(|| generate(&recipe, &parts, &Stop::new(), &mut |_| {}))
         .unwrap();
     assert!(std::fs::read(&whole).unwrap() == std::fs::read(&parts).unwrap(), "the games differ");
 
     let job = Fit { data: vec![whole], steps: 50, opinion: 0.5 };
     let mut errors = Vec::new();
-    let once = fit(&job, &directory.join("a"), &Stop::new(), |step| errors.push(step.error)).unwrap();
+    let once = fit(&job, &directory.join("a"), &Stop::new(), &mut |step| errors.push(step.error)).unwrap();
     let stop = Stop::new();
-    fit(&job, &directory.join("b"), &stop, |step| {
+    fit(&job, &directory.join("b"), &stop, &mut |step| {
         if step.number == 27 {
             stop.stop();
         }
     })
     .unwrap();
-    let twice = fit(&job, &directory.join("b"), &Stop::new(), |_| {}).unwrap();
+    let twice = fit(&job, &directory.join("b"), &Stop::new(), &mut |_| {}).unwrap();
     assert_eq!(once, twice);
     assert!(errors.last() < errors.first(), "it has learned nothing: {errors:?}");
     std::fs::remove_dir_all(&directory).unwrap();

@@ -241,20 +241,20 @@ impl Visitor for Builder {
 /// assert!(read.faults.is_empty() && games.next().is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Games<R> {
-    reader: Reader<R>,
+pub struct Games<'a> {
+    reader: Reader<'a>,
     builder: Builder,
     around: Option<Ruleset>,
 }
 
-impl<R: Read> Games<R> {
+impl<'a> Games<'a> {
     /// The games of a file.
-    pub fn new(input: R, mode: Mode) -> Self {
+    pub fn new(input: impl Read + 'a, mode: Mode) -> Self {
         Self { reader: Reader::new(input, mode), builder: Builder::default(), around: None }
     }
 
     /// The games with their text as it stands in the file, for whoever must not lose any of it.
-    pub fn with_source(input: R, mode: Mode) -> Self {
+    pub fn with_source(input: impl Read + 'a, mode: Mode) -> Self {
         let mut games = Self::new(input, mode);
         games.reader.keep_source();
         games
@@ -273,7 +273,7 @@ impl<R: Read> Games<R> {
     }
 }
 
-impl<R: Read> Iterator for Games<R> {
+impl Iterator for Games<'_> {
     type Item = io::Result<ReadGame>;
 
     fn next(&mut self) -> Option<Self::Item> {

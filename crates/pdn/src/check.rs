@@ -93,14 +93,14 @@ impl Summary {
 }
 
 /// Checks a file game by game.
-pub struct Check<R> {
-    reader: Reader<R>,
+pub struct Check<'a> {
+    reader: Reader<'a>,
     checker: Guessing<Checker>,
 }
 
-impl<R: Read> Check<R> {
+impl<'a> Check<'a> {
     /// A check of a file.
-    pub fn new(input: R, mode: Mode) -> Self {
+    pub fn new(input: impl Read + 'a, mode: Mode) -> Self {
         let checker = Guessing::new(Checker { mode, ..Checker::default() });
         Self { reader: Reader::new(input, mode), checker }
     }
@@ -109,7 +109,7 @@ impl<R: Read> Check<R> {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn next(&mut self, tell: &mut impl FnMut(Report<'_>)) -> io::Result<bool> {
+    pub fn next(&mut self, tell: &mut dyn FnMut(Report<'_>)) -> io::Result<bool> {
         let more = self.reader.read_game(&mut self.checker)?;
         let checker = &mut self.checker.inner;
         for fault in checker.between.drain(..) {

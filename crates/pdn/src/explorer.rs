@@ -130,6 +130,11 @@ pub struct Exploring<S> {
     games: u64,
 }
 
+/// Reads a game; apart from the generic files, so that it is compiled once.
+fn read_game(reader: &mut Reader<'_>, collector: &mut Guessing<Collector>) -> io::Result<bool> {
+    reader.read_game(collector)
+}
+
 impl<S: Read + Write + Seek> Exploring<S> {
     /// One that counts so many plies of each game.
     pub fn new(scratch: S, plies: u32) -> Self {
@@ -149,7 +154,7 @@ impl<S: Read + Write + Seek> Exploring<S> {
     /// If a file cannot be read or written.
     pub fn read<R: Read>(&mut self, input: R, progress: &mut dyn FnMut(u64)) -> io::Result<()> {
         let mut reader = Reader::new(input, Mode::Recovering);
-        while reader.read_game(&mut self.collector)? {
+        while read_game(&mut reader, &mut self.collector)? {
             self.games += 1;
             if self.collector.inner.tallies.len() >= self.run {
                 self.spill()?;

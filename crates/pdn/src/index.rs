@@ -94,6 +94,11 @@ pub(crate) const fn key(hash: u64, variant: Variant) -> u64 {
 /// A pair of position and game.
 type Pair = (u64, u32);
 
+/// Reads a game; apart from the generic files, so that it is compiled once.
+fn read_game(reader: &mut Reader<'_>, collector: &mut Guessing<Collector>) -> io::Result<bool> {
+    reader.read_game(collector)
+}
+
 /// Makes the index of a collection. `scratch` is a file that is written over; `progress` is told the bytes read.
 ///
 /// # Errors
@@ -126,7 +131,7 @@ pub fn build_index<R: Read, S: Read + Write + Seek, W: Write + Seek>(
         Ok(())
     };
     let mut games = 0_u64;
-    while reader.read_game(&mut collector)? {
+    while read_game(&mut reader, &mut collector)? {
         let collector = &mut collector.inner;
         let Place { offset, line, .. } = collector.at;
         out.write_all(&offset.to_le_bytes())?;

@@ -50,8 +50,8 @@ pub enum Mode {
 /// assert_eq!((count.games, count.moves), (2, 5));
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub struct Reader<R> {
-    scanner: Scanner<R>,
+pub struct Reader<'a> {
+    scanner: Scanner<'a>,
     mode: Mode,
     /// A tag that begins the next game.
     pending: Option<Token>,
@@ -93,9 +93,9 @@ struct Game {
     junk: bool,
 }
 
-impl<R: Read> Reader<R> {
+impl<'a> Reader<'a> {
     /// A reader of a file.
-    pub fn new(input: R, mode: Mode) -> Self {
+    pub fn new(input: impl Read + 'a, mode: Mode) -> Self {
         Self { scanner: Scanner::new(input), mode, pending: None }
     }
 

@@ -89,8 +89,9 @@ pub(crate) enum TextFault {
 }
 
 /// What lies ahead of the window, and where we are.
-pub(crate) struct Scanner<R> {
-    input: R,
+pub(crate) struct Scanner<'a> {
+    /// Behind a pointer: it is asked for a window at a time, and all that reads is compiled once.
+    input: Box<dyn Read + 'a>,
     window: Vec<u8>,
     position: usize,
     end: usize,
@@ -119,10 +120,10 @@ struct TokenStart {
     line_start: u64,
 }
 
-impl<R: Read> Scanner<R> {
-    pub(crate) fn new(input: R) -> Self {
+impl<'a> Scanner<'a> {
+    pub(crate) fn new(input: impl Read + 'a) -> Self {
         Self {
-            input,
+            input: Box::new(input),
             window: vec![0; WINDOW],
             position: 0,
             end: 0,

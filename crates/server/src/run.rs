@@ -132,7 +132,7 @@ fn tidy(app: &Arc<App>) {
 ///
 /// # Errors
 /// If it cannot start.
-pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), RunError> {
+pub fn run(config: Config, ready: &mut dyn FnMut(SocketAddr)) -> Result<(), RunError> {
     let filter: Targets = config.log.parse().map_err(|error: ParseError| RunError::Log(error.to_string()))?;
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let log = tracing_subscriber::registry().with(filter);

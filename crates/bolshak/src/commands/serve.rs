@@ -16,7 +16,7 @@ pub(crate) struct Serve {
 impl Serve {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let config = self.options.config().map_err(Failure::Input)?;
-        let served = server::run(config, |address| {
+        let served = server::run(config, &mut |address| {
             // Whoever started the server may not be reading; it runs all the same.
             let _ = writeln!(io::stdout(), "http://{address}");
             let _ = io::stdout().flush();

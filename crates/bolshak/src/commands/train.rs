@@ -88,7 +88,8 @@ impl Train {
         };
         let arguments = [("round", round.into()), ("rounds", self.rounds.into())];
         let bar = bar(self.games.div_ceil(64) * 64, language.say("train-games", &arguments));
-        let played = pool.install(|| generate(&recipe, &games, &stop, |done| bar.set_position(done.into())));
+        let played =
+            pool.install(|| generate(&recipe, &games, &stop, &mut |done| bar.set_position(done.into())));
         played.map_err(|error| Failure::Input(format!("{}: {error}", games.display())))?;
         bar.finish_and_clear();
         let file = self.path("weights", round, "bin");
@@ -109,7 +110,7 @@ impl Train {
         let state = self.path("fit", round, "state");
         let mut last = None;
         let fitted = pool.install(|| {
-            fit(&job, &state, &stop, |step| {
+            fit(&job, &state, &stop, &mut |step| {
                 bar.set_position(step.number.into());
                 last = Some(step);
             })

@@ -81,7 +81,7 @@ pub fn fit(
     job: &Fit,
     state: &Path,
     stop: &Stop,
-    mut progress: impl FnMut(Step),
+    progress: &mut dyn FnMut(Step),
 ) -> Result<Weights, FitError> {
     let mut samples = Vec::new();
     let mut variant: Option<Variant> = None;
@@ -94,7 +94,7 @@ pub fn fit(
         samples.extend(more);
     }
     let variant = variant.filter(|_| samples.len() >= ASIDE).ok_or(FitError::Variants)?;
-    with_rules!(variant, R => run::<R>(job, &samples, state, stop, &mut progress))
+    with_rules!(variant, R => run::<R>(job, &samples, state, stop, progress))
 }
 
 /// The features of all samples, one after another.

@@ -43,7 +43,7 @@ pub fn generate(
     recipe: &Recipe,
     path: &Path,
     stop: &Stop,
-    mut progress: impl FnMut(u32),
+    progress: &mut dyn FnMut(u32),
 ) -> Result<(), DataError> {
     let header = Header {
         variant: recipe.variant,

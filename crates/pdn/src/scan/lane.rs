@@ -1,7 +1,6 @@
 //! The fast lane: numbers of moves and plain moves with blanks between them, which is nearly all of a file. Whatever is not as plain
 //! is left to the ordinary way, which reads these too.
 
-use std::io::Read;
 use std::ops::ControlFlow;
 
 use super::{AHEAD, Scanner};
@@ -44,7 +43,7 @@ const fn square(word: &[u8; WORD], at: usize) -> Option<u8> {
     if file < 8 && rank < 8 { Some(8 * rank + file) } else { None }
 }
 
-impl<R: Read> Scanner<R> {
+impl Scanner<'_> {
     /// Tells plain moves and numbers until something else comes or the visitor has heard enough; whether there was a move.
     /// `number` is the number that waits for its move.
     #[inline]

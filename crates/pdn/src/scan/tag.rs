@@ -4,7 +4,7 @@
 //! file of half tags costs no more than one of whole ones.
 
 use std::borrow::Cow;
-use std::io::{self, Read};
+use std::io;
 use std::ops::Range;
 
 use super::{LONGEST, LONGEST_NAME, Scanner, TagFault, Token, is_name};
@@ -19,7 +19,7 @@ enum Ending {
     TooLong,
 }
 
-impl<R: Read> Scanner<R> {
+impl Scanner<'_> {
     pub(super) fn tag(&mut self) -> io::Result<Token> {
         let start = self.position;
         // Places within the tag are counted from its bracket, because the window can move.

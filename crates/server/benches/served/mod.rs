@@ -19,7 +19,7 @@ pub fn is_done() -> bool {
     let mut arguments = std::env::args().skip(1).peekable();
     if arguments.peek().is_some_and(|word| word == "serve") {
         let config = Serve::parse_from(arguments).options.config().unwrap();
-        server::run(config, |address| {
+        server::run(config, &mut |address| {
             println!("http://{address}");
             std::io::stdout().flush().unwrap();
         })
