@@ -20,6 +20,7 @@ cli-renju-taken = { $option } “{ $point }”: the point is taken.
 cli-renju-point = { $option } “{ $point }”: { $error }.
 cli-renju-files = { $path }: names of files end in .lib, .pos, .sgf, .psq, .xml or .rif.
 cli-renju-dropped = { $path } is without { $what }: the format has no place for it.
+cli-renju-dropped-setup = the position that was set up (its stones stand there as moves)
 cli-renju-dropped-about = players, event, date, result and regulation
 cli-renju-dropped-event = the event
 cli-renju-dropped-date = the date

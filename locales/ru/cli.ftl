@@ -20,6 +20,7 @@ cli-renju-taken = { $option } «{ $point }»: пункт занят.
 cli-renju-point = { $option } «{ $point }»: { $error }.
 cli-renju-files = { $path }: имена файлов кончаются на .lib, .pos, .sgf, .psq, .xml или .rif.
 cli-renju-dropped = В { $path } нет того, чему в этом формате нет места: { $what }.
+cli-renju-dropped-setup = расставленная позиция (её камни записаны ходами)
 cli-renju-dropped-about = игроки, турнир, дата, результат и регламент
 cli-renju-dropped-event = турнир
 cli-renju-dropped-date = дата

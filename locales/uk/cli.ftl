@@ -20,6 +20,7 @@ cli-renju-taken = { $option } «{ $point }»: пункт зайнято.
 cli-renju-point = { $option } «{ $point }»: { $error }.
 cli-renju-files = { $path }: назви файлів закінчуються на .lib, .pos, .sgf, .psq, .xml або .rif.
 cli-renju-dropped = У { $path } немає того, чому в цьому форматі немає місця: { $what }.
+cli-renju-dropped-setup = розставлена позиція (її камені записано ходами)
 cli-renju-dropped-about = гравці, турнір, дата, результат і регламент
 cli-renju-dropped-event = турнір
 cli-renju-dropped-date = дата

@@ -236,9 +236,58 @@ fn what_does_not_fit_is_dropped_and_said() {
     }
     let passing = Record::from_moves(&moves("h8 pass")).unwrap();
     assert!(Format::Pos.write_what_fits(std::slice::from_ref(&passing)).is_err());
-    let mut set_up = Record::from_moves(&moves("h8")).unwrap();
-    set_up.setup.push((p("a1"), Color::White));
-    assert!(Format::Pos.write_what_fits(&[set_up]).is_err());
+}
+
+/// The stones of a position that was set up stay where they are, in their colours, and the same player goes on: as moves where a format
+/// holds nothing else, with a pass where it takes one, and refused where the format has no pass.
+#[test]
+fn a_position_that_was_set_up_becomes_moves() {
+    let set_up = |black: &[&str], white: &[&str], first: Color, line: &str| {
+        let mut record = Record::from_moves(&moves(line)).unwrap();
+        record.setup.extend(black.iter().map(|name| (p(name), Color::Black)));
+        record.setup.extend(white.iter().map(|name| (p(name), Color::White)));
+        record.first = first;
+        record.tree.node_mut(Tree::ROOT).comment = "from here".to_owned();
+        record
+    };
+    for (record, formats, line) in [
+        (
+            set_up(&["h8", "g7"], &["i9"], Color::White, "a1 b2"),
+            &[Format::RenLib, Format::Pos, Format::Psq][..],
+            "h8 i9 g7 a1 b2",
+        ),
+        (
+            set_up(&["h8"], &["i9"], Color::Black, "a1"),
+            &[Format::RenLib, Format::Pos, Format::Psq],
+            "h8 i9 a1",
+        ),
+        (set_up(&[], &["a1"], Color::Black, "h8"), &[Format::RenLib], "pass a1 h8"),
+        (set_up(&["h8"], &["i9"], Color::White, "a1"), &[Format::RenLib], "h8 i9 pass a1"),
+    ] {
+        for format in [Format::RenLib, Format::Pos, Format::Psq] {
+            let written = format.write_what_fits(std::slice::from_ref(&record));
+            if !formats.contains(&format) {
+                assert!(written.is_err(), "{format} has no pass");
+                continue;
+            }
+            let (bytes, dropped) = written.unwrap();
+            assert!(dropped.iter().any(|dropped| dropped.code == "setup"), "{format}");
+            let read = read_one(format, &bytes);
+            assert_eq!(read.tree.main_line(), moves(line), "{format}");
+            if format == Format::RenLib {
+                let said: Vec<_> = read
+                    .tree
+                    .walk()
+                    .filter(|(_, node)| node.comment == "from here")
+                    .map(|(_, node)| node.depth())
+                    .collect();
+                assert_eq!(said, [line.split(' ').count() - record.tree.len()]);
+            }
+        }
+    }
+    // Two stones on a point are no position.
+    let twice = set_up(&["h8", "h8"], &["i9"], Color::White, "a1");
+    assert!(Format::RenLib.write_what_fits(&[twice]).is_err());
 }
 
 /// The games come one after the other, whether the tables stand before or behind them.

@@ -1,6 +1,8 @@
 //! What a format has no place for, and a record without it.
 
 use super::{FileError, Format, NodeId, Record, Tree};
+use crate::color::Color;
+use crate::position::Move;
 
 pub(super) const SETUP: &str = "a position set up before the first move";
 pub(super) const ABOUT: &str = "players, event, date, result or regulation";
@@ -29,9 +31,10 @@ pub struct Dropped {
     pub code: &'static str,
 }
 
-/// What can be dropped without making another game of the record. A position that was set up cannot, nor a pass: without them the
-/// moves mean something else.
-const CODES: [(&str, &str); 16] = [
+/// What can be dropped without making another game of the record. A pass cannot: without it the moves mean something else. Of a position
+/// that was set up the stones stay, as moves.
+const CODES: [(&str, &str); 17] = [
+    (SETUP, "setup"),
     (ABOUT, "about"),
     (EVENT, "event"),
     (DATE, "date"),
@@ -80,6 +83,7 @@ impl Format {
 impl Record {
     fn lose(&mut self, what: &str) {
         match what {
+            SETUP => self.play_setup(),
             ABOUT => {
                 let about = [
                     &mut self.black,
@@ -126,6 +130,30 @@ impl Record {
     }
 }
 
+impl Record {
+    /// Makes moves of the stones that stand before the first one, in turn, with a pass where a colour has no more. A setup that is no position
+    /// stays.
+    fn play_setup(&mut self) {
+        let stones =
+            |color: Color| self.setup.iter().filter(move |stone| stone.1 == color).map(|stone| stone.0);
+        let (mut black, mut white) = (stones(Color::Black), stones(Color::White));
+        let mut line = Vec::new();
+        let mut turn = Color::Black;
+        while line.iter().filter(|action| **action != Move::Pass).count() < self.setup.len()
+            || turn != self.first
+        {
+            let next = if turn == Color::Black { black.next() } else { white.next() };
+            line.push(next.map_or(Move::Pass, Move::Place));
+            turn = turn.other();
+        }
+        if let Ok(tree) = self.tree.after(&line) {
+            self.tree = tree;
+            self.setup.clear();
+            self.first = Color::Black;
+        }
+    }
+}
+
 impl Tree {
     fn lose(&mut self, id: NodeId, what: &str) {
         let node = self.node_mut(id);
@@ -140,7 +168,7 @@ impl Tree {
                     node.label(point, text);
                 }
             }
-            MARKS => node.marked &= matches!(node.action(), Some(crate::position::Move::Place(_))),
+            MARKS => node.marked &= matches!(node.action(), Some(Move::Place(_))),
             BLANKS_IN_COMMENT => node.comment = node.comment.trim().to_owned(),
             CONTROL | RETURNS => {
                 let control = |c: &char| *c != '\n' && c.is_control();

@@ -163,6 +163,26 @@ impl Tree {
         line
     }
 
+    /// The tree behind a line of moves, with what the root says at the end of the line.
+    ///
+    /// # Errors
+    /// The point of a stone that would stand on another.
+    pub(super) fn after(&self, line: &[Move]) -> Result<Self, Point> {
+        let mut tree = Self::new();
+        let end = line.iter().try_fold(Self::ROOT, |node, &action| tree.add(node, action))?;
+        let mut new = vec![end; self.nodes.len()];
+        for (id, node) in self.walk() {
+            if let (Some(parent), Some(action)) = (node.parent, node.action) {
+                new[id.0] = tree.add(new[parent.0], action)?;
+            }
+            let made = tree.node_mut(new[id.0]);
+            made.comment.clone_from(&node.comment);
+            made.labels.clone_from(&node.labels);
+            made.marked = node.marked;
+        }
+        Ok(tree)
+    }
+
     /// All nodes from the root down, each before its children, with their identifiers.
     pub fn walk(&self) -> impl Iterator<Item = (NodeId, &Node)> {
         let mut stack = vec![Self::ROOT];
