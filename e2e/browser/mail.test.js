@@ -78,6 +78,7 @@ test("an address is confirmed by a button, notices are ended by one, and a forgo
   // She opens the letter on a telephone where she is not signed in.
   const phone = await person(browser, address, { viewport: { width: 360, height: 740 }, tolerate: /Failed to load/ });
   await phone.goto(await link(1, "/mail/confirm"));
+  assert.match(await phone.locator("main").innerText(), /anna@example\.org/);
   assert.deepEqual(await faults(phone), []);
   await phone.locator("main button").click();
   await phone.getByRole("heading", { name: "Адрес подтверждён" }).waitFor();

@@ -154,6 +154,7 @@ impl Sink {
     async fn talk(&self, stream: TcpStream) -> Option<()> {
         let mut stream = BufReader::new(stream);
         let mut to = String::new();
+        tokio::time::sleep(self.slow).await;
         say(&mut stream, "220 sink.example ESMTP").await?;
         loop {
             let line = hear(&mut stream).await?;

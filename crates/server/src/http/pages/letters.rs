@@ -17,8 +17,8 @@ use crate::wire::EmptyPage;
 
 /// What such a page shows.
 enum Shown {
-    /// A button that shows that letters arrive.
-    Confirm,
+    /// A button that shows that letters arrive at an address.
+    Confirm(String),
     /// They do.
     Confirmed,
     /// A button that ends the notices.
@@ -66,7 +66,8 @@ type Answer = Result<Response, ApiError>;
 pub(crate) async fn confirm(State(app): State<Arc<App>>, visitor: Visitor, Query(key): Query<Key>) -> Answer {
     let now = app.registry.time.now().0;
     let known = app.registry.store.mail_key(&ids::hash(key.fine()), "confirm", now).await?;
-    Ok(page(&app, &visitor, if known.is_some() { Shown::Confirm } else { Shown::Old }, key.fine()))
+    let shown = known.map_or(Shown::Old, |(_, address)| Shown::Confirm(address));
+    Ok(page(&app, &visitor, shown, key.fine()))
 }
 
 pub(crate) async fn confirmed(
