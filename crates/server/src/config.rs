@@ -45,6 +45,15 @@ pub struct Options {
     /// What to log, as tracing filters: info, server=debug,store=warn [default: info]
     #[arg(long, env = "BOLSHAK_LOG", value_name = "FILTER")]
     log: Option<String>,
+    /// The server that takes letters: smtps://user:password@host, or smtp://…?tls=required; none are sent without it
+    #[arg(long, env = "BOLSHAK_MAIL", value_name = "ADDRESS", hide_env_values = true)]
+    mail: Option<String>,
+    /// Who letters are from: Bolshak <games@draughts.example>
+    #[arg(long, env = "BOLSHAK_MAIL_FROM", value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// The address of this site in letters: https://draughts.example
+    #[arg(long, env = "BOLSHAK_SITE", value_name = "ADDRESS")]
+    site: Option<String>,
     /// A file that says by how many milliseconds the clock is ahead, for trying what a year does to a game
     #[arg(long, env = "BOLSHAK_CLOCK", value_name = "FILE", hide = true)]
     clock: Option<PathBuf>,
@@ -79,6 +88,9 @@ struct File {
     limits: Option<bool>,
     log_format: Option<LogFormat>,
     log: Option<String>,
+    mail: Option<String>,
+    mail_from: Option<String>,
+    site: Option<String>,
 }
 
 /// The settings.
@@ -108,6 +120,12 @@ pub struct Config {
     pub log_format: LogFormat,
     /// What is logged.
     pub log: String,
+    /// The server that takes letters.
+    pub mail: Option<String>,
+    /// Who letters are from.
+    pub mail_from: Option<String>,
+    /// The address of the site in letters.
+    pub site: Option<String>,
     /// A file that says by how many milliseconds the clock is ahead.
     pub clock: Option<PathBuf>,
 }
@@ -139,6 +157,9 @@ impl Options {
             limits: self.limits.or(file.limits).unwrap_or(true),
             log_format: self.log_format.or(file.log_format).unwrap_or_default(),
             log: self.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
+            mail: self.mail.or(file.mail),
+            mail_from: self.mail_from.or(file.mail_from),
+            site: self.site.or(file.site),
             clock: self.clock,
             data,
         })

@@ -20,6 +20,7 @@ pub(crate) mod lessons;
 pub(crate) mod limits;
 pub(crate) mod listen;
 pub(crate) mod logins;
+pub(crate) mod mail;
 pub mod names;
 pub(crate) mod pages;
 pub mod passwords;

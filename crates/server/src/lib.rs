@@ -10,6 +10,7 @@ pub mod desk;
 pub mod http;
 pub mod ids;
 pub mod live;
+pub mod mail;
 mod memory;
 pub mod metrics;
 pub mod oversight;

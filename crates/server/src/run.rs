@@ -18,6 +18,8 @@ use crate::config::{Config, LogFormat};
 use crate::http::listen;
 use crate::live::pool::EnginePool;
 use crate::live::registry::Registry;
+use crate::mail::Post;
+use crate::mail::sender::send_letters;
 use crate::time::{Beat, Time};
 
 /// How long open requests have when the server goes down.
@@ -32,6 +34,8 @@ pub enum RunError {
     Store(StoreError),
     /// The filter of the log cannot be read.
     Log(String),
+    /// Letters cannot be sent by these settings.
+    Mail(String),
 }
 
 impl fmt::Display for RunError {
@@ -40,6 +44,7 @@ impl fmt::Display for RunError {
             Self::Io(what, error) => write!(f, "{what}: {error}"),
             Self::Store(error) => error.fmt(f),
             Self::Log(error) => write!(f, "the filter of the log: {error}"),
+            Self::Mail(error) => write!(f, "letters: {error}"),
         }
     }
 }
@@ -61,6 +66,8 @@ pub struct Running {
     pub app: Arc<App>,
     stop: watch::Sender<bool>,
     served: JoinHandle<std::io::Result<()>>,
+    /// Who sends letters, if anybody does.
+    sender: Option<JoinHandle<()>>,
     beat: Beat,
 }
 
@@ -70,6 +77,12 @@ impl Running {
         let _ = self.stop.send(true);
         if tokio::time::timeout(FAREWELL, self.served).await.is_err() {
             tracing::warn!("some requests did not end in time");
+        }
+        // A letter that was taken is noted before the database is closed.
+        if let Some(sender) = self.sender
+            && tokio::time::timeout(FAREWELL, sender).await.is_err()
+        {
+            tracing::warn!("a letter is still on its way");
         }
         self.app.registry.store.close().await;
         drop(self.beat);
@@ -85,6 +98,7 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
         let what = what.to_owned();
         move |error| RunError::Io(what, error)
     };
+    let post = Post::new(&config).map_err(RunError::Mail)?;
     if let Some(path) = &config.clock {
         crate::time::follow(path.clone());
     }
@@ -105,15 +119,16 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     tokio::spawn(Arc::clone(&registry).wake_games());
     tokio::spawn(Arc::clone(&registry).watch_seeks());
     tokio::spawn(Arc::clone(&registry).announce_leaves());
-    tokio::spawn(Arc::clone(&registry).tell_of_days());
+    tokio::spawn(Arc::clone(&registry).tell_of_days(post.is_some()));
     let listener = TcpListener::bind(config.listen).await.map_err(io(&config.listen.to_string()))?;
     let address = listener.local_addr().map_err(io("the address"))?;
     let (stop, stopped) = watch::channel(false);
+    let sender = post.map(|post| tokio::spawn(send_letters(Arc::clone(&registry), post, stopped.clone())));
     let app = App::new(registry, config, stopped.clone());
     tidy(&app);
     let served = tokio::spawn(listen::serve(listener, app.router(), app.connections(), stopped));
     tracing::info!(%address, database = app.registry.store.name(), "the server runs");
-    Ok(Running { address, app, stop, served, beat })
+    Ok(Running { address, app, stop, served, sender, beat })
 }
 
 fn tidy(app: &Arc<App>) {

@@ -15,6 +15,7 @@ mod desk;
 mod frame;
 mod game;
 mod lobby;
+mod mail;
 mod page;
 mod refusal;
 mod request;
@@ -46,6 +47,7 @@ pub use game::{
     Status, StoneColor, Stones, Uncounted, Verdict,
 };
 pub use lobby::{Health, Joined, Made, NewGame, Opponent, Paired, Seek, SeekMade, Stats};
+pub use mail::{Forgotten, MailSettings, NewMail, NewPassword, Notices};
 pub use page::{
     AccountPage, BoardPage, Books, ClauseText, EmptyPage, GamePage, LessonBoard, LessonPage, LessonStep,
     LobbyPage, Page, Paragraph, ParagraphKind, Preset, ProfilePage, Start, Stuck, WatchPage,

@@ -240,3 +240,40 @@ async fn a_game_goes_on_over_months_and_its_flag_falls_by_itself_10_3_5() {
         server.stop().await;
     }
 }
+
+/// A legal move of the position after some moves, by its squares.
+async fn some_move(guest: &mut Guest, fen: &str, moves: &[Value]) -> Value {
+    let question = json!({ "variant": "russian", "fen": fen, "moves": moves });
+    let answer = guest.post("/api/position", question).await.json();
+    answer["legal"][0]["routes"][0].clone()
+}
+
+/// 10.2.8: an answered line is moves made; 10.3.5: a line that is only offered is none. So with the tenth move, played by a line, fifty days more begin.
+#[tokio::test]
+async fn a_played_line_counts_for_the_ten_moves_and_an_offered_one_does_not_10_3_5() {
+    let server = guest::start().await;
+    let (mut ann, mut bob) = (account(server.address, "ann").await, account(server.address, "bob").await);
+    let game = meet(&mut ann, &mut bob, "10/50days").await;
+    let [mut one, mut two] = begin(&ann, &bob, &game).await;
+    let left = |state: &Value| state["clock"]["left"][0].as_i64().unwrap() / DAY;
+    for ply in 0..17_u32 {
+        let fen = state(&mut ann, &game).await["fen"].as_str().unwrap().to_owned();
+        let squares = some_move(&mut ann, &fen, &[]).await;
+        let socket = if ply % 2 == 0 { &mut one } else { &mut two };
+        socket.does(json!({ "t": "move", "ply": ply, "squares": squares })).await;
+    }
+    // White has made nine moves; the tenth and the eleventh are offered.
+    let now = state(&mut ann, &game).await;
+    let fen = now["fen"].as_str().unwrap().to_owned();
+    let mut line: Vec<Value> = Vec::new();
+    for _ in 0..4 {
+        line.push(some_move(&mut ann, &fen, &line).await);
+    }
+    let laid = ann.ask("PUT", &format!("/api/games/{game}/lines"), json!({ "lines": [line] })).await;
+    assert_eq!(laid.status, 204, "{}", laid.text());
+    assert!(left(&state(&mut ann, &game).await) <= 50);
+    two.does(json!({ "t": "move", "ply": 17, "squares": line[0] })).await;
+    let after = until(&mut ann, &game, |state| state["ply"] == 19).await;
+    assert!((99..=100).contains(&left(&after)), "{}", after["clock"]);
+    server.stop().await;
+}

@@ -5,13 +5,14 @@ use sqlx::{AnyConnection, Row};
 use crate::Store;
 use crate::error::StoreError;
 use crate::model::{Letter, Mail};
-use crate::rows::select;
+use crate::rows::{Columns, Record, select};
 
-/// Puts a letter into the outbox, unless the same is there already or nobody wants it.
+/// Puts a letter into the outbox, unless the same is there already or nobody wants it. A reminder does not wait for the digest: the time may be
+/// up before.
 pub(crate) async fn post(connection: &mut AnyConnection, letter: &Letter) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO outbox (id, person, kind, about, due) \
-         SELECT $1, person, $3, $4, CASE WHEN notices = 'digest' THEN $6 ELSE $5 END FROM mail \
+         SELECT $1, person, $3, $4, CASE WHEN notices = 'digest' AND $3 <> 'reminder' THEN $6 ELSE $5 END FROM mail \
          WHERE person = $2 AND confirmed = 1 AND notices <> 'never' ON CONFLICT DO NOTHING",
     )
     .bind(letter.id.as_str())
@@ -25,10 +26,27 @@ pub(crate) async fn post(connection: &mut AnyConnection, letter: &Letter) -> Res
     Ok(())
 }
 
+const DAY: i64 = 24 * 3_600 * 1_000;
+
 /// Digests are sent once a day, when the day begins in Greenwich.
 const fn next_digest(now: i64) -> i64 {
-    const DAY: i64 = 24 * 3_600 * 1_000;
     (now.div_euclid(DAY) + 1) * DAY
+}
+
+/// A key that was sent by letter.
+struct Key {
+    person: String,
+    about: String,
+}
+
+impl Record for Key {
+    fn columns() -> String {
+        "mail_keys.person, mail_keys.about".to_owned()
+    }
+
+    fn read(columns: &mut Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self { person: columns.take()?, about: columns.take()? })
+    }
 }
 
 impl Store {
@@ -37,7 +55,7 @@ impl Store {
         self.one(select::<Mail>("mail WHERE person = $1").bind(person)).await
     }
 
-    /// Says where letters to a person go.
+    /// Says where letters to a person go, and by which secret they end.
     pub async fn set_mail(&self, mail: Mail) -> Result<(), StoreError> {
         self.writer
             .write(mail, |connection, mail| {
@@ -45,7 +63,7 @@ impl Store {
                     sqlx::query(
                         "INSERT INTO mail (person, address, confirmed, notices, language, stop) \
                          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person) DO UPDATE SET \
-                         address = $2, confirmed = $3, notices = $4, language = $5",
+                         address = $2, confirmed = $3, notices = $4, language = $5, stop = $6",
                     )
                     .bind(mail.person.as_str())
                     .bind(mail.address.as_str())
@@ -110,13 +128,15 @@ impl Store {
             .await
     }
 
-    /// Puts a letter into the outbox that its reader has asked for, whatever notices are wanted.
-    pub async fn post_letter(&self, letter: Letter) -> Result<(), StoreError> {
+    /// Puts a letter into the outbox that its reader has asked for, whatever notices are wanted; at most so many of a kind a day, so that
+    /// nobody's letter-box is filled by others.
+    pub async fn post_letter(&self, letter: Letter, most: u32) -> Result<(), StoreError> {
         self.writer
-            .write(letter, |connection, letter| {
+            .write((letter, most), |connection, (letter, most)| {
                 Box::pin(async move {
                     sqlx::query(
-                        "INSERT INTO outbox (id, person, kind, about, due) VALUES ($1, $2, $3, $4, $5) \
+                        "INSERT INTO outbox (id, person, kind, about, due) SELECT $1, person, $3, $4, $5 FROM mail \
+                         WHERE person = $2 AND (SELECT count(*) FROM outbox WHERE person = $2 AND kind = $3 AND due > $6) < $7 \
                          ON CONFLICT DO NOTHING",
                     )
                     .bind(letter.id.as_str())
@@ -124,6 +144,8 @@ impl Store {
                     .bind(letter.kind.as_str())
                     .bind(letter.about.as_str())
                     .bind(letter.due)
+                    .bind(letter.due - DAY)
+                    .bind(i64::from(*most))
                     .execute(connection)
                     .await?;
                     Ok(())
@@ -164,11 +186,13 @@ impl Store {
             .await
     }
 
-    /// Letters that are due, those of one person together, with where they go.
+    /// Letters that are due, those of one moment and person together, with where they go. Nothing but the question whether letters arrive goes to an
+    /// address of which that is not known.
     pub async fn letters_due(&self, now: i64, limit: u32) -> Result<Vec<(Letter, Mail)>, StoreError> {
         let query = select::<(Letter, Mail)>(
             "outbox JOIN mail ON mail.person = outbox.person \
-             WHERE outbox.sent IS NULL AND outbox.due <= $1 ORDER BY outbox.due, outbox.id LIMIT $2",
+             WHERE outbox.sent IS NULL AND outbox.due <= $1 AND (mail.confirmed = 1 OR outbox.kind = 'confirm') \
+             ORDER BY outbox.due, outbox.person, outbox.id LIMIT $2",
         );
         self.all(query.bind(now).bind(i64::from(limit))).await
     }
@@ -218,7 +242,8 @@ impl Store {
             .await
     }
 
-    /// Adds a key, by its hash. Of a kind a person has one: those before are worth nothing any more.
+    /// Adds a key, by its hash. Of a kind a person has those about one thing – a letter that was sent a second time has a second key –, and those before
+    /// are worth nothing any more.
     pub async fn add_mail_key(
         &self,
         hash: String,
@@ -231,8 +256,9 @@ impl Store {
         self.writer
             .write(data, |connection, (hash, person, kind, about, expires)| {
                 Box::pin(async move {
-                    let query = sqlx::query("DELETE FROM mail_keys WHERE person = $1 AND kind = $2");
-                    query.bind(person.as_str()).bind(kind.as_str()).execute(&mut *connection).await?;
+                    let query = sqlx::query("DELETE FROM mail_keys WHERE person = $1 AND kind = $2 AND about <> $3");
+                    let query = query.bind(person.as_str()).bind(kind.as_str()).bind(about.as_str());
+                    query.execute(&mut *connection).await?;
                     sqlx::query(
                         "INSERT INTO mail_keys (hash, person, kind, about, expires) VALUES ($1, $2, $3, $4, $5)",
                     )
@@ -249,7 +275,20 @@ impl Store {
             .await
     }
 
-    /// Uses a key: whose it is and what it is about. It is worth nothing any more; `None` if it was not worth anything before.
+    /// Whose a key is and what it is about, if it is worth anything.
+    pub async fn mail_key(
+        &self,
+        hash: &str,
+        kind: &str,
+        now: i64,
+    ) -> Result<Option<(String, String)>, StoreError> {
+        let query = select::<Key>("mail_keys WHERE hash = $1 AND kind = $2 AND expires >= $3");
+        let key: Option<Key> = self.one(query.bind(hash).bind(kind).bind(now)).await?;
+        Ok(key.map(|key| (key.person, key.about)))
+    }
+
+    /// Uses a key: whose it is and what it is about. It is worth nothing any more, as are the others of its person and kind; `None` if it was not worth
+    /// anything before.
     pub async fn take_mail_key(
         &self,
         hash: &str,
@@ -265,9 +304,13 @@ impl Store {
                     .bind(hash.as_str())
                     .bind(kind.as_str())
                     .bind(*now)
-                    .fetch_optional(connection)
+                    .fetch_optional(&mut *connection)
                     .await?;
-                    row.map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).transpose()
+                    let Some(row) = row else { return Ok(None) };
+                    let (person, about): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+                    let query = sqlx::query("DELETE FROM mail_keys WHERE person = $1 AND kind = $2");
+                    query.bind(person.as_str()).bind(kind.as_str()).execute(connection).await?;
+                    Ok(Some((person, about)))
                 })
             })
             .await

@@ -128,9 +128,39 @@ async fn what_is_to_be_told_is_told_once_and_to_those_who_want_it() {
             .await
             .unwrap();
         assert!(due(10).await.is_empty());
+        // Time that runs out does not wait for the digest.
+        let reminder = Letter { kind: "reminder".to_owned(), ..letter(&cid, &game, 20) };
+        let reminded = DaysGame { stage: DaysGame::REMINDER, ..told.clone() };
+        store.tell_days(&reminded, vec![reminder], None).await.unwrap();
+        assert_eq!(due(20).await, std::slice::from_ref(&cid));
+        // An address of which it is not known that letters arrive gets no notices, whatever waited for the one before.
+        store.set_mail(Mail { confirmed: false, ..mail(&cid, "digest") }).await.unwrap();
+        assert!(due(i64::MAX).await.is_empty());
+        store.set_mail(mail(&cid, "digest")).await.unwrap();
+        assert_eq!(due(i64::MAX).await, [cid.clone(), cid.clone()]);
         assert!(store.stop_notices(&format!("stop-{cid}")).await.unwrap());
         assert!(due(i64::MAX).await.is_empty());
         assert!(!store.stop_notices("nobody").await.unwrap());
+    }
+}
+
+#[tokio::test]
+async fn a_letter_that_is_asked_for_is_sent_so_often_a_day_and_no_more() {
+    for store in stores().await {
+        let ann = person(&store).await;
+        store.set_mail(Mail { confirmed: false, ..mail(&ann, "never") }).await.unwrap();
+        for number in 0..4 {
+            let asked = Letter { kind: "confirm".to_owned(), ..letter(&ann, &number.to_string(), 100) };
+            store.post_letter(asked, 2).await.unwrap();
+        }
+        let due = async || {
+            let found = store.letters_due(i64::MAX, 10_000).await.unwrap();
+            found.iter().filter(|(letter, _)| letter.person == ann).count()
+        };
+        assert_eq!(due().await, 2);
+        let next = Letter { kind: "confirm".to_owned(), ..letter(&ann, "later", 24 * 3_600 * 1_000 + 100) };
+        store.post_letter(next, 2).await.unwrap();
+        assert_eq!(due().await, 3);
     }
 }
 
@@ -166,19 +196,29 @@ async fn a_key_that_was_sent_is_for_one_use_and_ends() {
         let ann = person(&store).await;
         let key = id("k");
         let add =
-            async |key: &str| store.add_mail_key(key.to_owned(), &ann, "password", "", 100).await.unwrap();
+            async |key: &str| store.add_mail_key(key.to_owned(), &ann, "password", key, 100).await.unwrap();
         add(&key).await;
         assert_eq!(store.take_mail_key(&key, "confirm", 50).await.unwrap(), None, "of another kind");
         assert_eq!(store.take_mail_key(&key, "password", 101).await.unwrap(), None, "too late");
         assert_eq!(
             store.take_mail_key(&key, "password", 100).await.unwrap(),
-            Some((ann.clone(), String::new()))
+            Some((ann.clone(), key.clone()))
         );
         assert_eq!(store.take_mail_key(&key, "password", 50).await.unwrap(), None, "used");
         let (older, newer) = (id("k"), id("k"));
         add(&older).await;
         add(&newer).await;
         assert_eq!(store.take_mail_key(&older, "password", 50).await.unwrap(), None, "there is a newer one");
+        // A letter that was sent a second time has a second key; one of them is used, and with it both.
+        let (once, twice) = (id("k"), id("k"));
+        for key in [&once, &twice] {
+            store.add_mail_key(key.clone(), &ann, "confirm", "ann@example.org", 100).await.unwrap();
+        }
+        let whose = Some((ann.clone(), "ann@example.org".to_owned()));
+        assert_eq!(store.mail_key(&once, "confirm", 50).await.unwrap(), whose, "looking does not use it");
+        assert_eq!(store.mail_key(&once, "confirm", 101).await.unwrap(), None, "too late");
+        assert_eq!(store.take_mail_key(&once, "confirm", 50).await.unwrap(), whose);
+        assert_eq!(store.take_mail_key(&twice, "confirm", 50).await.unwrap(), None);
         store.forget_letters(0, 101).await.unwrap();
         assert_eq!(store.take_mail_key(&newer, "password", 50).await.unwrap(), None, "forgotten");
     }

@@ -137,7 +137,10 @@ impl App {
 /// What a path asks of.
 fn limited(method: &Method, path: &str) -> Option<Limited> {
     match path {
-        "/api/sessions" | "/api/accounts" if *method == Method::POST => Some(Limited::LogIns),
+        "/api/sessions" | "/api/accounts" | "/api/forgotten" | "/api/password" if *method == Method::POST => {
+            Some(Limited::LogIns)
+        }
+        "/api/mail" => Some(Limited::LogIns),
         "/api/accounts/me" if *method != Method::GET => Some(Limited::LogIns),
         "/api/analyse" | "/api/position" | "/api/pdn" => Some(Limited::Thoughts),
         "/api/lobby" | "/api/stream/event" => Some(Limited::Sockets),
@@ -286,6 +289,8 @@ mod tests {
         assert_eq!(limited(&Method::GET, "/assets/1/games.js"), None);
         assert_eq!(limited(&Method::GET, "/ws/abc"), Some(Limited::Sockets));
         assert_eq!(limited(&Method::POST, "/api/sessions"), Some(Limited::LogIns));
+        assert_eq!(limited(&Method::POST, "/api/forgotten"), Some(Limited::LogIns));
+        assert_eq!(limited(&Method::PUT, "/api/mail"), Some(Limited::LogIns));
         assert_eq!(limited(&Method::GET, "/api/sessions"), None);
         assert_eq!(limited(&Method::POST, "/api/games"), Some(Limited::Requests));
         assert_eq!(limited(&Method::GET, "/api/games/abc/review"), Some(Limited::Thoughts));

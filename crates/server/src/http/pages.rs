@@ -20,6 +20,7 @@ use crate::http::days::days_of;
 use crate::http::error::ApiError;
 use crate::http::games::{live, snapshot};
 use crate::http::lessons::lesson;
+use crate::http::mail::mail_of;
 use crate::http::preview::origin;
 use crate::http::rules::{Clause, Text};
 use crate::http::social::{leaderboard_of, stats_of};
@@ -30,6 +31,7 @@ use crate::wire::{
 };
 
 pub(crate) mod explorer;
+pub(crate) mod letters;
 
 /// What every page gets.
 struct Page<'a> {
@@ -81,6 +83,11 @@ impl<'a> Page<'a> {
     /// The name of one of a kind: `named("book", "club")` is the text `book-club`.
     fn named(&self, kind: &str, which: impl std::fmt::Display) -> String {
         self.t(&format!("{kind}-{which}"))
+    }
+
+    /// Whether letters are sent.
+    fn letters(&self) -> bool {
+        self.app.sends_letters()
     }
 
     /// The address of a file.
@@ -163,6 +170,7 @@ pub(crate) const REGULATIONS: &[(&str, &[&str])] = &[
     ("5", &["5.1", "5.2", "5.3", "5.4", "5.5"]),
     ("6", &["6.1", "6.2", "6.3"]),
     ("7", &["7.1", "7.2", "7.3", "7.4"]),
+    ("8", &["8.1", "8.2", "8.3", "8.4", "8.5", "8.6"]),
 ];
 
 #[derive(Template)]
@@ -433,7 +441,8 @@ pub(crate) async fn documentation(State(app): State<Arc<App>>, visitor: Visitor)
 pub(crate) async fn account(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, ApiError> {
     let sessions = session_list(&app, &visitor).await?;
     let tokens = token_list(&app, &visitor).await?;
-    Ok(show(&Account { page: Page::new(&app, &visitor, "/account", AccountPage { sessions, tokens }) }))
+    let data = AccountPage { sessions, tokens, mail: mail_of(&app, &visitor).await? };
+    Ok(show(&Account { page: Page::new(&app, &visitor, "/account", data) }))
 }
 
 pub(crate) async fn profile(

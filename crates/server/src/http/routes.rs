@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::desk::{entries, hand, http as desk, papers};
-use crate::http::{accounts, analysis, bots, challenges, days, explorer, games, rules, social, tables};
+use crate::http::{accounts, analysis, bots, challenges, days, explorer, games, mail, rules, social, tables};
 use crate::live::socket;
 use crate::wire;
 
@@ -64,6 +64,9 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(games::join))
         .routes(routes!(games::record))
         .routes(routes!(days::list))
+        .routes(routes!(mail::set, mail::remove))
+        .routes(routes!(mail::forgotten))
+        .routes(routes!(mail::renew))
         .routes(routes!(days::leave))
         .routes(routes!(days::lines, days::lay_lines))
         .routes(routes!(analysis::review))

@@ -7,6 +7,7 @@ use draughts::{AnyPosition, Variant};
 use game::{Day, Leave, LeaveError};
 use rulebook::Discipline;
 use store::{DaysGame, Letter, Seat, StoreError};
+use tokio::sync::oneshot;
 
 use crate::ids;
 use crate::live::registry::Registry;
@@ -79,9 +80,20 @@ impl Registry {
 
     /// Tells the games of a person that there is leave to take.
     async fn announce_leave(self: &Arc<Self>, person: &str) -> Result<(), StoreError> {
-        for days in self.store.days_of(person).await? {
+        let games = self.store.days_of(person).await?;
+        for days in &games {
             let _ = self.tell_room(&days.game, Order::OnLeave).await;
         }
+        // Who looks at the list next sees it: a room answers when the leave is in its log.
+        let taken = async {
+            for days in &games {
+                let (answer, answered) = oneshot::channel();
+                if self.tell_room(&days.game, Order::Lines(person.to_owned(), answer)).await.is_ok() {
+                    let _ = answered.await;
+                }
+            }
+        };
+        let _ = tokio::time::timeout(EVERY, taken).await;
         Ok(())
     }
 
@@ -96,13 +108,16 @@ impl Registry {
         }
     }
 
-    /// Tells players of their games of days, by letter; runs as long as the server.
-    pub(crate) async fn tell_of_days(self: Arc<Self>) {
+    /// Tells players of their games of days, by letter if letters are sent; runs as long as the server.
+    pub(crate) async fn tell_of_days(self: Arc<Self>, by_letter: bool) {
         loop {
             let now = self.time.now().0;
             // What is not told now is told a little later.
             for days in self.store.days_to_tell(now, TOLD).await.unwrap_or_default() {
-                let (letters, next) = told(&days, now);
+                let (mut letters, next) = told(&days, now);
+                if !by_letter {
+                    letters.clear();
+                }
                 if self.store.tell_days(&days, letters, next).await.is_err() {
                     break;
                 }

@@ -4,8 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    Article, BoardKind, ForbiddenPoint, Frame, GameRow, Legal, Me, PersonStats, Profile, Session, StoneColor,
-    Stones, TokenRow,
+    Article, BoardKind, ForbiddenPoint, Frame, GameRow, Legal, MailSettings, Me, PersonStats, Profile,
+    Session, StoneColor, Stones, TokenRow,
 };
 
 /// The data of any page.
@@ -206,6 +206,9 @@ pub struct AccountPage {
     pub sessions: Vec<Session>,
     /// One's keys for programs.
     pub tokens: Vec<TokenRow>,
+    /// Where letters go, if anywhere.
+    #[schema(required)]
+    pub mail: Option<MailSettings>,
 }
 
 /// The page of a person.

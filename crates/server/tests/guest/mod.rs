@@ -43,6 +43,9 @@ pub fn config_in(data: PathBuf) -> Config {
         limits: false,
         log_format: LogFormat::Text,
         log: "warn".to_owned(),
+        mail: None,
+        mail_from: None,
+        site: None,
         clock: None,
     }
 }

@@ -8,7 +8,7 @@ import { word } from "./words.js";
 
 /** @typedef {import("./wire.js").Session} Session */
 /** @type {import("./wire.js").AccountPage & {me: import("./wire.js").Me | null}} */
-const { me, sessions } = pageData();
+const { me, sessions, mail } = pageData();
 /** The browser and the system, by what the browser says of itself; what is not known is shown as it is. @param {string} agent */
 function deviceName(agent) {
   const first = (/** @type {[RegExp, string][]} */ known) => known.find(([sign]) => sign.test(agent))?.[1];
@@ -25,8 +25,9 @@ const signedIn = me !== null && !me.guest;
  * @param {string} id the form
  * @param {(fields: Record<string, string>) => Promise<unknown>} work
  * @param {(() => void) | null} [then] what follows; without it the page says that it is saved
+ * @param {() => string} [said] what the page says then
  */
-function handle(id, work, then = null) {
+function handle(id, work, then = null, said = () => word("account-saved")) {
   const form = find(`#${id}`, HTMLFormElement);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -39,7 +40,7 @@ function handle(id, work, then = null) {
       await work(fields);
       if (then) then();
       else {
-        done.textContent = word("account-saved");
+        done.textContent = said();
         show(done, true);
         done.scrollIntoView({ block: "nearest" });
       }
@@ -69,11 +70,33 @@ function drawSessions(list) {
   );
 }
 
+/** Where letters go, and whether they are known to arrive. @param {import("./wire.js").MailSettings | null} settings */
+function drawMail(settings) {
+  const state = find("#mail-state", HTMLElement);
+  state.textContent = settings ? word(settings.confirmed ? "mail-confirmed-state" : "mail-waits", { address: settings.address }) : "";
+  state.classList.toggle("good", settings?.confirmed === true);
+  show(state, settings !== null);
+  show(find("#mail-remove", HTMLElement), settings !== null);
+  const address = find("#mail input[name=address]", HTMLInputElement);
+  address.value = settings?.address ?? "";
+  find("#mail select", HTMLSelectElement).value = settings?.notices ?? "once";
+  // Whoever has the address can set a new password: the present one is asked for when it changes.
+  const ask = () => {
+    const changed = address.value.trim().toLowerCase() !== settings?.address;
+    show(find("#mail-current", HTMLElement), changed);
+    find("#mail-current input", HTMLInputElement).required = changed;
+  };
+  address.oninput = ask;
+  find("#mail-current input", HTMLInputElement).value = "";
+  ask();
+}
+
 show(find("#signed-in", HTMLElement), signedIn);
 show(find("#signed-out", HTMLElement), !signedIn);
 const home = () => location.assign("/");
 handle("sign-in", ({ name, password }) => call("POST", "/api/sessions", { name, password }), home);
 handle("sign-up", ({ name, password }) => call("POST", "/api/accounts", { name, password }), home);
+if (document.querySelector("#forgot")) handle("forgot", ({ address }) => call("POST", "/api/forgotten", { address }), null, () => word("mail-forgot-sent"));
 if (me && signedIn) {
   find("#who", HTMLElement).textContent = me.name;
   find("#profile-link", HTMLAnchorElement).href = `/u/${encodeURIComponent(me.name)}`;
@@ -81,6 +104,19 @@ if (me && signedIn) {
   find("#password input[name=username]", HTMLInputElement).value = me.name;
   handle("rename", ({ name }) => call("PATCH", "/api/accounts/me", { name }), () => location.reload());
   handle("password", ({ current, password }) => call("PATCH", "/api/accounts/me", { current, password }));
+  if (document.querySelector("#mail")) {
+    drawMail(mail);
+    let sent = false;
+    handle("mail", async ({ address, notices, current }) => {
+      const settings = await call("PUT", "/api/mail", { address, notices, current: current || null });
+      sent = !settings.confirmed;
+      drawMail(settings);
+    }, null, () => word(sent ? "mail-sent" : "account-saved"));
+    find("#mail-remove", HTMLButtonElement).addEventListener("click", async () => {
+      await call("DELETE", "/api/mail");
+      drawMail(null);
+    });
+  }
   handle("zone", ({ zone }) => call("PATCH", "/api/accounts/me", { zone }));
   handle("delete", ({ password }) => call("DELETE", "/api/accounts/me", { password }), home);
   find("#sign-out", HTMLButtonElement).addEventListener("click", async () => {

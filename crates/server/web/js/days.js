@@ -29,6 +29,7 @@ function draw(days) {
   }));
   find("#left", HTMLElement).textContent = word("days-leave-left", { left: days.left });
   find("#leaves", HTMLElement).replaceChildren(...days.leaves.map(({ first, last, days: count }) => h("li", {}, word("days-leave-taken", { first, last, days: count }))));
+  show(find("#leaves", HTMLElement), days.leaves.length > 0);
   show(find("#leave", HTMLFormElement), days.left > 0);
 }
 

@@ -69,7 +69,7 @@ export class Lines {
       h("span", {}, (written[index]?.played ?? []).map((/** @type {{full: string}} */ move) => move.full).join(" ")),
       h("button", { type: "button", class: "small", onclick: () => void this.#keep(this.#lines.filter((one) => one !== line)) }, word("days-lines-remove"))));
     /** @type {Node[]} */
-    const parts = [h("p", { class: "small muted" }, word("days-lines-lead")), h("ul", { class: "lines" }, ...rows)];
+    const parts = [h("p", { class: "small muted" }, word("days-lines-lead")), ...(rows.length > 0 ? [h("ul", { class: "lines" }, ...rows)] : [])];
     const draft = this.#draft;
     if (draft === null) {
       parts.push(h("button", { type: "button", id: "line-begin", onclick: () => this.#enter([]) }, word("days-lines-begin")));
@@ -84,7 +84,7 @@ export class Lines {
       board.show(position.read(side, now.fen));
       board.hold({ legal: now.legal, color: colorOf(theirs ? other(you) : you), premove: null, due: now.must !== null });
       const text = now.played.map((/** @type {{full: string}} */ move) => move.full).join(" ");
-      parts.push(h("p", { id: "line-draft" }, `${text} ${word(theirs ? "days-lines-their" : "days-lines-own")}`), root, h("div", { class: "buttons" },
+      parts.push(h("p", { id: "line-draft" }, h("b", {}, text), text ? " · " : "", word(theirs ? "days-lines-their" : "days-lines-own")), root, h("div", { class: "buttons" },
         h("button", { type: "button", class: "strong", id: "line-keep", disabled: draft.length === 0 || !theirs, onclick: () => void this.#keep([...this.#lines, draft]) }, word("days-lines-add")),
         h("button", { type: "button", disabled: draft.length === 0, onclick: () => this.#enter(draft.slice(0, -1)) }, word("days-lines-back")),
         h("button", { type: "button", onclick: () => this.#enter(null) }, word("days-lines-cancel"))));

@@ -76,6 +76,7 @@ export class Players {
       const ms = left(clock, player, moment) ?? 0;
       const text = days ? timeLeft(ms) : shown(ms);
       if (face.textContent !== text) face.textContent = text;
+      face.classList.toggle("days", days);
       face.classList.toggle("running", clock.running === player);
       face.classList.toggle("low", ms < LOW && this.#scene?.state.status === "playing");
     }

@@ -14,6 +14,8 @@ export type AccountChange = {
 
 /** The page of one's account. */
 export type AccountPage = {
+  /** Where letters go, if anywhere. */
+  mail: null | MailSettings;
   /** One's log-ins. */
   sessions: Session[];
   /** One's keys for programs. */
@@ -891,6 +893,12 @@ export type ForbiddenPoint = {
   point: string;
 };
 
+/** A password is forgotten. */
+export type Forgotten = {
+  /** Where the letter with the key goes, if it is somebody's confirmed address. */
+  address: string;
+};
+
 /** A point that Black may not take. */
 export type Foul = {
   /** What it would make. */
@@ -1224,6 +1232,16 @@ export type Made = {
   url: string;
 };
 
+/** Where letters to oneself go. */
+export type MailSettings = {
+  /** The address. */
+  address: string;
+  /** Whether its owner has shown that letters arrive; until then nothing else is sent there. */
+  confirmed: boolean;
+  /** When notices are sent. */
+  notices: Notices;
+};
+
 /** Oneself. */
 export type Me = {
   /** Whether it is somebody without an account. */
@@ -1313,6 +1331,24 @@ export type NewLeave = {
   last: string;
 };
 
+/** Says where letters go. */
+export type NewMail = {
+  /** The address. */
+  address: string;
+  /** The password, if the address is another one: whoever has the address can set a new password. */
+  current?: string | null;
+  /** When notices are sent. */
+  notices: Notices;
+};
+
+/** A new password by the key of a letter. */
+export type NewPassword = {
+  /** The key. */
+  key: string;
+  /** The new password. */
+  password: string;
+};
+
 /** A report to whoever keeps order. */
 export type NewReport = {
   /** In which game. */
@@ -1330,6 +1366,9 @@ export type NewToken = {
   /** What may be done with it. */
   scopes: Scope[];
 };
+
+/** When notices of games of days are sent. */
+export type Notices = "once" | "digest" | "never";
 
 /** Where the opening of renju stands. */
 export type Opening = {
