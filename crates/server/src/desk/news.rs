@@ -119,7 +119,7 @@ impl News {
                 Decision::Appeal(i) => {
                     let a = c.appeals().get(i)?;
                     let (upheld, _, text) = a.decision.as_ref()?;
-                    let appeal = language.say("form-appeals", &[]);
+                    let appeal = language.say("desk-appeal", &[]);
                     format!("{appeal}: {} – {} ({text})", c.name(a.by), verdict("appeal", *upheld))
                 }
             };

@@ -152,7 +152,7 @@ function candidate(desk, one) {
     h("div", { class: "ticks" },
       one.entry && h("span", {}, one.confirmed ? `✓ ${word("desk-final-entry")}${one.differs ? ` – ${word("desk-differs")}` : ""}` : "", !one.confirmed && desk.may("entries") && desk.button(word("desk-final-entry"), confirm)),
       ...ticks),
-    one.lacking,
+    one.lacking && h("span", {}, h("span", { class: "narrow" }, `${word("desk-lacking")}: `), one.lacking),
     one.paid === null ? "" : h("div", { class: "deeds" }, `${one.paid} ₽`, desk.may("entries") && desk.button(word("desk-pay"), pay)),
     h("div", { class: "deeds" }, verdict && h("span", {}, verdict), desk.may("admission") && desk.button(word("desk-admit"), () => decide(true)), desk.may("admission") && one.admitted !== false && desk.button(word("desk-not-admit"), () => decide(false))),
   ];
