@@ -17,9 +17,11 @@ async fn does(guest: &mut Guest, event: &str, acts: Value) {
     assert_eq!(answer.status, 200, "{acts}: {}", answer.text());
 }
 
-/// The plies that each door of a game shows to somebody, or a word for what they show.
-async fn doors(guest: &mut Guest, event: &str, game: &str) -> Vec<(&'static str, i64)> {
+/// The plies that each door of a game shows to somebody; `before` is the picture of the board before the first move.
+async fn doors(guest: &mut Guest, event: &str, game: &str, before: &[u8]) -> Vec<(&'static str, i64)> {
     let mut seen = Vec::new();
+    let preview = guest.get(&format!("/g/{game}/board.png")).await.body;
+    seen.push(("preview", if preview == before { 0 } else { 2 }));
     let snapshot = guest.get(&format!("/api/games/{game}")).await.json();
     seen.push(("snapshot", snapshot["state"]["ply"].as_i64().unwrap()));
     seen.push(("moves", snapshot["moves"].as_array().unwrap().len() as i64));
@@ -103,14 +105,15 @@ async fn the_public_sees_each_move_after_the_delay_and_no_sooner_15_3() {
     let mut anybody = Guest::new(address);
     let mut watching = anybody.socket(&game, None).await;
     watching.until(|m| m["t"] == "snapshot").await;
+    let before = anybody.get(&format!("/g/{game}/board.png")).await.body;
     play_on(&mut sockets, 2).await;
 
-    for (door, plies) in doors(&mut anybody, &event, &game).await {
+    for (door, plies) in doors(&mut anybody, &event, &game, &before).await {
         assert_eq!(plies, 0, "{door}");
     }
     // Somebody who plays elsewhere is of the public too.
     let mut other = account(address, "other").await;
-    for (door, plies) in doors(&mut other, &event, &game).await {
+    for (door, plies) in doors(&mut other, &event, &game, &before).await {
         assert_eq!(plies, 0, "{door}");
     }
     let rows = anybody.get("/api/games").await.json();
@@ -135,7 +138,7 @@ async fn the_public_sees_each_move_after_the_delay_and_no_sooner_15_3() {
         (&json!(2), 2),
         "{told}"
     );
-    for (door, plies) in doors(&mut anybody, &event, &game).await {
+    for (door, plies) in doors(&mut anybody, &event, &game, &before).await {
         assert_eq!(plies, 2, "{door}");
     }
     assert_ne!(anybody.get("/api/games").await.json()[0]["fen"], start);

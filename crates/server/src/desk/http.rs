@@ -50,7 +50,7 @@ const LIST: u32 = 100;
 /// A round begins at most so many seconds after it is published: a week.
 const MOST_WAIT: u32 = 7 * 24 * 3_600;
 /// Between two words to somebody of the crowd: what many acts change at once is read once.
-const QUIET: Duration = Duration::from_millis(300);
+const QUIET: Duration = Duration::from_millis(500);
 /// So many acts come at once.
 const ACTS: usize = 500;
 

@@ -38,7 +38,7 @@ impl Later {
                 self.game.pass_over(when);
             }
             if let Some(verdict) = over.filter(|_| last).and_then(|over| over.game().verdict()) {
-                self.game.keep_verdict(verdict.clone());
+                self.game.keep_verdict(*verdict);
             }
             let changed = ply.min(self.game.game().ply());
             from = Some(from.map_or(changed, |from| from.min(changed)));
