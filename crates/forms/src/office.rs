@@ -242,7 +242,7 @@ impl Printer<'_> {
                 let decision = a.decision.as_ref().map_or_else(
                     || self.say("form-protest-open"),
                     |(upheld, (yes, no), text)| {
-                        let word = if *upheld { "form-protest-upheld" } else { "form-protest-rejected" };
+                        let word = if *upheld { "form-appeal-upheld" } else { "form-appeal-rejected" };
                         format!("{} {yes}:{no} ({text})", self.say(word))
                     },
                 );

@@ -73,7 +73,7 @@ impl Printer<'_> {
             let decision = a.decision.as_ref().map_or_else(
                 || self.say("form-protest-open"),
                 |(upheld, _, text)| {
-                    let word = if *upheld { "form-protest-upheld" } else { "form-protest-rejected" };
+                    let word = if *upheld { "form-appeal-upheld" } else { "form-appeal-rejected" };
                     format!("{} ({text})", self.say(word))
                 },
             );

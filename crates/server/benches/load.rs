@@ -19,15 +19,17 @@
 
 #[path = "../tests/guest/mod.rs"]
 mod guest;
+mod players;
 mod served;
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use draughts::{AnyPosition, Variant};
 use futures_util::{SinkExt, StreamExt};
 use guest::{Guest, Socket, option};
+use players::{Times, next, percentile};
 use serde::Deserialize;
 use serde_json::json;
 use served::{Folder, Server, goal, processor, processor_of_postgres};
@@ -49,8 +51,6 @@ struct Ply {
 
 /// Random games of Russian draughts are over after so many plies, more or less.
 const LIFE: u64 = 60;
-
-type Times = Arc<Mutex<Vec<Duration>>>;
 
 /// Waits until a socket sees the game at a ply or over, and says whether it is over; `None` if the socket is closed.
 async fn hears(socket: &mut Socket, ply: u64) -> Option<bool> {
@@ -109,7 +109,7 @@ impl Table {
     /// Makes a move and says how long it took until both had it; `None` if the game is over.
     async fn moves(&mut self) -> Option<Duration> {
         let moves = self.position.legal_moves();
-        self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.seed = next(self.seed);
         let mv = *moves.get((self.seed >> 33) as usize % moves.len().max(1))?;
         let squares = self.position.squares_of(&mv).unwrap();
         let frame = Message::text(json!({ "t": "move", "ply": self.ply, "squares": squares }).to_string());
@@ -200,7 +200,7 @@ fn main() {
         });
         let mut times = std::mem::take(&mut *times.lock().unwrap());
         times.sort();
-        let at = |part: f64| times.get((times.len() as f64 * part) as usize).copied().unwrap_or_default();
+        let at = |part: f64| percentile(&times, part);
         let each = |time: Duration| time / u32::try_from(times.len().max(1)).unwrap_or(u32::MAX);
         println!(
             "{games} games, {rate} moves a second asked for, {:.0} made: p50 {:.1?}, p90 {:.1?}, p99 {:.1?}, longest {:.1?}, \

@@ -11,10 +11,12 @@ pub(crate) mod entries;
 pub(crate) mod hand;
 pub(crate) mod here;
 pub(crate) mod http;
+pub(crate) mod news;
 pub(crate) mod papers;
 pub mod rights;
 pub(crate) mod room;
+pub(crate) mod typed;
 pub(crate) mod view;
 
 pub use rights::{Right, Role, may};
-pub(crate) use room::Desk;
+pub(crate) use room::{Conduct, Desk};

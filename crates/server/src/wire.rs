@@ -36,7 +36,7 @@ pub use bot::{
 pub use days::{DaysPage, DaysRow, LeaveRow, Lines, MyDaysPage, NewLeave};
 pub use desk::{
     EventAccount, EventActed, EventActs, EventBoard, EventBoards, EventCheck, EventClaim, EventColumn,
-    EventEntrant, EventEntry, EventHand, EventImport, EventJoin, EventMade, EventMe, EventMember,
+    EventEntrant, EventEntry, EventHand, EventImport, EventJoin, EventMade, EventMe, EventMember, EventNews,
     EventOnline, EventPage, EventPlace, EventProtest, EventReasons, EventRole, EventRound, EventRow,
     EventSeen, EventSide, EventState, EventTable, EventsPage, HandKind, NewEvent,
 };

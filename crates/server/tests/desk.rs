@@ -393,3 +393,93 @@ async fn a_break_is_seen_by_everybody_12_4_3() {
     let protocol = chief.get(&format!("/api/events/{event}/print/round?round=1")).await;
     assert!(protocol.text().contains("c3-d4"));
 }
+
+/// 5.3, 13.1.2: the doctor says who is fit to play and keeps the log; the other papers and the decision are not the doctor's.
+#[tokio::test]
+async fn the_doctor_says_who_is_fit_and_keeps_the_log_13_1_2() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 2, 3).await;
+    let demands = json!({ "commission": [{ "name": "Bondar", "category": "1" }] });
+    does(&mut chief, &event, json!([{ "act": "admission", "step": "demand", "demands": demands }])).await;
+    let mut doctor = person(&server, "doctor").await;
+    let roles = format!("/api/events/{event}/roles");
+    assert_eq!(chief.post(&roles, json!({ "name": "doctor", "role": "doctor" })).await.status, 200);
+    let show = |document: &str| json!({ "act": "admission", "step": "show", "id": 1, "document": document, "shown": true });
+    does(&mut doctor, &event, json!([show("doctor")])).await;
+    assert_eq!(refused(&mut doctor, &event, show("identity")).await.0, 403);
+    let admit = json!({ "act": "admission", "step": "admit", "id": 1, "admitted": true, "reason": "5.3" });
+    assert_eq!(refused(&mut doctor, &event, admit).await.0, 403);
+    let case = json!({ "on": "2026-05-01", "who": "P1", "case": "headache", "aid": "rest" });
+    does(&mut doctor, &event, json!([{ "act": "office", "step": "medical", "case": case }])).await;
+    let office = state(&mut doctor, &event).await["state"]["office"].clone();
+    assert_eq!(office["medical"][0]["case"], json!("headache"));
+    let mut arbiter = person(&server, "arbiter1").await;
+    assert_eq!(chief.post(&roles, json!({ "name": "arbiter1", "role": "arbiter" })).await.status, 200);
+    assert_eq!(refused(&mut arbiter, &event, show("doctor")).await.0, 403);
+}
+
+/// 2.3.1: players are informed of decisions and of changes of the schedule, with the time at which each was published.
+#[tokio::test]
+async fn decisions_and_changes_of_the_schedule_have_their_time_2_3_1() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 3).await;
+    let about = |days: Value| json!([{ "act": "about", "occasion": { "venue": "Saratov", "days": days } }]);
+    does(&mut chief, &event, about(json!(["2 June", "3 June"]))).await;
+    let mut anybody = Guest::new(server.address);
+    let news = async |guest: &mut Guest| state(guest, &event).await["state"]["decisions"].clone();
+    assert_eq!(news(&mut anybody).await, json!([]), "what is said for the first time is no change");
+    does(&mut chief, &event, about(json!(["2 June", "4 June"]))).await;
+    let told = news(&mut anybody).await;
+    assert_eq!(told[0]["text"], json!("Round 2 is moved: 4 June (was 3 June)."));
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() as i64;
+    assert!((now - told[0]["at"].as_i64().unwrap()).abs() < 60_000, "{told}");
+    // Taking a change back is a change as well; a decision that is taken back is none.
+    let v = state(&mut chief, &event).await["state"]["v"].clone();
+    let undo = json!({ "version": v, "acts": [{ "act": "undo" }] });
+    assert_eq!(chief.post(&format!("/api/events/{event}/acts"), undo).await.status, 200);
+    assert_eq!(news(&mut anybody).await[1]["text"], json!("Round 2 is moved: 3 June (was 4 June)."));
+    does(&mut chief, &event, json!([{ "act": "office", "step": "pause", "reason": "no light" }])).await;
+    does(&mut chief, &event, json!([{ "act": "office", "step": "resume" }])).await;
+    let sanction = json!({ "act": "sanction", "id": 1, "round": 0, "measure": "remark", "reason": "noise" });
+    does(&mut chief, &event, json!([{ "do": "lot" }, sanction])).await;
+    let told = news(&mut anybody).await;
+    let texts: Vec<&str> = told.as_array().unwrap().iter().map(|one| one["text"].as_str().unwrap()).collect();
+    assert_eq!(texts[2..4], ["Break: no light", "The event goes on."]);
+    assert!(texts[4].ends_with("– noise"), "{texts:?}");
+}
+
+/// 13.1.4: the assistant of the secretary types the moves of the sheets in while the round runs; what is no game is refused, and the record is of the event.
+#[tokio::test]
+async fn games_are_typed_in_from_their_sheets_13_1_4() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 3).await;
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    does(&mut chief, &event, json!([{ "do": "pair" }, { "act": "publish", "round": 1 }])).await;
+    let mut assistant = person(&server, "helper").await;
+    let roles = format!("/api/events/{event}/roles");
+    assert_eq!(chief.post(&roles, json!({ "name": "helper", "role": "secretary" })).await.status, 200);
+    let moves = |table: u32, text: &str| json!({ "do": "moves", "round": 1, "table": table, "text": text });
+    let (status, text) = refused(&mut assistant, &event, moves(1, "1. c3-d4 b6-a5 2. a1-h8")).await;
+    assert!(status == 409 && text.contains("a1-h8"), "{text}");
+    assert_eq!(refused(&mut assistant, &event, moves(7, "1. c3-d4")).await.0, 409);
+    does(&mut assistant, &event, json!([moves(1, "1. c3-d4 b6-a5 2. b2-c3")])).await;
+    let won =
+        json!({ "act": "result", "round": 1, "table": 1, "board": 1, "meeting": { "played": ["1-0"] } });
+    does(&mut assistant, &event, json!([won])).await;
+    let mut anybody = Guest::new(server.address);
+    let games = format!("/api/events/{event}/games");
+    let pdn = anybody.get(&games).await.text();
+    for part in ["[Round \"1.1\"]", "c3-d4 b6-a5", "2-0"] {
+        assert!(pdn.contains(part), "{part}: {pdn}");
+    }
+    let tables = state(&mut anybody, &event).await["state"]["rounds"][0]["tables"].clone();
+    assert_eq!((&tables[0]["typed"], &tables[1]["typed"]), (&json!(true), &json!(false)));
+    // With a delay the public waits for it.
+    does(&mut chief, &event, json!([{ "act": "about", "occasion": { "delay": 5 } }])).await;
+    assert!(!anybody.get(&games).await.text().contains("c3-d4"));
+    does(&mut assistant, &event, json!([moves(1, "")])).await;
+    assert_eq!(chief.get(&games).await.text(), "");
+}

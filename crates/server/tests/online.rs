@@ -442,3 +442,39 @@ async fn a_club_evening_pairs_itself() {
     assert_eq!(pdn.matches("[Event \"Evening\"]").count(), 4, "{pdn}");
     assert!(pdn.contains("[Round \"2.1\"]"), "{pdn}");
 }
+
+/// 12.4.3: a break of the event stops the clocks of its boards, nothing begins in it, and afterwards they go on.
+#[tokio::test]
+async fn a_break_stops_the_boards_12_4_3() {
+    let server = start().await;
+    let (mut chief, players, event) = event(server.address, 4, json!({}), json!({})).await;
+    does(&mut chief, &event, json!([{ "act": "publish", "round": 1 }])).await;
+    let state = seen(&mut chief, &event).await;
+    let (_, mut one) = at_table(&state, &players, 1, 1).await;
+    play_on(&mut one, 1).await;
+    does(&mut chief, &event, json!([{ "act": "office", "step": "pause", "reason": "no light" }])).await;
+    let held = one[0].event("held").await["state"]["clock"].clone();
+    assert!(held["running"].is_null(), "{held}");
+    // The other board does not begin, though both come to it.
+    let t = &state["state"]["rounds"][0]["tables"][1];
+    let game = t["games"][0].as_str().unwrap().to_owned();
+    let who = |side: &str| &players[t[side].as_u64().unwrap() as usize - 1];
+    let mut two = [who("first").socket(&game, None).await, who("second").socket(&game, None).await];
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let boards = format!("/api/events/{event}/boards");
+    let all = chief.get(&boards).await.json();
+    let board =
+        |table: u32| all["boards"].as_array().unwrap().iter().find(|b| b["table"] == table).unwrap().clone();
+    assert_eq!((&board(1)["held"], &board(2)["started"]), (&json!(true), &json!(false)), "{all}");
+    // A hand that lets one board run on does not break the break.
+    assert_eq!(hand(&mut chief, &event, json!({ "hand": "resume" })).await.0, 200);
+    one[0].event("held").await;
+    does(&mut chief, &event, json!([{ "act": "office", "step": "resume" }])).await;
+    let on = one[0].event("resumed").await["state"]["clock"].clone();
+    assert!(on["running"].is_string(), "{on}");
+    for socket in &mut two {
+        socket.begun().await;
+    }
+    // The clock of the one to move stood in the break.
+    assert!(held["left"][1].as_i64().unwrap() - on["left"][1].as_i64().unwrap() < 200, "{held} {on}");
+}

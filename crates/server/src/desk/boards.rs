@@ -71,33 +71,33 @@ fn shown(board: &Board, chairs: [u32; 2], seen: &AtBoard, now: game::Moment) -> 
     }
 }
 
-/// The boards of the last round of an event.
-pub(crate) async fn look(registry: &Arc<Registry>, fold: &Fold, stage: StageId) -> EventBoards {
+/// The boards of the last round of an event as the panel sees them, and as the public does: later, if the event asks for it, and without who
+/// is connected, who looks away, what is claimed.
+pub(crate) async fn look(registry: &Arc<Registry>, fold: &Fold, stage: StageId) -> [EventBoards; 2] {
     let now = registry.time.now();
-    let mut boards = Vec::new();
-    let Some(round) = round(fold, stage) else { return EventBoards { round: 0, now: now.0, boards } };
+    let (mut panel, mut public) = (Vec::new(), Vec::new());
+    let round = round(fold, stage).unwrap_or(0);
     let pairs =
         fold.stage(stage).and_then(|c| c.round(round)).map(|r| r.pairs.as_slice()).unwrap_or_default();
     let open = fold.here.boards.iter().filter(|b| (b.stage, b.round, b.closed) == (stage.0, round, false));
     for board in open {
         let Some(pair) = pairs.get(board.table as usize - 1) else { continue };
         if let Some(seen) = current(registry, &board.game).await {
-            boards.push(shown(board, [pair.first.0, pair.second.0], &seen, now));
+            let chairs = [pair.first.0, pair.second.0];
+            public.push(for_all(shown(board, chairs, seen.later.as_deref().unwrap_or(&seen), now)));
+            panel.push(shown(board, chairs, &seen, now));
         }
     }
-    EventBoards { round, now: now.0, boards }
+    [panel, public].map(|boards| EventBoards { round, now: now.0, boards })
 }
 
-/// The same without what is the panel's: who is connected, who looks away, what is claimed.
-fn public(boards: &EventBoards) -> EventBoards {
-    let mut boards = boards.clone();
-    for board in &mut boards.boards {
-        board.claim = None;
-        for side in &mut board.sides {
-            (side.away, side.away_ms) = (0, 0);
-        }
+/// A board without what is the panel's.
+fn for_all(mut board: EventBoard) -> EventBoard {
+    board.claim = None;
+    for side in &mut board.sides {
+        (side.away, side.away_ms) = (0, 0);
     }
-    boards
+    board
 }
 
 impl Room {
@@ -110,9 +110,9 @@ impl Room {
         tokio::spawn(async move {
             while room.is_watched() {
                 let fold = room.fold().await;
-                let boards = look(&registry, &fold, StageId(1)).await;
+                let [panel, public] = look(&registry, &fold, StageId(1)).await;
                 let text = |boards: &EventBoards| serde_json::to_string(boards).unwrap_or_default();
-                let seen = Seen { public: text(&public(&boards)), panel: text(&boards) };
+                let seen = Seen { public: text(&public), panel: text(&panel) };
                 room.show_boards(seen);
                 tokio::time::sleep(EVERY).await;
             }

@@ -1,11 +1,13 @@
 //! What a page asks for in one word and the server turns into acts: the lot with a seed of its own, the pairs of the system, a swap of pairs.
 
 use serde::Deserialize;
+use tournament::competition::Pair;
 use tournament::log::Line;
 use tournament::{Act, Competition, Id, Proposal, Refusal, StageId, propose, swiss};
 
 use super::here::{self, Confirmed, Here, Terms};
 use super::room::Entry;
+use super::typed;
 use crate::live::agreement::{Agreement, Wish, WishError};
 
 /// One word of a page.
@@ -61,6 +63,21 @@ pub(crate) enum Command {
         /// Why.
         reason: String,
     },
+    /// A game is typed in from its score sheets (13.1.4); without a text it is taken away.
+    Moves {
+        /// The round.
+        round: u16,
+        /// The table.
+        table: u32,
+        /// The board.
+        #[serde(default)]
+        board: Option<u8>,
+        /// Which game of the micro-match, from 1.
+        #[serde(default)]
+        game: Option<u8>,
+        /// The moves.
+        text: String,
+    },
     /// The game of a table is made anew.
     Again {
         /// The round.
@@ -90,6 +107,8 @@ pub(crate) enum NoCommand {
     Wish(WishError),
     /// A reason or a text is missing.
     NoReason,
+    /// What was typed is no game by the rules.
+    NoGame(Box<::pdn::What>),
     /// A micro-match here has as many games as the Regulations say.
     OtherGames,
 }
@@ -145,6 +164,22 @@ impl Command {
             }
             Self::Waive { round, reason } => {
                 plain(Entry::Here(Here::Waive { stage: stage.0, round, signed: signed(reason)? }))
+            }
+            Self::Moves { round, table, board, game, text } => {
+                let (board, game) = (board.unwrap_or(1), game.unwrap_or(1));
+                let none = Refusal::NoSuchTable { round, table, board };
+                let pair = c.round(round).and_then(|r| r.pairs.get((table as usize).checked_sub(1)?));
+                let games = c.regulations().map_or(1, |r| r.games);
+                let there = |pair: &Pair| (1..=pair.boards.len()).contains(&usize::from(board));
+                if !pair.is_some_and(there) || !(1..=games).contains(&game) {
+                    return Err(none.into());
+                }
+                let text = match text.trim() {
+                    "" => String::new(),
+                    text => typed::read(text, typed::variant(c))
+                        .map_err(|what| NoCommand::NoGame(Box::new(what)))?,
+                };
+                plain(Entry::Here(Here::Moves { stage: stage.0, round, table, board, game, text }))
             }
             Self::Again { round, table, board } => {
                 plain(Entry::Again { stage, round, table, board: board.unwrap_or(1) })

@@ -140,22 +140,24 @@ pub(crate) fn desk(c: &Competition, language: Language) -> Value {
                 "confirmed": e.confirmed, "differs": e.preliminary.is_some(),
                 "asked": asked, "lacking": language.lacking(&c.lacking(id, member)),
                 "paid": if member == 0 { Some(e.paid) } else { None },
+                "entry": if member == 0 { Some(&e.entry) } else { None },
                 "admitted": decision.map(|d| d.0), "reason": decision.map(|d| d.1.as_str()),
             }));
         }
     }
     let committee = c.committee().iter().map(|j| {
         json!({
-            "name": j.name, "region": j.region, "seat": language.seat(j.seat), "reserve": j.seat == Seat::Reserve,
+            "name": j.name, "born": j.born.map(|born| born.to_string()), "region": j.region, "seat": j.seat,
+            "seat_text": language.seat(j.seat), "reserve": j.seat == Seat::Reserve,
         })
     });
     let appeals = (1..).zip(c.appeals()).map(|(number, a): (u32, _)| {
         let decision = a.decision.as_ref().map(|(upheld, (yes, no), text)| {
-            let word = if *upheld { "form-protest-upheld" } else { "form-protest-rejected" };
+            let word = if *upheld { "form-appeal-upheld" } else { "form-appeal-rejected" };
             format!("{} {yes}:{no} – {text}", language.say(word, &[]))
         });
         json!({
-            "number": number, "by": a.by.0, "protest": a.protest, "text": a.text, "voting": c.voting(a),
+            "number": number, "by": a.by.0, "protest": a.protest, "text": a.text, "at": a.at, "voting": c.voting(a),
             "decision": decision,
         })
     });

@@ -21,7 +21,7 @@ use crate::http::auth::Visitor;
 use crate::http::body::Body;
 use crate::http::error::ApiError;
 use crate::live::registry::Registry;
-use crate::live::room::{AtBoard, NoHand, Order};
+use crate::live::room::{AtBoard, NoHand, Order, Reader};
 use crate::wire::{Code, EventActed, EventHand, HandKind, Player as Side, Refused};
 
 /// What is asked for, as an act of the game; whether it is heavy; and the measure of 5.4.15 that the event records.
@@ -70,6 +70,21 @@ pub(crate) async fn current(registry: &Arc<Registry>, first: &str) -> Option<AtB
         seen = look(registry, &next).await?;
     }
     Some(seen)
+}
+
+/// Stops the clocks of all boards that are played, or lets them run on (12.4.3).
+pub(crate) async fn hold_all(registry: &Arc<Registry>, fold: &Fold, still: bool) {
+    for board in fold.here.boards.iter().filter(|board| !board.closed) {
+        let Some(seen) = current(registry, &board.game).await else { continue };
+        // A claim that waits has stopped its clocks itself, and is ruled on.
+        if seen.over || !seen.started || seen.held == still || seen.claim.is_some() {
+            continue;
+        }
+        let act = if still { FrameAct::Pause } else { FrameAct::Resume };
+        if let Err(why) = tell(registry, &seen.game, act).await {
+            tracing::warn!(game = %seen.game, ?why, still, "a board does not follow its event");
+        }
+    }
 }
 
 /// Lets the arbiter do something in a game.
@@ -122,7 +137,10 @@ pub(crate) async fn hand(
     // What the rules refuse is not recorded.
     let trial = {
         let (answer, game) = oneshot::channel();
-        app.registry.tell_room(&seen.game, Order::Game(answer)).await.map_err(|_| not_found())?;
+        app.registry
+            .tell_room(&seen.game, Order::Game(Reader::Arbiter, answer))
+            .await
+            .map_err(|_| not_found())?;
         game.await.map_err(|_| not_found())?
     };
     let now = app.registry.time.now();

@@ -14,6 +14,7 @@ use store::Seat;
 use tournament::{Act, Competition, GameResult, Id, Meeting, StageId};
 
 use super::room::{Fold, NotDone};
+use super::typed::Sheet;
 use crate::live::agreement::Agreement;
 use crate::live::registry::{Kept, Place, arrange};
 
@@ -91,6 +92,8 @@ pub(crate) enum Here {
     Boards { boards: Vec<Board> },
     /// A meeting is over and has no result for the event: it was annulled.
     Closed { meeting: String },
+    /// A game is typed in from its score sheets (13.1.4); an empty text takes it away.
+    Moves { stage: u16, round: u16, table: u32, board: u8, game: u8, text: String },
     /// An arbiter had a hand in a game.
     Hand {
         stage: u16,
@@ -106,8 +109,8 @@ pub(crate) enum Here {
 
 impl Here {
     /// The names of these acts in the log.
-    pub(crate) const NAMES: [&'static str; 7] =
-        ["online", "account", "check", "waive", "boards", "closed", "hand"];
+    pub(crate) const NAMES: [&'static str; 8] =
+        ["online", "account", "check", "waive", "boards", "closed", "moves", "hand"];
 }
 
 /// What the log amounts to.
@@ -118,6 +121,8 @@ pub(crate) struct PlayedHere {
     pub(crate) checks: BTreeMap<Chair, Check>,
     pub(crate) waived: BTreeMap<(u16, u16), Confirmed>,
     pub(crate) boards: Vec<Board>,
+    /// Games that were typed in by stage and sheet, and when.
+    pub(crate) typed: BTreeMap<(u16, Sheet), (i64, String)>,
     /// What arbiters did in games: the round, the table, what, who and why.
     pub(crate) hands: Vec<(u16, u32, String, Confirmed)>,
     /// When rounds were published, and when their last results came.
@@ -127,7 +132,7 @@ pub(crate) struct PlayedHere {
 
 impl PlayedHere {
     /// Takes an act in.
-    pub(crate) fn take(&mut self, act: Here) {
+    pub(crate) fn take(&mut self, act: Here, at: i64) {
         match act {
             Here::Online { terms } => self.terms = Some(*terms),
             Here::Account { stage, id, member, account: Some(account) } => {
@@ -150,6 +155,14 @@ impl PlayedHere {
                     board.closed = true;
                 }
             }
+            Here::Moves { stage, round, table, board, game, text } => {
+                let sheet = (stage, (round, table, board, game));
+                if text.is_empty() {
+                    self.typed.remove(&sheet);
+                } else {
+                    self.typed.insert(sheet, (at, text));
+                }
+            }
             Here::Hand { round, table, what, signed, .. } => self.hands.push((round, table, what, signed)),
         }
     }
@@ -162,6 +175,7 @@ impl PlayedHere {
             }
             Act::Unpair { round, .. } => {
                 self.boards.retain(|board| (board.stage, board.round) != (stage.0, *round));
+                self.typed.retain(|(s, sheet), _| (*s, sheet.0) != (stage.0, *round));
             }
             Act::Result { round, table, board, .. } => {
                 self.ended.insert((stage.0, *round), at);

@@ -2,11 +2,12 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Extension, Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use game::{FrameAct, Ruling};
@@ -25,7 +26,7 @@ use tournament::{
 };
 
 use super::command::{Command, NoCommand, Said};
-use super::here::{Account, Here};
+use super::here::{self, Account, Here};
 use super::rights::{Right, Role, may};
 use super::room::{By, Done, Entry, Fold, NotDone, Room, opening};
 use super::view::{self, called};
@@ -48,6 +49,8 @@ pub(crate) type Answer = Result<Response, ApiError>;
 const LIST: u32 = 100;
 /// A round begins at most so many seconds after it is published: a week.
 const MOST_WAIT: u32 = 7 * 24 * 3_600;
+/// Between two words to somebody of the crowd: what many acts change at once is read once.
+const QUIET: Duration = Duration::from_millis(500);
 /// So many acts come at once.
 const ACTS: usize = 500;
 
@@ -86,6 +89,7 @@ fn not_done(why: NotDone, language: Language) -> ApiError {
         }
         NotDone::OtherGames => conflict(language.say("desk-other-games", &[])),
         NotDone::NoReason => conflict(language.say("desk-reason-needed", &[])),
+        NotDone::NoGame(what) => conflict(language.record_fault(&what)),
         NotDone::Stale => ApiError::new(StatusCode::CONFLICT, Code::Stale).said_in(language),
         NotDone::Store(error) => ApiError::from(error).said_in(language),
         NotDone::Refused(refused) => {
@@ -208,19 +212,20 @@ pub(crate) async fn show(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
+    headers: HeaderMap,
 ) -> Answer {
     let room = room(&app, &visitor, &id).await?;
     let (language, stage, person) = (visitor.language, asked.stage(), visitor.id());
     let own = |fold: &Fold| (fold.role(person.as_deref()), view::me(fold, stage, person.as_deref()));
     let (role, own) = room.look(own).await;
     let panel = is_panel(role);
-    let state = room
+    let view = room
         .view(language, panel, stage, |fold| {
             let state = view::state(fold, &id, stage, panel, language);
             state.and_then(|state| serde_json::to_string(&state).ok()).unwrap_or_default()
         })
         .await;
-    if state.is_empty() {
+    if view.state.is_empty() {
         return Err(ApiError::NOT_FOUND.said_in(language));
     }
     let rights = |role: Role| Right::ALL.into_iter().filter(move |&right| may(role, right)).map(Right::name);
@@ -229,11 +234,16 @@ pub(crate) async fn show(
         rights: role.into_iter().flat_map(rights).map(str::to_owned).collect(),
         ..own
     };
-    // The state is made once for everybody; only who asks differs.
+    // The state is made once for everybody; only who asks differs, and the crowd that has no part in the event does not.
+    let crowd = me.role.is_none() && me.entrant.is_none();
     let me = serde_json::to_string(&me).unwrap_or_default();
-    let body = format!("{{\"me\":{me},\"state\":{state}}}");
-    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")];
-    Ok((headers, body).into_response())
+    let kind = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")];
+    let packs = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    if crowd && packs.is_some_and(|list| list.contains("gzip")) {
+        let packed = [(header::CONTENT_ENCODING, "gzip"), (header::VARY, "accept-encoding")];
+        return Ok((kind, packed, view.packed(&me)).into_response());
+    }
+    Ok((kind, view.answer(&me)).into_response())
 }
 
 /// Reads the acts of a request against the state that they meet.
@@ -260,6 +270,7 @@ fn entries(
                 }
                 NoCommand::Wish(error) => Failed::Api(error.into()),
                 NoCommand::NoReason => Failed::NotDone(NotDone::NoReason),
+                NoCommand::NoGame(what) => Failed::NotDone(NotDone::NoGame(what)),
                 NoCommand::OtherGames => Failed::NotDone(NotDone::OtherGames),
             })?;
             broken.extend(made.broken.iter().map(|r| language.tournament_refusal(r, &|id| called(c, id))));
@@ -320,12 +331,27 @@ pub(crate) async fn act(
         let mut broken = broken.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         entries(fold, &asked, &said, &mut broken, visitor.language)
     };
+    let next = |fold: &Fold| {
+        let c = fold.stage(stage).filter(|_| fold.pairs_itself());
+        let acts = c.and_then(here::next_round).into_iter().flatten();
+        Ok::<_, Failed>(acts.map(|act| Entry::Line(Line::within(stage, act))).collect())
+    };
     let begins = asked.starts_in.map(|seconds| now + i64::from(seconds.min(MOST_WAIT)) * 1_000);
     let by = By { person: Some(&user.id), at: now, seen: asked.version, begins };
     let done = room.act(&app.registry.store, by, make).await;
-    let Done { fold, called, dropped } = done.map_err(|failed| failed.said(visitor.language))?;
+    let Done { fold, called, dropped, still } = done.map_err(|failed| failed.said(visitor.language))?;
     for game in called {
         app.registry.bells.game_starts(&[game.first, game.second], &game.id);
+    }
+    if let Some(still) = still {
+        hand::hold_all(&app.registry, &fold, still).await;
+        // A round of a club evening that would have followed in the break follows now.
+        let by = By { person: None, at: now, seen: None, begins: None };
+        let followed = room.act(&app.registry.store, by, next).await;
+        let followed = followed.map_err(|failed| failed.said(visitor.language))?;
+        for game in followed.called {
+            app.registry.bells.game_starts(&[game.first, game.second], &game.id);
+        }
     }
     for first in dropped {
         // The round was taken back, and with it its games; who plays one on has it for nothing.
@@ -392,7 +418,8 @@ pub(crate) async fn boards_now(
     if !fold.role(visitor.id().as_deref()).is_some_and(|role| may(role, Right::Boards)) {
         return Err(ApiError::NOT_YOURS.said_in(visitor.language));
     }
-    Ok(Json(boards::look(&app.registry, &fold, asked.stage()).await).into_response())
+    let [panel, _] = boards::look(&app.registry, &fold, asked.stage()).await;
+    Ok(Json(panel).into_response())
 }
 
 /// Gives a role to an account, or takes it away.
@@ -553,8 +580,8 @@ pub(crate) async fn stream(
     let mut versions = room.versions();
     let (out, events) = mpsc::channel(4);
     let person = visitor.id();
-    let sees = |fold: &Fold| fold.role(person.as_deref()).is_some_and(|role| may(role, Right::Boards));
-    let panel = room.look(sees).await;
+    let role = room.look(|fold: &Fold| fold.role(person.as_deref())).await;
+    let panel = role.is_some_and(|role| may(role, Right::Boards));
     let mut boards = asked.boards.unwrap_or(false).then(|| room.boards());
     if boards.is_some() {
         room.watch_boards(&app.registry);
@@ -575,6 +602,12 @@ pub(crate) async fn stream(
             };
             if out.send(event).await.is_err() {
                 break;
+            }
+            if role.is_none() {
+                tokio::select! {
+                    () = tokio::time::sleep(QUIET) => {}
+                    _ = stop.changed() => break,
+                }
             }
         }
         drop((place, room));

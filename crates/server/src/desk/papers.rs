@@ -12,13 +12,17 @@ use tournament::{Competition, Id, StageId, System};
 
 use super::here::Here;
 use super::http::{Answer, Asked, is_panel, room};
+use super::rights::{Right, may};
 use super::room::Fold;
-use super::view;
+use super::{typed, view};
 use crate::app::App;
 use crate::http::auth::Visitor;
 use crate::http::error::ApiError;
 use crate::http::{games, pdn};
 use crate::wire::{EventReasons, Refused};
+
+/// A paper brings its own style with it and needs nothing else.
+const PAPER: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Why somebody has this opponent in a round, and how the coefficients come about.
 #[utoipa::path(get, path = "/api/events/{id}/reasons", params(("id" = String, Path), ("who" = u32, Query), ("round" = Option<u16>, Query), ("stage" = Option<u16>, Query)), responses((status = 200, body = EventReasons), (status = 404, body = Refused)))]
@@ -117,7 +121,11 @@ pub(crate) async fn print(
         ) => return Err(ApiError::NOT_YOURS.said_in(visitor.language)),
         _ => return Err(not_found()),
     };
-    let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::CONTENT_SECURITY_POLICY, PAPER),
+    ];
     Ok((headers, html::render(&forms, visitor.language)).into_response())
 }
 
@@ -153,7 +161,7 @@ pub(crate) async fn dossier(
         return Err(not_found());
     }
     let mut with = vec![("event.jsonl".to_owned(), log_file(&app, &id).await?.into_bytes())];
-    let records = records(&app, &fold, stage).await?;
+    let records = records(&app, &fold, stage, visitor.id()).await?;
     if !records.is_empty() {
         with.push(("games.pdn".to_owned(), records.into_bytes()));
     }
@@ -174,8 +182,8 @@ pub(crate) async fn dossier(
     Ok((headers, packed).into_response())
 }
 
-/// The games of a stage that were played here, as PDN.
-async fn records(app: &App, fold: &Fold, stage: StageId) -> Result<String, ApiError> {
+/// The games of a stage that were played here, as PDN, as far as a person may see them yet.
+async fn records(app: &App, fold: &Fold, stage: StageId, person: Option<String>) -> Result<String, ApiError> {
     let mut text = String::new();
     let Some(c) = fold.stage(stage) else { return Ok(text) };
     let event = c.regulations().map_or("", |r| r.name.as_str());
@@ -184,11 +192,20 @@ async fn records(app: &App, fold: &Fold, stage: StageId) -> Result<String, ApiEr
             if game.ended.is_none() {
                 continue;
             }
-            let logged = games::logged_game(app, &game.id).await?;
+            let logged = games::logged_game(app, &game.id, person.clone()).await?;
             let [first, second] = app.registry.people(&game, "").await?;
             let place = pdn::Round { event, round: board.round, table: board.table };
             text.extend(pdn::write(logged.game(), &game, &first, &second, Some(&place)));
         }
+    }
+    // What was typed in is shown to the public as late as what is played here.
+    let panel = fold.role(person.as_deref()).is_some_and(|role| may(role, Right::Boards));
+    let delay = if panel { 0 } else { i64::from(c.occasion().delay) * 60_000 };
+    let until = app.registry.time.now().0 - delay;
+    for ((_, sheet), (_, moves)) in
+        fold.here.typed.iter().filter(|((s, _), (at, _))| *s == stage.0 && *at <= until)
+    {
+        text.extend(typed::record(c, event, *sheet, moves));
     }
     Ok(text)
 }
@@ -202,7 +219,9 @@ pub(crate) async fn games_of(
     Query(asked): Query<Asked>,
 ) -> Answer {
     let fold = room(&app, &visitor, &id).await?.fold().await;
-    let text = records(&app, &fold, asked.stage()).await.map_err(|error| error.said_in(visitor.language))?;
+    let text = records(&app, &fold, asked.stage(), visitor.id())
+        .await
+        .map_err(|error| error.said_in(visitor.language))?;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.pdn\"")),

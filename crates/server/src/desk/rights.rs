@@ -1,7 +1,7 @@
 //! Who may do what at an event (XII).
 
 use tournament::log::Line;
-use tournament::{Act, AdmissionAct, AppealAct, Measure, OfficeAct, StageAct};
+use tournament::{Act, AdmissionAct, AppealAct, Document, Measure, OfficeAct, StageAct};
 
 /// The part somebody has in an event. The first three are the main panel (12.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,17 +18,20 @@ pub enum Role {
     Arbiter,
     /// The representative of players or of a team (2.3.4, 5.4.9.7).
     Representative,
+    /// The doctor of the event, who may sit on the commission of admission (5.3, 13.1.2).
+    Doctor,
 }
 
 impl Role {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::ChiefArbiter,
         Self::Deputy,
         Self::ChiefSecretary,
         Self::Secretary,
         Self::Arbiter,
         Self::Representative,
+        Self::Doctor,
     ];
 
     /// The name in the log and on the wire.
@@ -41,6 +44,7 @@ impl Role {
             Self::Secretary => "secretary",
             Self::Arbiter => "arbiter",
             Self::Representative => "representative",
+            Self::Doctor => "doctor",
         }
     }
 
@@ -98,11 +102,13 @@ pub enum Right {
     Identification,
     /// To say what is asked for, and to decide in the commission of admission (5.3, 12.4.5).
     Admission,
+    /// To say who is fit to play, and to keep the doctor's log (2.2.3, 13.1.2).
+    Health,
 }
 
 impl Right {
     /// All of them.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Roles,
         Self::Regulations,
         Self::About,
@@ -125,6 +131,7 @@ impl Right {
         Self::Boards,
         Self::Identification,
         Self::Admission,
+        Self::Health,
     ];
 
     /// The name on the wire.
@@ -153,6 +160,7 @@ impl Right {
             Self::Boards => "boards",
             Self::Identification => "identification",
             Self::Admission => "admission",
+            Self::Health => "health",
         }
     }
 
@@ -185,13 +193,15 @@ impl Right {
             Act::Admission(
                 AdmissionAct::Demand { .. } | AdmissionAct::Disqualified { .. } | AdmissionAct::Admit { .. },
             ) => Self::Admission,
+            Act::Admission(AdmissionAct::Show { document: Document::Doctor, .. }) => Self::Health,
             Act::Admission(_) => Self::Entries,
             Act::Appeals(AppealAct::Appeal { .. }) => Self::Protests,
             Act::Appeals(_) => Self::Rulings,
             Act::Office(act) => match act {
                 OfficeAct::Pause { .. } | OfficeAct::Resume | OfficeAct::Cancel { .. } => Self::Rulings,
                 OfficeAct::Sheet { .. } | OfficeAct::Opening { .. } => Self::Results,
-                OfficeAct::Medical { .. } | OfficeAct::Meeting { .. } => Self::Presence,
+                OfficeAct::Medical { .. } => Self::Health,
+                OfficeAct::Meeting { .. } => Self::Presence,
                 OfficeAct::Inventory { .. } | OfficeAct::Prepare { .. } => Self::About,
                 OfficeAct::Incident { incident } => match incident.measure {
                     Measure::Remark | Measure::Warning => Self::Sanctions,
@@ -229,6 +239,7 @@ pub const fn may(role: Role, right: Right) -> bool {
                 | Right::Undo
                 | Right::Identification
                 | Right::Admission
+                | Right::Health
         ),
         Role::Secretary => matches!(
             right,
@@ -239,6 +250,7 @@ pub const fn may(role: Role, right: Right) -> bool {
                 | Right::LineUps
                 | Right::Protests
                 | Right::Identification
+                | Right::Health
         ),
         // 12.4.6: the round, its results, the order in the hall.
         Role::Arbiter => matches!(
@@ -251,6 +263,8 @@ pub const fn may(role: Role, right: Right) -> bool {
                 | Right::Identification
         ),
         Role::Representative => matches!(right, Right::LineUps | Right::Protests),
+        // 13.1.2: who is fit to play, and the log; 5.3: with the commission, whose papers the doctor sees.
+        Role::Doctor => matches!(right, Right::Papers | Right::Health),
     }
 }
 
@@ -262,13 +276,14 @@ mod tests {
     #[test]
     fn every_role_has_the_rights_of_12_4() {
         let table = [
-            //                       roles regs about entries papers lot pairs panel results corr rulings pres lineup sanct heavy prot norms appr undo boards ident admission
-            (Role::ChiefArbiter, "++++++++++++++++++++++"),
-            (Role::Deputy, "-+++++++++++++++++++++"),
-            (Role::ChiefSecretary, "--+++++-++-++--++-+-++"),
-            (Role::Secretary, "---++---+--++--+----+-"),
-            (Role::Arbiter, "----+---+---++-----++-"),
-            (Role::Representative, "------------+--+------"),
+            //                       roles regs about entries papers lot pairs panel results corr rulings pres lineup sanct heavy prot norms appr undo boards ident admission health
+            (Role::ChiefArbiter, "+++++++++++++++++++++++"),
+            (Role::Deputy, "-++++++++++++++++++++++"),
+            (Role::ChiefSecretary, "--+++++-++-++--++-+-+++"),
+            (Role::Secretary, "---++---+--++--+----+-+"),
+            (Role::Arbiter, "----+---+---++-----++--"),
+            (Role::Representative, "------------+--+-------"),
+            (Role::Doctor, "----+-----------------+"),
         ];
         for (role, rights) in table {
             let given: String =

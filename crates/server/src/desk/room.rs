@@ -1,9 +1,14 @@
 //! The fold of an event in memory, and the one door to its log.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::io::Write as _;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use axum::body::Bytes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use game::Span;
 use language::Language;
 use serde_json::{Value, json};
 use store::{LoggedAct, Store, StoreError};
@@ -13,6 +18,7 @@ use tournament::{Act, AppealAct, Competition, StageAct, StageId};
 
 use super::boards;
 use super::here::{self, Here, Meetings, PlayedHere};
+use super::news::{Before, News};
 use super::rights::{Right, Role, may};
 use crate::live::meeting::Score;
 use crate::live::registry::Place;
@@ -40,6 +46,8 @@ pub(crate) struct Fold {
     pub(crate) panel: Vec<Member>,
     /// The rounds that are played here.
     pub(crate) here: PlayedHere,
+    /// What is published with its time.
+    pub(crate) news: News,
     /// How many acts the log has.
     pub(crate) version: u32,
 }
@@ -80,6 +88,8 @@ pub(crate) struct Done {
     pub(crate) called: Vec<store::Game>,
     /// The first games of meetings that the event has no more use for.
     pub(crate) dropped: Vec<String>,
+    /// Whether the event has come to stand still with it, or goes on.
+    pub(crate) still: Option<bool>,
 }
 
 /// Why an act is not done.
@@ -103,6 +113,8 @@ pub(crate) enum NotDone {
     OtherGames,
     /// A reason is missing.
     NoReason,
+    /// What was typed is no game by the rules.
+    NoGame(Box<::pdn::What>),
     /// The store failed, or holds what cannot be read.
     Store(StoreError),
 }
@@ -124,6 +136,16 @@ impl Fold {
         self.log.event().stage(stage).map(|s| s.journal.state())
     }
 
+    /// Whether the rounds follow each other by themselves: in a club evening, but not in a break of it.
+    pub(crate) fn pairs_itself(&self) -> bool {
+        self.here.terms.as_ref().is_some_and(|terms| terms.quick) && !self.stands_still()
+    }
+
+    /// Whether the event stands still: paused or cancelled (12.4.3).
+    pub(crate) fn stands_still(&self) -> bool {
+        self.stage(StageId(1)).is_some_and(|c| c.standing_still().is_some())
+    }
+
     /// Takes an act in and gives its written form.
     fn take(&mut self, entry: Entry, at: i64) -> Result<String, NotDone> {
         let body = match entry {
@@ -134,7 +156,12 @@ impl Fold {
                     Line::Act(StageAct::Within { stage, act }) => Some((*stage, act.clone())),
                     _ => None,
                 };
+                let stage = within.as_ref().map_or(StageId(1), |(stage, _)| *stage);
+                let before = self.stage(stage).map(Before::of).unwrap_or_default();
                 self.log.apply(line).map_err(refused)?;
+                if let Some(c) = self.log.event().stage(stage).map(|s| s.journal.state()) {
+                    self.news.follow(stage, &before, c, at);
+                }
                 if let Some((stage, act)) = within {
                     self.here.follow(stage, &act, at);
                 }
@@ -143,7 +170,7 @@ impl Fold {
             Entry::Here(act) => {
                 let body = serde_json::to_string(&act)
                     .map_err(|error| NotDone::Store(StoreError::Unreadable(error.to_string())))?;
-                self.here.take(act);
+                self.here.take(act, at);
                 body
             }
             // Made into an act by the room, which knows the time.
@@ -207,6 +234,7 @@ impl Fold {
                 Here::Online { .. } => Right::Regulations,
                 Here::Account { .. } => Right::Entries,
                 Here::Check { .. } => Right::Identification,
+                Here::Moves { .. } => Right::Results,
                 Here::Waive { .. } => Right::Rulings,
                 Here::Boards { .. } | Here::Closed { .. } => Right::Pairs,
                 Here::Hand { heavy: true, .. } => Right::HeavySanctions,
@@ -250,6 +278,59 @@ impl Fold {
 /// Which view of an event: the version, the language, whether it is the panel's, the stage.
 type Seen = (u32, Language, bool, StageId);
 
+/// What an event says to its games while they are played; they look here before they do anything by themselves.
+#[derive(Debug, Default)]
+pub(crate) struct Conduct {
+    /// By how many milliseconds the public sees the boards later.
+    delay: AtomicI64,
+    still: AtomicBool,
+}
+
+impl Conduct {
+    fn follow(&self, fold: &Fold) {
+        let minutes = fold.stage(StageId(1)).map_or(0, |c| c.occasion().delay);
+        self.delay.store(i64::from(minutes) * 60_000, Ordering::Relaxed);
+        self.still.store(fold.stands_still(), Ordering::Relaxed);
+    }
+
+    /// By how much the public sees the boards later.
+    pub(crate) fn delay(&self) -> Span {
+        Span(self.delay.load(Ordering::Relaxed))
+    }
+
+    /// Whether the event stands still, and its clocks with it (12.4.3).
+    pub(crate) fn stands_still(&self) -> bool {
+        self.still.load(Ordering::Relaxed)
+    }
+}
+
+/// What everybody of one language and one side of the desk sees of a version.
+#[derive(Debug)]
+pub(crate) struct View {
+    /// The state as JSON.
+    pub(crate) state: String,
+    /// The whole answer to somebody who has no part in the event, packed once for all of them.
+    packed: OnceLock<Bytes>,
+}
+
+impl View {
+    /// The answer to the crowd, packed; `me` is who they all are.
+    pub(crate) fn packed(&self, me: &str) -> Bytes {
+        let pack = || {
+            let mut packer = GzEncoder::new(Vec::with_capacity(self.state.len() / 4), Compression::default());
+            // Writing to memory does not fail.
+            let _ = write!(packer, "{}", self.answer(me));
+            packer.finish().unwrap_or_default().into()
+        };
+        self.packed.get_or_init(pack).clone()
+    }
+
+    /// The answer to somebody.
+    pub(crate) fn answer(&self, me: &str) -> String {
+        format!("{{\"me\":{me},\"state\":{}}}", self.state)
+    }
+}
+
 /// An event in memory.
 #[derive(Debug)]
 pub(crate) struct Room {
@@ -258,10 +339,11 @@ pub(crate) struct Room {
     /// Changes with every act.
     version: watch::Sender<u32>,
     /// What everybody sees of one version is made once.
-    views: Mutex<HashMap<Seen, Arc<str>>>,
+    views: Mutex<HashMap<Seen, Arc<View>>>,
     /// The boards of the round, as long as somebody watches them.
     boards: watch::Sender<Arc<boards::Seen>>,
     watching: AtomicBool,
+    conduct: Arc<Conduct>,
 }
 
 impl Room {
@@ -318,14 +400,14 @@ impl Room {
         panel: bool,
         stage: StageId,
         make: impl FnOnce(&Fold) -> String,
-    ) -> Arc<str> {
+    ) -> Arc<View> {
         let fold = self.fold.lock().await;
         let key = (fold.version, language, panel, stage);
         let views = || self.views.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = views().get(&key) {
             return Arc::clone(known);
         }
-        let made: Arc<str> = make(&fold).into();
+        let made = Arc::new(View { state: make(&fold), packed: OnceLock::new() });
         let mut views = views();
         views.retain(|&(version, ..), _| version == key.0);
         views.insert(key, Arc::clone(&made));
@@ -351,7 +433,7 @@ impl Room {
             }
             let Written { acts, meetings } = written;
             if acts.is_empty() {
-                return Ok(Done { fold: fold.clone(), called: Vec::new(), dropped: Vec::new() });
+                return Ok(Done { fold: fold.clone(), called: Vec::new(), dropped: Vec::new(), still: None });
             }
             let called = meetings.iter().map(|(_, game)| game.clone()).collect();
             match store.append_acts(&self.id, acts, meetings).await {
@@ -359,13 +441,16 @@ impl Room {
                     let kept = |game: &String| next.here.boards.iter().any(|board| board.game == *game);
                     let before = fold.here.boards.iter().map(|board| board.game.clone());
                     let dropped = before.filter(|game| !kept(game)).collect();
+                    let still = (next.stands_still() != fold.stands_still()).then(|| next.stands_still());
                     *fold = next;
+                    self.conduct.follow(&fold);
                     self.version.send_replace(fold.version);
-                    return Ok(Done { fold: fold.clone(), called, dropped });
+                    return Ok(Done { fold: fold.clone(), called, dropped, still });
                 }
                 Err(StoreError::Collision) => {
                     *fold = Fold::replay(&store.acts(&self.id, 0).await.map_err(NotDone::from)?)
                         .map_err(NotDone::from)?;
+                    self.conduct.follow(&fold);
                     self.version.send_replace(fold.version);
                 }
                 Err(error) => return Err(NotDone::from(error).into()),
@@ -442,6 +527,7 @@ struct Written {
 #[derive(Debug, Default)]
 pub(crate) struct Desk {
     rooms: Mutex<HashMap<String, Arc<Room>>>,
+    conducts: Mutex<HashMap<String, Arc<Conduct>>>,
 }
 
 impl Desk {
@@ -470,7 +556,7 @@ impl Desk {
             let act = Act::Result { round: board.round, table: board.table, board: board.board, meeting };
             let mut acts = vec![act];
             // In a club evening the last result of a round brings the next one, in one piece with it.
-            if fold.here.terms.as_ref().is_some_and(|terms| terms.quick)
+            if fold.pairs_itself()
                 && let Some(mut c) = fold.stage(stage).cloned()
                 && c.apply(&acts[0]).is_ok()
             {
@@ -488,6 +574,21 @@ impl Desk {
         }
     }
 
+    /// What an event says to its games, now and from now on.
+    pub(crate) async fn conduct(
+        &self,
+        store: &Store,
+        event: &str,
+    ) -> Result<Option<Arc<Conduct>>, StoreError> {
+        Ok(self.room(store, event).await?.map(|room| Arc::clone(&room.conduct)))
+    }
+
+    /// Whether somebody sees the boards of an event as they are played: one of its panel. Who cannot be looked up does not.
+    pub(crate) async fn sees_boards(&self, store: &Store, event: &str, person: &str) -> bool {
+        let Ok(Some(room)) = self.room(store, event).await else { return false };
+        room.look(|fold| fold.role(Some(person))).await.is_some_and(|role| may(role, Right::Boards))
+    }
+
     /// The room of an event; nothing if there is no such event.
     pub(crate) async fn room(&self, store: &Store, id: &str) -> Result<Option<Arc<Room>>, StoreError> {
         let known = || self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
@@ -499,8 +600,14 @@ impl Desk {
             return Ok(None);
         }
         let fold = Fold::replay(&acts)?;
+        let conduct = {
+            let mut conducts = self.conducts.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(conducts.entry(id.to_owned()).or_default())
+        };
+        conduct.follow(&fold);
         let room = Arc::new(Room {
             id: id.to_owned(),
+            conduct,
             version: watch::Sender::new(fold.version),
             fold: tokio::sync::Mutex::new(fold),
             views: Mutex::default(),

@@ -126,6 +126,7 @@ fn table(
             })
             .collect(),
         open: boards.iter().map(|b| b.is_some_and(|b| !b.closed)).collect(),
+        typed: fold.here.typed.keys().any(|(s, sheet)| (*s, sheet.0, sheet.1) == (stage.0, round, number)),
         sheets: fold.stage(stage).and_then(|c| c.round(round)).is_some_and(|r| r.sheets.contains(&number)),
     }
 }
@@ -236,21 +237,6 @@ pub(crate) fn state(
         points: language.decimal(s.points),
         values: s.values.iter().map(values).collect(),
     });
-    let sanctions = c.sanctions().iter().map(|s| {
-        let measure = language.say(&format!("tournament-measure-{}", s.measure.name()), &[]);
-        format!("{}: {measure} – {}", c.name(s.id), s.reason)
-    });
-    let decided = c.protests().iter().filter_map(|p| {
-        let decision = p.decision.as_ref()?;
-        let word = if decision.upheld { "form-protest-upheld" } else { "form-protest-rejected" };
-        Some(format!("{}: {} – {} ({})", c.name(p.by), p.text, language.say(word, &[]), decision.text))
-    });
-    let appealed = c.appeals().iter().filter_map(|a| {
-        let (upheld, _, text) = a.decision.as_ref()?;
-        let word = if *upheld { "form-protest-upheld" } else { "form-protest-rejected" };
-        let appeal = language.say("form-appeals", &[]);
-        Some(format!("{appeal}: {} – {} ({text})", c.name(a.by), language.say(word, &[])))
-    });
     let o = c.occasion();
     let place: Vec<&str> =
         [&o.venue, &o.dates, &o.control].into_iter().map(String::as_str).filter(|s| !s.is_empty()).collect();
@@ -281,7 +267,7 @@ pub(crate) fn state(
                 players: m.players.clone(),
             })
             .collect(),
-        decisions: sanctions.chain(decided).chain(appealed).collect(),
+        decisions: fold.news.told(stage, c, language),
         open_protests: c.protests().iter().filter(|p| p.decision.is_none()).count() as u32,
         online: fold.here.terms.as_ref().map(|terms| EventOnline {
             discipline: terms.agreed.discipline.name().to_owned(),

@@ -298,7 +298,8 @@ pub(crate) async fn review(
     if let Some(review) = app.reviews.find(&id) {
         return Ok(Json(review));
     }
-    let logged = logged_game(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
+    let logged =
+        logged_game(&app, &id, visitor.id()).await.map_err(|error| error.said_in(visitor.language))?;
     let game::AnyGame::Draughts(game) = logged.game() else {
         return Err(ApiError::NOT_FOUND.said_in(visitor.language));
     };

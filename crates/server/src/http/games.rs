@@ -27,7 +27,7 @@ use crate::live::agreement::{Agreement, Wish};
 use crate::live::lobby::{Sought, owner_begins};
 use crate::live::logged_game::LoggedGame;
 use crate::live::ratings;
-use crate::live::room::{Order, SitError};
+use crate::live::room::{Order, Reader, SitError};
 use crate::live::thinking::LEVELS;
 use crate::wire::{
     Code, Frame, GameRow, Health, Joined, Made, NewGame, Opponent, Paired, Refused, Seek, SeekMade,
@@ -90,9 +90,9 @@ pub(crate) async fn snapshot(app: &App, visitor: &Visitor, id: &str) -> Result<F
     ask(app, id, |answer| Order::Look(visitor.language, visitor.id(), answer)).await
 }
 
-/// The game as its log makes it.
-pub(crate) async fn logged_game(app: &App, id: &str) -> Result<LoggedGame, ApiError> {
-    ask(app, id, Order::Game).await
+/// The game as its log makes it, as far as somebody may see it yet.
+pub(crate) async fn logged_game(app: &App, id: &str, person: Option<String>) -> Result<LoggedGame, ApiError> {
+    ask(app, id, |answer| Order::Game(Reader::Person(person), answer)).await
 }
 
 /// Takes the open seat of a friend's game.
@@ -145,7 +145,7 @@ pub(crate) async fn game(
     match name.split_once('.') {
         None => Ok(Json(snapshot(&app, &visitor, &name).await.map_err(in_language)?).into_response()),
         Some((id, "pdn")) => {
-            let logged = logged_game(&app, id).await.map_err(in_language)?;
+            let logged = logged_game(&app, id, visitor.id()).await.map_err(in_language)?;
             let game = app.registry.store.game(id).await?.ok_or(ApiError::NOT_FOUND).map_err(in_language)?;
             let [first, second] = app.registry.people(&game, "").await?;
             let text = pdn::write(logged.game(), &game, &first, &second, None);
@@ -158,7 +158,7 @@ pub(crate) async fn game(
             Ok((headers, text).into_response())
         }
         Some((id, "svg")) => {
-            let logged = logged_game(&app, id).await.map_err(in_language)?;
+            let logged = logged_game(&app, id, visitor.id()).await.map_err(in_language)?;
             let AnyGame::Draughts(game) = logged.game() else { return Err(in_language(ApiError::NOT_FOUND)) };
             let below = if picture.below.as_deref() == Some("second") { Color::Black } else { Color::White };
             let position = match picture.ply {
@@ -182,7 +182,8 @@ pub(crate) async fn game(
 /// The acts of a game as they are kept.
 #[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path)), responses((status = 200, body = Object), (status = 404, body = Refused)))]
 pub(crate) async fn record(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Answer {
-    let logged = logged_game(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
+    let logged =
+        logged_game(&app, &id, visitor.id()).await.map_err(|error| error.said_in(visitor.language))?;
     Ok(match logged.game() {
         AnyGame::Draughts(game) => Json(game.record()).into_response(),
         AnyGame::Renju(game) => Json(game.record()).into_response(),

@@ -229,7 +229,8 @@ fn finish(mut response: Response, secure: bool, device: Option<&str>) -> Respons
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
     ] {
-        headers.insert(name, HeaderValue::from_static(value));
+        // A page that needs another policy has said so.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }

@@ -32,7 +32,8 @@ pub(crate) async fn board(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    let logged = logged_game(&app, &id).await.map_err(|error| error.said_in(visitor.language))?;
+    let logged =
+        logged_game(&app, &id, visitor.id()).await.map_err(|error| error.said_in(visitor.language))?;
     let file = match logged.game() {
         AnyGame::Draughts(game) => picture::squares(&game.position(), Color::White),
         AnyGame::Renju(game) => picture::points(game.position().board()),

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use store::Seat;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::desk::Conduct;
 use crate::live::counting::{Marks, Uncounted};
 use crate::live::lines::{self, Laid, LinesError};
 use crate::live::logged_game::LoggedGame;
@@ -23,6 +24,7 @@ mod broadcast;
 mod chat;
 mod coming;
 mod days;
+mod delay;
 mod ending;
 mod hold;
 mod leaving;
@@ -36,6 +38,7 @@ use broadcast::Presence;
 use chat::Spoken;
 use coming::Watcher;
 pub(crate) use coming::{Caller, Line, Newcomer, SitError};
+use delay::{Later, Sight};
 use hold::Writing;
 pub(crate) use leaving::fair_time;
 use loading::fold;
@@ -73,8 +76,8 @@ pub(crate) enum Order {
     Look(Language, Option<String>, oneshot::Sender<Frame>),
     /// A line for lists.
     Row(Language, oneshot::Sender<GameRow>),
-    /// The game as its log makes it.
-    Game(oneshot::Sender<LoggedGame>),
+    /// The game as its log makes it, for a reader.
+    Game(Reader, oneshot::Sender<LoggedGame>),
     /// A player lays lines down, or withdraws them if there are none.
     SetLines(String, Vec<lines::Line>, oneshot::Sender<Result<(), LinesError>>),
     /// The lines that a person has laid down.
@@ -89,12 +92,25 @@ pub(crate) enum Order {
     Progress(u32, Progress),
 }
 
+/// For whom a game is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Reader {
+    /// The arbiter, or the program itself.
+    Arbiter,
+    /// Somebody, who may have to wait for the delay of an event.
+    Person(Option<String>),
+}
+
 struct Room {
     registry: Arc<Registry>,
     game: store::Game,
     meeting: store::Meeting,
     kept: Kept,
     logged: LoggedGame,
+    /// What the event says to its games.
+    conduct: Option<Arc<Conduct>>,
+    /// What the public sees, if it sees the game later.
+    later: Option<Box<Later>>,
     /// For each entry of the log, the ply from which the list of moves changed with it.
     changed: Vec<usize>,
     people: [Person; 2],
@@ -187,6 +203,8 @@ impl Room {
         while !self.gone {
             let played = self.is_seated() && !self.logged.game().is_over() && self.is_attended();
             live.set(played.then_some(self.game.created));
+            self.stand_still().await;
+            self.keep_delay().await;
             self.take_leaves().await;
             self.play_lines().await;
             self.consider();
@@ -230,6 +248,9 @@ impl Room {
         let game = self.logged.game();
         let idle = self.presence.due.map_or(IDLE, |due| due.saturating_duration_since(Instant::now()));
         let mut next = Span(idle.as_millis() as i64);
+        if let Some(due) = self.shown_next() {
+            next = next.min(due - now);
+        }
         let quiet = self.writing.quiet();
         if self.is_held() || game.is_over() && self.writing.followed {
             return Duration::from_millis(next.0.max(1).cast_unsigned());
@@ -274,6 +295,11 @@ impl Room {
         let game = self.logged.game();
         if !game.is_started() {
             if self.starts_at.is_some_and(|starts_at| starts_at <= now.0) {
+                if self.stands_still() {
+                    // No game begins in a break; it is looked at again soon.
+                    self.starts_at = Some(now.0 + 1_000);
+                    return;
+                }
                 self.arrive_by_correspondence().await;
                 let start = self.logged.game().logged(Actor::Arbiter, FrameAct::Start);
                 self.perform(&start, None).await;
@@ -300,6 +326,7 @@ impl Room {
     }
 
     async fn obey(&mut self, order: Order) {
+        self.keep_delay().await;
         // A list of games does not keep them in memory.
         if !matches!(order, Order::Row(..) | Order::Board(_)) {
             self.used = Instant::now();
@@ -319,13 +346,18 @@ impl Room {
             }
             Order::Look(language, person, answer) => {
                 let seat = self.seat_of(person.as_deref());
-                let _ = answer.send(self.snapshot(language, seat));
+                let sight = self.sight(self.is_public(person.as_deref()).await);
+                let _ = answer.send(self.snapshot(&sight, language, seat));
             }
             Order::Row(language, answer) => {
                 let _ = answer.send(self.row(language));
             }
-            Order::Game(answer) => {
-                let _ = answer.send(self.logged.clone());
+            Order::Game(reader, answer) => {
+                let public = match &reader {
+                    Reader::Arbiter => false,
+                    Reader::Person(person) => self.is_public(person.as_deref()).await,
+                };
+                let _ = answer.send(self.sight(public).logged.clone());
             }
             Order::SetLines(person, lines, answer) => {
                 let laid = self.lay_lines(&person, lines).await;
@@ -336,7 +368,7 @@ impl Room {
             }
             Order::OnLeave => self.leaves_due = true,
             Order::Board(answer) => {
-                let _ = answer.send(self.at_board());
+                let _ = answer.send(self.at_board(false));
             }
             Order::Hand(act, answer) => {
                 let done = self.hand(act).await;

@@ -459,6 +459,8 @@ pub struct EventTable {
     pub openings: Vec<Option<String>>,
     /// Which boards are being played here, so that their games give the results.
     pub open: Vec<bool>,
+    /// Whether a game of it was typed in from its score sheets.
+    pub typed: bool,
     /// Whether the score sheets are handed in (2.3.2).
     pub sheets: bool,
 }
@@ -533,8 +535,8 @@ pub struct EventState {
     pub standings: Vec<EventPlace>,
     /// The panel.
     pub panel: Vec<EventMember>,
-    /// The decisions that everybody may know: sanctions and protests, in words.
-    pub decisions: Vec<String>,
+    /// What everybody may know of decisions and changes: sanctions, protests, appeals, the schedule, breaks; in the order in which they came.
+    pub decisions: Vec<EventNews>,
     /// How many protests wait.
     pub open_protests: u32,
     /// How the rounds are played here, if they are.
@@ -584,6 +586,15 @@ pub struct EventSeen {
     pub me: EventMe,
     /// The competition.
     pub state: EventState,
+}
+
+/// Something that is published with its time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EventNews {
+    /// When, in milliseconds of Unix time.
+    pub at: i64,
+    /// What, in words.
+    pub text: String,
 }
 
 /// Why somebody has this opponent, and how the coefficients come about.

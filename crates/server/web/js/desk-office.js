@@ -2,12 +2,13 @@
 import { call } from "./api.js";
 import { h } from "./element.js";
 import { ask } from "./desk-ask.js";
+import { papers, person, personFields, readBirth } from "./desk-person.js";
 import { word } from "./words.js";
 
 /** @typedef {{document: string | {other: string}, text: string, shown: boolean}} Asked */
-/** @typedef {{id: number, member: number, name: string, confirmed: boolean, differs: boolean, asked: Asked[], lacking: string, paid: number | null, admitted: boolean | null, reason: string | null}} Candidate */
+/** @typedef {{id: number, member: number, name: string, confirmed: boolean, differs: boolean, asked: Asked[], lacking: string, paid: number | null, entry: import("./desk-person.js").Entry | null, admitted: boolean | null, reason: string | null}} Candidate */
 /** @typedef {{number: number, name: string, organisation: string, on: string, contact: string, answer: string | null}} Application */
-/** @typedef {{number: number, by: number, protest: number, text: string, voting: string[], decision: string | null}} Appeal */
+/** @typedef {{number: number, by: number, protest: number, text: string, at: number | null, voting: string[], decision: string | null}} Appeal */
 /** @typedef {{name: string, category: string}} Official */
 /**
  * @typedef {object} Office what the server has for the panel
@@ -17,7 +18,7 @@ import { word } from "./words.js";
  * @property {number} paid
  * @property {number} due
  * @property {{name: string, from: string, until: string | null}[]} disqualified
- * @property {{name: string, region: string, seat: string, reserve: boolean}[]} committee
+ * @property {{name: string, born: string | null, region: string, seat: string, seat_text: string, reserve: boolean}[]} committee
  * @property {string[]} shared
  * @property {Appeal[]} appeals
  * @property {{item: string, text: string, done: boolean, note: string | null}[]} preparations
@@ -35,10 +36,11 @@ import { word } from "./words.js";
  * @property {(right: string) => boolean} may
  * @property {(who: number) => string} name
  * @property {(label: string, work: () => unknown, style?: string) => HTMLElement} button
- * @property {(heads: string[], rows: (Node | string)[][], caption?: string) => HTMLElement} table
+ * @property {(heads: string[], rows: (Node | string)[][], caption?: string, style?: string) => HTMLElement} table
  * @property {() => Promise<void>} load
  * @property {(error: unknown) => void} refuse
  * @property {(text: string) => void} say
+ * @property {(at: number) => string} momentText
  */
 
 const BY_RULE = ["entry", "doctor", "identity", "birth_certificate", "class_book", "medical_policy", "accident_policy"];
@@ -47,11 +49,20 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** @param {string} [text] @param {RegExp | string} [between] */
 const list = (text = "", between = "\n") => text.split(between).map((one) => one.trim()).filter(Boolean);
 
-/** The form with which anybody hands in an entry (5.1). @param {Desk} desk */
+/** The form that is being filled in: it stays as it is while the page follows what others do. @type {HTMLFormElement | null} */
+let filled = null;
+
+/** The form with which anybody hands in an entry. @param {Desk} desk */
 export function entryForm(desk) {
-  const { state } = desk.seen();
-  const until = state.entries_until;
+  const until = desk.seen().state.entries_until;
   if (until === null) return [];
+  filled ??= newForm(desk);
+  return [h("h2", {}, word("desk-enter")), h("p", {}, until ? `${word("desk-entries-until")} ${until}. ` : "", word("desk-enter-lead")), filled];
+}
+
+/** @param {Desk} desk */
+function newForm(desk) {
+  const { state } = desk.seen();
   /** @param {string} label @param {string} field @param {Record<string, string | boolean>} [more] */
   const input = (label, field, more = {}) => h("label", { class: "field" }, word(label), h("input", { name: field, ...more }));
   const people = state.teams
@@ -65,7 +76,7 @@ export function entryForm(desk) {
     const entry = { name: given.name, contact: given.contact, title: given.title ?? "", organisation: given.organisation ?? "", team: given.team ?? "", born: number(given.born), rating: number(given.rating), members: list(given.members) };
     call("POST", `${desk.base}/entries`, entry).then(() => { form.reset(); desk.say(word("desk-handed-in")); }).catch(desk.refuse);
   });
-  return [h("h2", {}, word("desk-enter")), h("p", {}, until ? `${word("desk-entries-until")} ${until}. ` : "", word("desk-enter-lead")), form];
+  return form;
 }
 
 /** @param {Desk} desk @param {Office} office */
@@ -78,7 +89,7 @@ async function demand(desk, office) {
     { name: "last", label: word("desk-last-day"), type: "date", value: known?.last_day ?? "" },
     { name: "fee", label: word("desk-fee"), type: "number", value: String(known?.fee ?? 0) },
     { name: "more", label: word("desk-more-documents"), type: "area", value: more.join("\n") },
-    { name: "short", label: word("desk-short-list"), type: "checkbox" },
+    { name: "short", label: word("desk-short-list"), type: "checkbox", value: known && !known.documents.includes("identity") ? "on" : "" },
     { name: "commission", label: word("desk-commission"), type: "area", required: true, value: (known?.commission ?? []).map((m) => m.name).join("\n") },
   ]);
   if (!given) return;
@@ -90,13 +101,15 @@ async function demand(desk, office) {
   } });
 }
 
-/** @param {Desk} desk */
-async function disqualified(desk) {
-  const given = await ask(word("desk-disqualified"), [{ name: "list", label: word("desk-disqualified-lead"), type: "area" }]);
+/** @param {Desk} desk @param {Office} office */
+async function disqualified(desk, office) {
+  const known = office.disqualified.map((one) => [one.name, one.from, one.until].filter(Boolean).join("; ")).join("\n");
+  const given = await ask(word("desk-disqualified"), [{ name: "list", label: word("desk-disqualified-lead"), type: "area", value: known }]);
   if (!given) return;
   const people = list(given.list).map((line) => {
     const [name, from, until] = list(line, ";");
-    return { name, from, until: until || null };
+    // Who was on the list already keeps what else is known of them.
+    return { ...office.disqualified.find((one) => one.name === name), name, from, until: until || null };
   });
   await desk.act({ act: "admission", step: "disqualified", list: people });
 }
@@ -105,7 +118,7 @@ async function disqualified(desk) {
 function candidate(desk, one) {
   const at = { act: "admission", id: one.id, member: one.member };
   const ticks = one.asked.map((d) => h("label", { class: "check" },
-    h("input", { type: "checkbox", checked: d.shown, disabled: !desk.may("entries"), onchange: (event) => {
+    h("input", { type: "checkbox", checked: d.shown, disabled: !desk.may(d.document === "doctor" ? "health" : "entries"), onchange: (event) => {
       const box = /** @type {HTMLInputElement} */ (event.target);
       const policy = d.document === "accident_policy" && box.checked;
       const show = (/** @type {string | null} */ until) => desk.act({ ...at, step: "show", document: d.document, shown: box.checked, until });
@@ -116,6 +129,19 @@ function candidate(desk, one) {
     const given = needs ? await ask(`${word(admitted ? "desk-admit" : "desk-not-admit")}: ${one.name}`, [reason()]) : { reason: "" };
     if (given) await desk.act({ ...at, step: "admit", admitted, reason: given.reason });
   };
+  /** The original of the final entry is handed in: what it says takes the place of what was known. */
+  const confirm = async () => {
+    const known = one.entry;
+    const title = `${word("desk-final-entry")}: ${one.name}`;
+    if (known?.team) {
+      const members = known.team.members;
+      const given = await ask(title, [{ name: "name", label: word("desk-team"), required: true, value: known.team.name }, { name: "members", label: word("desk-players"), type: "area", required: true, value: members.map((m) => m.name).join("\n") }]);
+      if (given) await desk.act({ act: "admission", step: "confirm", id: one.id, entry: { team: { name: given.name, members: list(given.members).map((n) => members.find((m) => m.name === n) ?? { name: n }) } } });
+    } else if (known?.person) {
+      const given = await ask(title, [...personFields(known.person), ...papers(known.person)]);
+      if (given) await desk.act({ act: "admission", step: "confirm", id: one.id, entry: { person: person(given, known.person) } });
+    }
+  };
   const pay = async () => {
     const given = await ask(`${word("desk-paid")}: ${one.name}`, [{ name: "paid", label: word("desk-paid"), type: "number", required: true, value: String(one.paid ?? 0) }]);
     if (given) await desk.act({ act: "admission", step: "pay", id: one.id, paid: Number(given.paid) });
@@ -123,10 +149,12 @@ function candidate(desk, one) {
   const verdict = one.admitted === null ? "" : `${word(one.admitted ? "desk-admitted" : "desk-refused")}${one.reason ? `: ${one.reason}` : ""}`;
   return [
     one.name,
-    h("span", {}, one.confirmed ? `✓${one.differs ? ` ${word("desk-differs")}` : ""}` : "", h("div", {}, ...ticks)),
-    one.lacking,
-    one.paid === null ? "" : h("span", {}, `${one.paid} `, desk.may("entries") && desk.button(word("desk-pay"), pay)),
-    h("span", {}, verdict, " ", desk.may("admission") && desk.button(word("desk-admit"), () => decide(true)), desk.may("admission") && one.admitted !== false && desk.button(word("desk-not-admit"), () => decide(false))),
+    h("div", { class: "ticks" },
+      one.entry && h("span", {}, one.confirmed ? `✓ ${word("desk-final-entry")}${one.differs ? ` – ${word("desk-differs")}` : ""}` : "", !one.confirmed && desk.may("entries") && desk.button(word("desk-final-entry"), confirm)),
+      ...ticks),
+    one.lacking && h("span", {}, h("span", { class: "narrow" }, `${word("desk-lacking")}: `), one.lacking),
+    one.paid === null ? "" : h("div", { class: "deeds" }, `${one.paid} ₽`, desk.may("entries") && desk.button(word("desk-pay"), pay)),
+    h("div", { class: "deeds" }, verdict && h("span", {}, verdict), desk.may("admission") && desk.button(word("desk-admit"), () => decide(true)), desk.may("admission") && one.admitted !== false && desk.button(word("desk-not-admit"), () => decide(false))),
   ];
 }
 
@@ -139,16 +167,17 @@ function admission(desk, office) {
   };
   const waiting = office.applications.filter((a) => a.answer === null);
   const rows = waiting.map((a) => [String(a.number), a.name, a.organisation, a.on, a.contact,
-    h("span", {}, desk.may("entries") && desk.button(word("desk-accept"), () => answer(a, true), "strong"), desk.may("entries") && desk.button(word("desk-decline"), () => answer(a, false)))]);
+    h("div", { class: "deeds" }, desk.may("entries") && desk.button(word("desk-accept"), () => answer(a, true), "strong"), desk.may("entries") && desk.button(word("desk-decline"), () => answer(a, false)))]);
   return [
     h("h3", {}, word("desk-admission")),
     h("div", { class: "buttons" },
       desk.may("admission") && desk.button(word("desk-demands"), () => demand(desk, office)),
-      desk.may("admission") && desk.button(word("desk-disqualified"), () => disqualified(desk)),
+      desk.may("admission") && desk.button(word("desk-disqualified"), () => disqualified(desk, office)),
       h("a", { class: "button", href: `${desk.base}/print/admission`, target: "_blank" }, word("desk-print-admission"))),
-    rows.length > 0 && desk.table([word("desk-number"), word("desk-player"), word("desk-organisation"), word("desk-day"), word("desk-contact"), ""], rows, word("desk-applications")),
+    rows.length > 0 && h("h3", {}, word("desk-applications")),
+    rows.length > 0 && desk.table([word("desk-number"), word("desk-player"), word("desk-organisation"), word("desk-date"), word("desk-contact"), ""], rows, word("desk-applications"), "stack"),
     office.demands && h("p", {}, `${word("desk-fees")}: ${office.paid} / ${office.due} ₽`),
-    office.demands && desk.table([word("desk-player"), word("desk-documents"), word("desk-lacking"), word("desk-paid"), word("desk-decision")], office.people.map((one) => candidate(desk, one)), word("desk-admission")),
+    office.demands && desk.table([word("desk-player"), word("desk-documents"), word("desk-lacking"), word("desk-paid"), word("desk-decision")], office.people.map((one) => candidate(desk, one)), word("desk-admission"), "stack"),
   ];
 }
 
@@ -156,16 +185,16 @@ function admission(desk, office) {
 function appeals(desk, office) {
   const committee = async () => {
     const lead = word("desk-committee-lead");
+    const sitting = (/** @type {string} */ seat) => office.committee.filter((j) => j.seat === seat).map((j) => [j.name, j.born ?? "", j.region].join("; ")).join("\n");
     const given = await ask(word("desk-committee"), [
-      { name: "chairman", label: word("desk-chairman"), hint: lead, required: true },
-      { name: "members", label: word("desk-members"), hint: lead, type: "area", required: true },
-      { name: "reserves", label: word("desk-reserves"), hint: lead, type: "area", required: true },
+      { name: "chairman", label: word("desk-chairman"), hint: lead, required: true, value: sitting("chairman") },
+      { name: "members", label: word("desk-members"), hint: lead, type: "area", required: true, value: sitting("member") },
+      { name: "reserves", label: word("desk-reserves"), hint: lead, type: "area", required: true, value: sitting("reserve") },
     ]);
     if (!given) return;
     const juror = (/** @type {string} */ line, /** @type {string} */ seat) => {
-      const [name, born, region] = list(line, ";");
-      const [year, month, day] = (born ?? "").split("-").map(Number);
-      return { name: name ?? "", born: year ? { year, day: month && day ? [month, day] : null } : null, region: region ?? "", seat };
+      const [name, born, region] = line.split(";").map((part) => part.trim());
+      return { name: name ?? "", born: readBirth(born), region: region ?? "", seat };
     };
     const members = [...list(given.chairman).map((l) => juror(l, "chairman")), ...list(given.members).map((l) => juror(l, "member")), ...list(given.reserves).map((l) => juror(l, "reserve"))];
     await desk.act({ act: "appeals", step: "committee", members });
@@ -195,16 +224,17 @@ function appeals(desk, office) {
     ]);
     if (given) await desk.act({ act: "appeals", step: "decide", appeal: a.number, in_favour: Number(given.yes), against: Number(given.no), text: given.text });
   };
-  const rows = office.appeals.map((a) => [String(a.number), desk.name(a.by), String(a.protest), a.text, a.voting.join(", "),
-    a.decision ?? h("span", {}, desk.may("rulings") && desk.button(word("desk-replace"), () => replace(a)), desk.may("rulings") && desk.button(word("desk-decide-appeal"), () => decide(a)))]);
+  const rows = office.appeals.map((a) => [String(a.number), desk.name(a.by), String(a.protest), a.at === null ? a.text : `${a.text} (${desk.momentText(a.at)})`, a.voting.join(", "),
+    a.decision ?? h("div", { class: "deeds" }, desk.may("rulings") && desk.button(word("desk-replace"), () => replace(a)), desk.may("rulings") && desk.button(word("desk-decide-appeal"), () => decide(a)))]);
+  if (office.committee.length === 0 && !desk.may("rulings")) return [];
   return [
     h("h3", {}, word("desk-appeals")),
-    office.committee.length > 0 && h("p", {}, office.committee.map((j) => `${j.name} (${j.seat}${j.region ? `, ${j.region}` : ""})`).join("; ")),
+    office.committee.length > 0 && h("p", {}, office.committee.map((j) => `${j.name} (${j.seat_text}${j.region ? `, ${j.region}` : ""})`).join("; ")),
     office.shared.length > 0 && h("p", { class: "notice" }, `${word("desk-shared-regions")}: ${office.shared.join(", ")}`),
     h("div", { class: "buttons" },
       desk.may("rulings") && desk.button(word("desk-committee"), committee),
       desk.may("protests") && office.committee.length > 0 && desk.seen().state.protests.some((p) => p.decision !== null) && desk.button(word("desk-appeal"), appeal)),
-    rows.length > 0 && desk.table([word("desk-number"), word("desk-who"), word("desk-protest"), word("desk-grounds"), word("desk-voting"), word("desk-decision")], rows, word("desk-appeals")),
+    rows.length > 0 && desk.table([word("desk-number"), word("desk-who"), word("desk-protest"), word("desk-grounds"), word("desk-voting"), word("desk-decision")], rows, word("desk-appeals"), "stack"),
   ];
 }
 
@@ -222,11 +252,11 @@ function records(desk, office) {
     if (given) await note({ step: "inventory", inventory: Object.fromEntries(things.map((thing) => [thing, Number(given[thing])])) });
   };
   const medical = async () => {
-    const given = await ask(word("desk-medical"), [{ name: "on", label: word("desk-day"), type: "date", required: true, value: today() }, { name: "who", label: word("desk-who"), required: true }, { name: "case", label: word("desk-medical-case"), required: true }, { name: "aid", label: word("desk-medical-aid") }]);
+    const given = await ask(word("desk-medical"), [{ name: "on", label: word("desk-date"), type: "date", required: true, value: today() }, { name: "who", label: word("desk-who"), required: true }, { name: "case", label: word("desk-medical-case"), required: true }, { name: "aid", label: word("desk-medical-aid") }]);
     if (given) await note({ step: "medical", case: { on: given.on, who: given.who, case: given.case, aid: given.aid } });
   };
   const meeting = async () => {
-    const given = await ask(word("desk-meeting"), [{ name: "on", label: word("desk-day"), type: "date", required: true, value: today() }, { name: "present", label: word("desk-present"), type: "area" }, { name: "text", label: word("desk-settled"), type: "area", required: true }]);
+    const given = await ask(word("desk-meeting"), [{ name: "on", label: word("desk-date"), type: "date", required: true, value: today() }, { name: "present", label: word("desk-present"), type: "area" }, { name: "text", label: word("desk-settled"), type: "area", required: true }]);
     if (given) await note({ step: "meeting", minutes: { on: given.on, present: list(given.present), text: given.text } });
   };
   const incident = async () => {
@@ -252,13 +282,14 @@ function records(desk, office) {
       desk.may("rulings") && state.standing_still !== null && !state.cancelled && desk.button(word("desk-resume"), () => note({ step: "resume" }), "strong"),
       desk.may("rulings") && !state.cancelled && desk.button(word("desk-cancel-event"), () => why("cancel", "desk-cancel-event")),
       desk.may("about") && desk.button(word("desk-inventory"), inventory),
-      desk.may("presence") && desk.button(word("desk-medical"), medical),
+      desk.may("health") && desk.button(word("desk-medical"), medical),
       desk.may("presence") && desk.button(word("desk-meeting"), meeting),
       desk.may("sanctions") && desk.button(word("desk-incident"), incident)),
     office.short !== "" && h("p", { class: "notice" }, `${word("desk-short-of")}: ${office.short}`),
     office.incidents.length > 0 && h("ul", {}, ...office.incidents.map((text) => h("li", {}, text))),
-    office.medical.length > 0 && desk.table([word("desk-day"), word("desk-who"), word("desk-medical-case"), word("desk-medical-aid")], office.medical.map((m) => [m.on, m.who, m.case, m.aid]), word("desk-medical")),
-    h("details", {}, h("summary", {}, word("desk-preparations")), ...ticks),
+    office.medical.length > 0 && desk.table([word("desk-date"), word("desk-who"), word("desk-medical-case"), word("desk-medical-aid")], office.medical.map((m) => [m.on, m.who, m.case, m.aid]), word("desk-medical")),
+    office.minutes.length > 0 && desk.table([word("desk-date"), word("desk-were-present"), word("desk-settled")], office.minutes.map((m) => [m.on, m.present.join(", "), m.text]), word("desk-meeting")),
+    h("details", {}, h("summary", {}, `${word("desk-preparations")} (${office.preparations.filter((p) => p.done).length} / ${office.preparations.length})`), ...ticks),
     h("div", { class: "buttons" }, printed("programme"), printed("hall"), printed("doctor"), printed("minutes"), printed("decisions")),
   ];
 }

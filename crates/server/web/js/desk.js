@@ -4,8 +4,10 @@ import { find, h, show } from "./element.js";
 import { pageData } from "./protocol.js";
 import { ask } from "./desk-ask.js";
 import { ResultKeys } from "./desk-keys.js";
+import { keeping } from "./desk-keep.js";
 import { LiveBoards } from "./desk-live.js";
 import { entryForm, officeSection } from "./desk-office.js";
+import { person, personFields } from "./desk-person.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire.js").EventSeen} EventSeen */
@@ -13,7 +15,7 @@ import { word } from "./words.js";
 /** @typedef {import("./wire.js").EventRound} EventRound */
 /** @typedef {import("./wire.js").EventTable} EventTable */
 /** @typedef {{name: string, category: string}} Official */
-/** @typedef {{venue: string, dates: string, group: string, control: string, chief: Official, secretary: Official, arbiters: Official[], days: string[], status: string | null, organiser: string, eligible: string, contact: string, arrival: string, departure: string}} Occasion */
+/** @typedef {{venue: string, dates: string, group: string, control: string, chief: Official, secretary: Official, arbiters: Official[], days: string[], status: string | null, organiser: string, eligible: string, contact: string, arrival: string, departure: string, delay: number}} Occasion */
 
 /** @type {import("./wire.js").EventPage} */
 const { event: id } = pageData();
@@ -90,9 +92,9 @@ const button = (label, work, style = "") => h("button", { type: "button", class:
 const link = (who) =>
   h("button", { type: "button", class: "plain link", onclick: () => { shown.who = who; shown.tab = "desk-card"; draw(); } }, name(who));
 
-/** @param {string[]} heads @param {(Node | string)[][]} rows @param {string} [caption] */
-function table(heads, rows, caption = "") {
-  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption || word(shown.tab) },
+/** @param {string[]} heads @param {(Node | string)[][]} rows @param {string} [caption] @param {string} [style] `stack` puts the cells of a row one below the other where there is no room */
+function table(heads, rows, caption = "", style = "") {
+  return h("div", { class: `scroll ${style}`.trim(), tabindex: 0, role: "region", "aria-label": caption || word(shown.tab) },
     h("table", { class: "numbers" },
       h("thead", {}, h("tr", {}, ...heads.map((text) => h("th", { scope: "col" }, text)))),
       h("tbody", {}, ...rows.map((row) => h("tr", {}, ...row.map((cell) => h("td", {}, cell)))))));
@@ -188,6 +190,13 @@ function deskOfRound(r) {
       const given = await ask(word("desk-opening"), [{ name: "table", label: word("desk-table"), type: "number", required: true }, { name: "board", label: word("desk-board"), type: "number", value: "1", hidden: seen.state.boards === 1 }, { name: "opening", label: word("desk-opening") }]);
       if (given) await act({ act: "office", step: "opening", round: r.round, table: Number(given.table), board: Number(given.board || 1), opening: given.opening });
     }),
+    may("results") && !seen.state.online && r.published && button(word("desk-type-moves"), async () => {
+      const given = await ask(word("desk-type-moves"), [
+        { name: "table", label: word("desk-table"), type: "number", required: true }, { name: "board", label: word("desk-board"), type: "number", value: "1", hidden: seen.state.boards === 1 },
+        { name: "game", label: word("desk-game"), type: "number", value: "1", hidden: seen.state.games === 1 }, { name: "text", label: word("desk-moves-lead"), type: "area", hint: "1. c3-d4 b6-a5 2. …" },
+      ]);
+      if (given) await act({ do: "moves", round: r.round, table: Number(given.table), board: Number(given.board || 1), game: Number(given.game || 1), text: given.text });
+    }),
     may("corrections") && button(word("desk-recolor"), async () => {
       const given = await ask(word("desk-recolor"), [{ name: "table", label: word("desk-table"), type: "number", required: true }, reason]);
       if (given) await act({ act: "recolor", round: r.round, table: Number(given.table), reason: given.reason });
@@ -232,7 +241,7 @@ function pairs() {
       const result = t.undecided && may("rulings")
         ? button(word("desk-decide"), () => decide(r, i))
         : !t.results.includes(null) && may("corrections") ? button(resultText(t), () => correct(r, i), "plain") : gameLink(t, t.open[0] ? word("desk-watch") : resultText(t));
-      const row = [String(i + 1), h("span", {}, `${entrant(t.first)?.number ?? ""} `, link(t.first)), result, h("span", {}, `${entrant(t.second)?.number ?? ""} `, link(t.second))];
+      const row = [`${i + 1}${t.typed ? " ✎" : ""}`, h("span", {}, `${entrant(t.first)?.number ?? ""} `, link(t.first)), result, h("span", {}, `${entrant(t.second)?.number ?? ""} `, link(t.second))];
       return may("results") && !seen.state.online ? [...row, sheetTick(r, t, i + 1), t.openings.filter(Boolean).join("; ")] : row;
     });
     if (may("results") && !seen.state.online) heads = [...heads, word("desk-sheets"), word("desk-opening")];
@@ -316,10 +325,11 @@ function schedule() {
     h("p", {}, [about.venue, about.dates, about.control].filter(Boolean).join(" · ")),
     ...officials.map(([role, who]) => h("p", {}, `${word(role)}: ${who.name}${who.category ? `, ${who.category}` : ""}`)),
     table([word("desk-round"), word("desk-dates"), ""], rows, word("desk-schedule")),
+    about.delay > 0 && state.online && h("p", { class: "small muted" }, `${word("desk-delayed")}: ${about.delay}`),
     state.protest_until !== null && h("p", {}, `${word("desk-protest-until")} ${momentText(state.protest_until)}`),
     h("div", { class: "buttons" },
       h("a", { class: "button", href: `${base}/print/programme`, target: "_blank" }, word("desk-print-programme")),
-      state.online && h("a", { class: "button", href: `${base}/games` }, word("desk-games-pdn")),
+      (state.online || state.rounds.some((r) => r.tables.some((t) => t.typed))) && h("a", { class: "button", href: `${base}/games` }, word("desk-games-pdn")),
       state.bracket && h("a", { class: "button", href: `${base}/print/bracket`, target: "_blank" }, word("desk-bracket")),
       h("a", { class: "button", href: "?screen", target: "_blank" }, word("desk-screen"))),
   ];
@@ -413,28 +423,16 @@ async function identify(e) {
   if (given) await act({ do: "check", id: e.id, member: Number(given.member ?? 0), identified: given.identified || null, observed: given.observed || null });
 }
 
-/** @param {import("./desk-ask.js").Field[]} [known] @returns {import("./desk-ask.js").Field[]} */
-const personFields = (known = []) => [
-  { name: "name", label: word("desk-player"), required: true },
-  { name: "rating", label: word("desk-rating"), type: "number" },
-  { name: "title", label: word("desk-title") },
-  { name: "organisation", label: word("desk-organisation") },
-  { name: "team", label: word("desk-team") },
-  { name: "born", label: word("desk-born"), type: "number" },
-].map((field) => ({ ...field, value: known.find((k) => k.name === field.name)?.value ?? "" }));
-
-/** @param {Record<string, string>} given */
-const person = (given) => ({
-  name: given.name, rating: given.rating ? Number(given.rating) : null, title: given.title ?? "", organisation: given.organisation ?? "", team: given.team ?? "",
-  born: given.born ? { year: Number(given.born), day: null } : null,
-});
-
 /** @param {EventEntrant} e */
 async function edit(e) {
-  const known = Object.entries({ name: e.name, rating: String(e.rating ?? ""), title: e.title, organisation: e.organisation, team: e.team, born: String(e.born ?? "") });
-  const given = await ask(word("desk-edit"), personFields(known.map(([field, value]) => ({ name: field, label: "", value }))));
-  if (given) await act({ act: "edit", id: e.id, entry: { person: person(given) } });
+  const office = /** @type {import("./desk-office.js").Office | null} */ (seen.state.office);
+  const known = office?.people.find((one) => one.id === e.id)?.entry?.person;
+  const given = await ask(word("desk-edit"), personFields(known));
+  if (given) await act({ act: "edit", id: e.id, entry: { person: person(given, known) } });
 }
+
+/** The import: what is typed there stays while the page follows what others do. @type {HTMLElement | null} */
+let importer = null;
 
 /** Import with what each column was taken for. */
 function importing() {
@@ -477,10 +475,11 @@ function panel() {
       { name: "secretary", label: word("desk-secretary"), value: known.secretary.name }, { name: "secretary_category", label: word("desk-category"), value: known.secretary.category },
       { name: "arbiters", label: word("desk-arbiters"), type: "area", value: known.arbiters.map((one) => one.name).join("\n") },
       { name: "days", label: word("desk-day"), value: known.days.join("; ") },
-      { name: "status", label: word("desk-status"), options: /** @type {[string, string][]} */ ([["", word("desk-none")], ...["all-russian", "interregional", "regional", "municipal", "club"].map((rank) => [rank, word(`tournament-status-${rank}`)])].sort((a, b) => Number(b[0] === (known.status ?? "")) - Number(a[0] === (known.status ?? "")))) },
+      { name: "status", label: word("desk-status"), options: /** @type {[string, string][]} */ ([["", word("desk-none")], ...["all-russian", "interregional", "regional", "municipal", "club"].map((rank) => [rank, word(`tournament-status-${rank}`)])]), value: known.status ?? "" },
       { name: "organiser", label: word("desk-organiser"), value: known.organiser }, { name: "eligible", label: word("desk-eligible"), value: known.eligible },
       { name: "contact", label: word("desk-contact"), value: known.contact },
       { name: "arrival", label: word("desk-arrival"), value: known.arrival }, { name: "departure", label: word("desk-departure"), value: known.departure },
+      { name: "delay", label: word("desk-delay"), type: "number", value: String(known.delay) },
     ]);
     if (!given) return;
     const lines = (given.arbiters ?? "").split("\n").map((line) => line.trim()).filter(Boolean);
@@ -489,7 +488,7 @@ function panel() {
     while (days.at(-1) === "") days.pop();
     await act({ act: "about", occasion: {
       ...known, venue: given.venue, dates: given.dates, group: given.group, control: given.control, arbiters, days,
-      status: given.status || null, organiser: given.organiser, eligible: given.eligible, contact: given.contact, arrival: given.arrival, departure: given.departure,
+      status: given.status || null, organiser: given.organiser, eligible: given.eligible, contact: given.contact, arrival: given.arrival, departure: given.departure, delay: Number(given.delay || 0),
       chief: { name: given.chief, category: given.chief_category }, secretary: { name: given.secretary, category: given.secretary_category },
     } });
   };
@@ -509,7 +508,7 @@ function panel() {
     ]);
     if (given) await act({ do: "online", official: given.official === "on", wish: { discipline: given.discipline, control: given.control, rated: given.rated === "on", games: state.games } });
   };
-  const roles = ["chief-arbiter", "deputy", "chief-secretary", "secretary", "arbiter", "representative"];
+  const roles = ["chief-arbiter", "deputy", "chief-secretary", "secretary", "arbiter", "representative", "doctor"];
   const give = async () => {
     const given = await ask(word("desk-roles"), [
       { name: "name", label: word("desk-account"), required: true },
@@ -553,7 +552,7 @@ function panel() {
       may("roles") && button(word("desk-roles"), give)),
     protests.length > 0 && h("h3", {}, word("desk-protests")),
     protests.length > 0 && table([word("desk-number"), word("desk-who"), word("desk-round"), word("desk-protest"), ""], protests, word("desk-protests")),
-    may("entries") && !state.teams && !state.finished && importing(),
+    may("entries") && !state.teams && !state.finished && (importer ??= importing()),
     h("h3", {}, word("desk-roles")),
     h("ul", {}, ...state.panel.map((m) => h("li", {}, `${m.name} – ${word(`desk-role-${m.role}`)}${m.players.length > 0 ? `: ${m.players.map(name).join(", ")}` : ""}`))),
     may("papers") && h("div", { class: "buttons" }, printed("report"), printed("cards"), printed("entries"), h("a", { class: "button strong", href: `${base}/dossier` }, word("desk-dossier")), h("a", { class: "button", href: `${base}/file` }, word("desk-file"))),
@@ -561,7 +560,7 @@ function panel() {
 }
 
 /** What the sections of the office need of the page. */
-const desk = { base, seen: () => seen, act, may, name, button, table, load, refuse, say };
+const desk = { base, seen: () => seen, act, may, name, button, table, load, refuse, say, momentText };
 
 /** @type {Record<string, () => (Node | string | null | false | undefined)[]>} */
 const SECTIONS = { "desk-schedule": schedule, "desk-players": players, "desk-pairs": pairs, "desk-live": () => [h("h2", {}, word("desk-live")), live.element], "desk-standings": standings, "desk-crosstable": crosstable, "desk-card": card, "desk-enter": () => entryForm(desk), "desk-panel": panel, "desk-office-title": () => officeSection(desk) };
@@ -607,10 +606,12 @@ function draw() {
   }, tab === "desk-card" ? name(shown.who) : word(tab))));
   if (had) document.getElementById(had)?.focus();
   const section = SECTIONS[shown.tab] ?? players;
-  const decisions = shown.tab === "desk-standings" && state.decisions.length > 0
-    ? [h("h3", {}, word("desk-decisions")), h("ul", {}, ...state.decisions.map((text) => h("li", {}, text)))] : [];
+  const decisions = ["desk-standings", "desk-schedule"].includes(shown.tab) && state.decisions.length > 0
+    ? [h("h3", {}, word("desk-decisions")), h("ul", {}, ...state.decisions.map((news) => h("li", {}, h("span", { class: "muted" }, momentText(news.at)), ` ${news.text}`)))] : [];
+  const same = sheet.getAttribute("aria-labelledby") === `tab-${shown.tab}`;
   sheet.setAttribute("aria-labelledby", `tab-${shown.tab}`);
-  sheet.replaceChildren(...[...section(), ...decisions].filter((node) => node instanceof Node || (typeof node === "string" && node !== "")).map((node) => /** @type {Node | string} */ (node)));
+  const nodes = [...section(), ...decisions].filter((node) => node instanceof Node || (typeof node === "string" && node !== "")).map((node) => /** @type {Node | string} */ (node));
+  keeping(sheet, same, () => sheet.replaceChildren(...nodes));
   if (typing && !document.querySelector("dialog[open]")) typing.box.focus();
 }
 
@@ -622,11 +623,16 @@ async function load() {
 
 function listen() {
   const source = new EventSource(`${base}/stream`);
+  let lost = false;
   source.addEventListener("version", (message) => {
-    say("");
+    if (lost) say("");
+    lost = false;
     if (Number(message.data) !== seen.state.v) void load();
   });
-  source.addEventListener("error", () => say(word("desk-lost-connection")));
+  source.addEventListener("error", () => {
+    lost = true;
+    say(word("desk-lost-connection"));
+  });
 }
 
 /** A screen in the hall: no hands, one section after the other in large letters. */

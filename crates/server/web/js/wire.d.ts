@@ -629,6 +629,14 @@ export type EventMember = {
   role: string;
 };
 
+/** Something that is published with its time. */
+export type EventNews = {
+  /** When, in milliseconds of Unix time. */
+  at: number;
+  /** What, in words. */
+  text: string;
+};
+
 /** How the rounds are played here. */
 export type EventOnline = {
   /** The time control in the form of PDN. */
@@ -765,8 +773,8 @@ export type EventState = {
   cancelled: boolean;
   /** The criteria in words. */
   criteria: string[];
-  /** The decisions that everybody may know: sanctions and protests, in words. */
-  decisions: string[];
+  /** What everybody may know of decisions and changes: sanctions, protests, appeals, the schedule, breaks; in the order in which they came. */
+  decisions: EventNews[];
   /** The entrants, in the order of start numbers or of entry. */
   entrants: EventEntrant[];
   /** Until which day preliminary entries are taken on this page (5.1); empty if no day is set, nothing if none are taken. */
@@ -833,6 +841,8 @@ export type EventTable = {
   second: number;
   /** Whether the score sheets are handed in (2.3.2). */
   sheets: boolean;
+  /** Whether a game of it was typed in from its score sheets. */
+  typed: boolean;
   /** Whether a drawn meeting of a bracket waits for who goes on. */
   undecided: boolean;
 };

@@ -1,10 +1,17 @@
 //! The options of `bolshak tournament`.
 
+mod papers;
+mod people;
+mod regulations;
+
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::office::{AdmissionTask, AppealTask, OfficeTask};
+pub(super) use papers::{About, ExportFormat, FormName, Print, StatusName, SumOf};
+pub(super) use people::{Edit, Enter, PapersTyped, SexName};
+pub(super) use regulations::{MethodName, New, SeedingName, SystemName, TeamBy};
 
 /// What to do with an event.
 #[derive(Subcommand)]
@@ -380,277 +387,12 @@ pub(crate) struct Standings {
     pub(super) board: Option<u8>,
 }
 
-/// What to correct of an entry.
-#[derive(Args)]
-pub(crate) struct Edit {
-    /// Who
-    pub(super) who: String,
-    /// The right name
-    #[arg(long)]
-    pub(super) name: Option<String>,
-    /// The right rating; 0 for none
-    #[arg(long)]
-    pub(super) rating: Option<u16>,
-    /// m or f
-    #[arg(long)]
-    pub(super) sex: Option<SexName>,
-    /// Year or date of birth
-    #[arg(long)]
-    pub(super) born: Option<String>,
-    /// Title or class
-    #[arg(long)]
-    pub(super) title: Option<String>,
-    /// Region or organisation
-    #[arg(long)]
-    pub(super) organisation: Option<String>,
-    /// The team or side a person plays for
-    #[arg(long)]
-    pub(super) team: Option<String>,
-    /// The members of a team, in the order of boards, with semicolons between
-    #[arg(long, value_delimiter = ';')]
-    pub(super) members: Vec<String>,
-    #[command(flatten)]
-    pub(super) papers: PapersTyped,
-}
-
-/// What the entry forms ask for besides.
-#[derive(Args, Default)]
-pub(crate) struct PapersTyped {
-    /// The number of the insurance certificate
-    #[arg(long)]
-    pub(super) insurance: Option<String>,
-    /// The home address with the postcode
-    #[arg(long)]
-    pub(super) address: Option<String>,
-    /// Passport or birth certificate
-    #[arg(long)]
-    pub(super) document: Option<String>,
-    /// The coach
-    #[arg(long)]
-    pub(super) coach: Option<String>,
-    /// The doctor's admission
-    #[arg(long)]
-    pub(super) doctor: Option<String>,
-}
-
-/// Where, when, what and who.
-#[derive(Args)]
-pub(crate) struct About {
-    /// The venue
-    #[arg(long)]
-    pub(super) venue: Option<String>,
-    /// The days
-    #[arg(long)]
-    pub(super) dates: Option<String>,
-    /// The discipline of Appendix 1, such as russian or international-blitz
-    #[arg(long)]
-    pub(super) discipline: Option<String>,
-    /// The group, such as "women"
-    #[arg(long)]
-    pub(super) group: Option<String>,
-    /// The time control in words
-    #[arg(long)]
-    pub(super) control: Option<String>,
-    /// The chief arbiter, with a comma before the category: "Bondar P., 1"
-    #[arg(long)]
-    pub(super) chief: Option<String>,
-    /// The chief secretary, likewise
-    #[arg(long)]
-    pub(super) secretary: Option<String>,
-    /// The other arbiters, likewise, with semicolons between
-    #[arg(long, value_delimiter = ';')]
-    pub(super) arbiters: Vec<String>,
-    /// The day of each round, with semicolons between
-    #[arg(long, value_delimiter = ';')]
-    pub(super) days: Vec<String>,
-    /// The rank of the event
-    #[arg(long)]
-    pub(super) status: Option<StatusName>,
-    /// Who holds the event
-    #[arg(long)]
-    pub(super) organiser: Option<String>,
-    /// Who may take part
-    #[arg(long)]
-    pub(super) eligible: Option<String>,
-    /// Where to ask
-    #[arg(long)]
-    pub(super) contact: Option<String>,
-    /// The day of arrival; it stays once it is said
-    #[arg(long)]
-    pub(super) arrival: Option<String>,
-    /// The day of departure; it stays once it is said
-    #[arg(long)]
-    pub(super) departure: Option<String>,
-}
-
-/// The Regulations of a new event.
-#[derive(Args)]
-pub(crate) struct New {
-    /// The name of the event
-    pub(super) name: String,
-    /// The system
-    #[arg(long, default_value = "swiss")]
-    pub(super) system: SystemName,
-    /// The procedure of a Swiss event
-    #[arg(long)]
-    pub(super) method: Option<MethodName>,
-    /// The rounds of a Swiss event; 7 if left out
-    #[arg(long)]
-    pub(super) rounds: Option<u16>,
-    /// The cycles of a round robin; 1 if left out
-    #[arg(long)]
-    pub(super) cycles: Option<u8>,
-    /// The boards of a team match: makes it a team event
-    #[arg(long)]
-    pub(super) boards: Option<u8>,
-    /// What decides a team event
-    #[arg(long)]
-    pub(super) by: Option<TeamBy>,
-    /// How many named players a team may enter, reserves included; two more than boards if left out
-    #[arg(long)]
-    pub(super) roster: Option<u8>,
-    /// Players of a team need not keep the order of the entry
-    #[arg(long)]
-    pub(super) free_order: bool,
-    /// How start numbers are given
-    #[arg(long)]
-    pub(super) seeding: Option<SeedingName>,
-    /// Two whose meeting was forfeited may be paired again
-    #[arg(long)]
-    pub(super) forfeit_is_no_meeting: bool,
-    /// The bye goes to the highest start number of the lowest score group in every round
-    #[arg(long)]
-    pub(super) bye_by_number: bool,
-    /// A round without opponent adds nothing to coefficients
-    #[arg(long)]
-    pub(super) bye_credits_nothing: bool,
-    /// An opponent who left counts with the points scored
-    #[arg(long)]
-    pub(super) leavers_as_scored: bool,
-    /// The losers of the semi-finals of a knock-out play for the third place
-    #[arg(long)]
-    pub(super) third_place: bool,
-    /// The games of a meeting: 2 or more for micro-matches
-    #[arg(long, default_value_t = 1)]
-    pub(super) games: u8,
-    /// Count 2-1-0 in place of 1-½-0
-    #[arg(long)]
-    pub(super) two_points: bool,
-    /// The criteria, in order, with commas between
-    #[arg(long, value_delimiter = ',')]
-    pub(super) criteria: Option<Vec<String>>,
-    /// The calendar year of the event
-    #[arg(long)]
-    pub(super) year: Option<u16>,
-}
-
-/// An entry.
-#[derive(Args)]
-pub(crate) struct Enter {
-    /// The name
-    pub(super) name: String,
-    /// The rating
-    #[arg(long)]
-    pub(super) rating: Option<u16>,
-    /// m or f
-    #[arg(long)]
-    pub(super) sex: Option<SexName>,
-    /// Year or date of birth
-    #[arg(long)]
-    pub(super) born: Option<String>,
-    /// Title or class
-    #[arg(long, default_value = "")]
-    pub(super) title: String,
-    /// Region or organisation
-    #[arg(long, default_value = "")]
-    pub(super) organisation: String,
-    /// The team or side a person plays for
-    #[arg(long, default_value = "")]
-    pub(super) team: String,
-    /// The members of a team, in the order of boards, with semicolons between
-    #[arg(long, value_delimiter = ';')]
-    pub(super) members: Vec<String>,
-    #[command(flatten)]
-    pub(super) papers: PapersTyped,
-}
-
-/// A form to print.
-#[derive(Args)]
-pub(crate) struct Print {
-    /// The form
-    pub(super) form: FormName,
-    /// The round; the last one if left out
-    #[arg(long)]
-    pub(super) round: Option<u16>,
-    /// Whose card; everybody's if left out
-    #[arg(long)]
-    pub(super) who: Option<String>,
-    /// How many results of a team count in its standings
-    #[arg(long)]
-    pub(super) best: Option<usize>,
-    /// What the standings of teams count
-    #[arg(long)]
-    pub(super) by: Option<SumOf>,
-    /// Which board of the places of players
-    #[arg(long)]
-    pub(super) board: Option<u8>,
-    /// Whose entry; every organisation's if left out
-    #[arg(long)]
-    pub(super) organisation: Option<String>,
-    /// What differs on this paper from what `about` has said
-    #[command(flatten)]
-    pub(super) about: About,
-    /// Where to: .html or .xlsx
-    #[arg(long, short)]
-    pub(super) output: PathBuf,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SystemName {
-    RoundRobin,
-    Swiss,
-    KnockOut,
-    ImprovedOlympic,
-    Scheveningen,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum MethodName {
-    Random,
-    Rating,
-    Solkoff,
-    Buchholz,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum SeedingName {
-    /// By rating, equal ratings by lot
-    Rating,
-    /// All by lot
-    Lot,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum StatusName {
-    AllRussian,
-    Interregional,
-    Regional,
-    Municipal,
-    Club,
-}
-
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum MeasureName {
     Remark,
     Warning,
     Loss,
     Exclusion,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum TeamBy {
-    Games,
-    Matches,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -667,60 +409,4 @@ pub(crate) enum CountingName {
     Kept,
     /// They stay for ratings and count for nothing else
     Annulled,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum SumOf {
-    Points,
-    Places,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum SexName {
-    M,
-    F,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum ExportFormat {
-    Trf,
-    Json,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum FormName {
-    /// Appendix 6
-    Round,
-    /// Appendix 7, one sheet for each match and the summary
-    Matches,
-    /// Appendix 8
-    Card,
-    /// Appendix 9, or 10 for a Swiss event
-    Table,
-    /// Everybody against everybody
-    Crosstable,
-    /// Appendix 11
-    Teams,
-    /// Appendix 3
-    Preliminary,
-    /// Appendix 4
-    Entry,
-    /// 14.2
-    Report,
-    /// The bracket of a knock-out or an improved Olympic event
-    Bracket,
-    /// The places of the players of a team event
-    Individuals,
-    /// The protocol of the commission of admission (5.3)
-    Admission,
-    /// The programme (3.2)
-    Programme,
-    /// The organiser's list and the inventory (3.1.2, 4.2)
-    Hall,
-    /// The doctor's report (13.1.2)
-    Doctor,
-    /// The minutes of meetings of captains (12.2)
-    Minutes,
-    /// Sanctions, protests, appeals and incidents
-    Decisions,
 }

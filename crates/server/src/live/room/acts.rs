@@ -82,6 +82,9 @@ impl Room {
             return false;
         }
         self.logged = next;
+        if let Some(later) = &mut self.later {
+            later.wait(when, logged);
+        }
         self.writing.went_well();
         self.game.wakes_at = wakes_at.or(self.game.wakes_at);
         if started {

@@ -1,6 +1,6 @@
 //! What a room tells people: snapshots, events, refusals in words.
 
-use game::{AnyGame, Moment, Player, Refused};
+use game::{AnyGame, Moment, Player, Refused, Span};
 use language::Language;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use crate::wire::{
     Added, Article, BoardKind, Code, Event, Frame, Game, GameRow, Happening, Refusal, Snapshot,
 };
 
-use super::{Room, Told};
+use super::{Room, Sight, Told};
 
 /// Something that happened, before it is put into words.
 pub(super) struct News {
@@ -53,18 +53,18 @@ impl Room {
         }
     }
 
-    pub(super) fn snapshot(&self, language: Language, you: Option<Player>) -> Frame {
-        let now = self.registry.time.now();
+    pub(super) fn snapshot(&self, sight: &Sight<'_>, language: Language, you: Option<Player>) -> Frame {
+        let now = sight.now;
         Frame::Snapshot(Box::new(Snapshot {
-            v: self.logged.version(),
+            v: sight.logged.version(),
             now: now.0,
             you: you.map(Into::into),
             game: self.about(),
-            moves: view::moves(self.logged.game(), 0),
+            moves: view::moves(sight.logged.game(), 0),
             state: view::state(
-                self.shown(),
+                sight.shown,
                 &self.around(language),
-                &view::legals(self.logged.game()),
+                &view::legals(sight.logged.game()),
                 now,
                 language,
             ),
@@ -109,7 +109,8 @@ impl Room {
     }
 
     pub(super) fn row(&self, language: Language) -> GameRow {
-        let game = self.logged.game();
+        // A list is the same for everybody.
+        let game = self.sight(true).logged.game();
         let fen = match game {
             AnyGame::Draughts(game) => Some(game.position().fen()),
             AnyGame::Renju(_) => None,
@@ -132,26 +133,32 @@ impl Room {
     }
 
     /// What happened, with everything that is the same in all languages: found out once, however many are told.
-    pub(super) fn news(&self, what: &[Happening], by: Option<Player>, from: usize) -> News {
-        let game = self.logged.game();
+    pub(super) fn news(
+        &self,
+        sight: &Sight<'_>,
+        what: &[Happening],
+        by: Option<Player>,
+        from: usize,
+    ) -> News {
+        let game = sight.logged.game();
         News {
             what: what.to_vec(),
             by,
             moves: Added { from, add: view::moves(game, from) },
             legal: view::legals(game),
-            now: self.registry.time.now(),
+            now: sight.now,
         }
     }
 
     /// An event as a frame for readers of a language.
-    pub(super) fn event(&self, news: &News, language: Language) -> Frame {
+    pub(super) fn event(&self, sight: &Sight<'_>, news: &News, language: Language) -> Frame {
         Frame::Event(Box::new(Event {
-            v: self.logged.version(),
+            v: sight.logged.version(),
             now: news.now.0,
             what: news.what.clone(),
             by: news.by.map(Into::into),
             moves: news.moves.clone(),
-            state: view::state(self.shown(), &self.around(language), &news.legal, news.now, language),
+            state: view::state(sight.shown, &self.around(language), &news.legal, news.now, language),
         }))
     }
 
@@ -171,16 +178,22 @@ impl Room {
         if self.watchers.is_empty() {
             return;
         }
-        let news = self.news(what, by, from);
+        let sight = self.sight(false);
+        let news = self.news(&sight, what, by, from);
+        // Who sees the game later is told then.
+        let late = self.delay() > Span::ZERO;
         let mut frames: [Option<Arc<Told>>; Language::ALL.len()] = Default::default();
-        for watcher in &self.watchers {
+        for watcher in self.watchers.iter().filter(|watcher| !(late && watcher.public)) {
             let frame = &mut frames[watcher.language as usize];
             if frame.is_none() {
-                *frame = Some(Told::new(self.event(&news, watcher.language)));
+                *frame = Some(Told::new(self.event(&sight, &news, watcher.language)));
             }
         }
         let done = asker.map(|(socket, id)| (socket, Told::new(Frame::Ok { id, v: self.logged.version() })));
         self.watchers.retain(|watcher| {
+            if late && watcher.public {
+                return true;
+            }
             let Some(frame) = &frames[watcher.language as usize] else { return true };
             let answer = done.as_ref().filter(|(socket, _)| *socket == watcher.socket);
             answer.is_none_or(|(_, answer)| watcher.out.try_send(Arc::clone(answer)).is_ok())

@@ -66,6 +66,8 @@ pub(super) struct Watcher {
     pub(super) name: String,
     pub(super) guest: bool,
     pub(super) language: Language,
+    /// Whether it sees the game only with the delay of the event.
+    pub(super) public: bool,
     pub(super) out: mpsc::Sender<Arc<Told>>,
 }
 
@@ -78,19 +80,25 @@ impl Room {
             return;
         }
         let Caller { name, guest, device, network } = caller;
-        let watcher = Watcher { socket, person, name, guest, language, out };
+        let public = self.is_public(person.as_deref()).await;
+        let watcher = Watcher { socket, person, name, guest, language, public, out };
         if let Some(player) = seat {
             self.marks[index(player)].note(device.as_deref(), network);
             self.arrive(player).await;
         }
+        let sight = self.sight(public);
         let first = match since {
-            Some(version) if version == self.logged.version() => None,
-            Some(version) if version < self.logged.version() => {
+            Some(version) if version == sight.logged.version() => None,
+            Some(version) if version < sight.logged.version() && self.later.is_none() => {
                 let missed = self.changed.get(version as usize..).unwrap_or_default();
                 let from = missed.iter().copied().min().unwrap_or_else(|| self.logged.game().ply());
-                Some(self.event(&self.news(&[Happening::CaughtUp], None, from), watcher.language))
+                Some(self.event(
+                    &sight,
+                    &self.news(&sight, &[Happening::CaughtUp], None, from),
+                    watcher.language,
+                ))
             }
-            _ => Some(self.snapshot(watcher.language, seat)),
+            _ => Some(self.snapshot(&sight, watcher.language, seat)),
         };
         if let Some(first) = first {
             let _ = watcher.out.try_send(Told::new(first));
@@ -116,7 +124,8 @@ impl Room {
         let (out, frames) = mpsc::channel(SPECTATOR);
         let line = Line { frames, presence: self.presence.told.subscribe() };
         let Caller { name, guest, .. } = caller;
-        self.watchers.push(Watcher { socket, person, name, guest, language, out });
+        let public = self.is_public(person.as_deref()).await;
+        self.watchers.push(Watcher { socket, person, name, guest, language, public, out });
         self.say(socket, numbered, Span::ZERO).await;
         self.watchers.retain(|watcher| watcher.socket != socket);
         let _ = answer.send(line);

@@ -73,7 +73,7 @@ impl Room {
         self.writing.shown = None;
         if std::mem::take(&mut self.writing.unsure) {
             match fold(&self.registry, &mut self.game).await {
-                Ok((logged, changed)) => (self.logged, self.changed) = (logged, changed),
+                Ok((logged, changed)) => (self.logged, self.changed, self.later) = (logged, changed, None),
                 Err(error) => {
                     tracing::error!(game = %self.game.id, %error, "a game cannot be loaded again");
                     self.writing.failed(&error);

@@ -28,11 +28,17 @@ impl Room {
         let (logged, changed) = fold(&registry, &mut game).await?;
         let people = registry.people(&game, &kept.terms.pool()).await?;
         let score = Score::load(&registry.store, &meeting, &game, &kept.terms).await?;
+        let conduct = match &kept.event {
+            Some(place) => registry.desk.conduct(&registry.store, &place.event).await?,
+            None => None,
+        };
         let now = registry.time.now().0;
         let mut room = Self {
             people,
             score,
             logged,
+            conduct,
+            later: None,
             changed,
             kept,
             meeting,
@@ -77,7 +83,7 @@ impl Room {
     pub(super) async fn reload(&mut self) {
         match fold(&self.registry, &mut self.game).await {
             Ok((logged, changed)) => {
-                (self.logged, self.changed) = (logged, changed);
+                (self.logged, self.changed, self.later) = (logged, changed, None);
                 self.tell(&[Happening::CaughtUp], None, 0);
             }
             Err(error) => tracing::error!(game = %self.game.id, %error, "a game cannot be loaded again"),

@@ -34,6 +34,8 @@ pub(crate) struct AtBoard {
     pub(crate) people: [Option<String>; 2],
     /// The game that follows in the meeting.
     pub(crate) next: Option<String>,
+    /// The same as the public sees it, if it sees it later.
+    pub(crate) later: Option<Box<AtBoard>>,
 }
 
 /// Why the arbiter's hand does nothing.
@@ -57,8 +59,9 @@ impl Room {
     }
 
     /// What the panel sees.
-    pub(super) fn at_board(&self) -> AtBoard {
-        let (now, game) = (self.registry.time.now(), self.shown().game());
+    pub(super) fn at_board(&self, public: bool) -> AtBoard {
+        let sight = self.sight(public);
+        let (now, game) = (sight.now, sight.shown.game());
         let here = Player::BOTH.map(|player| {
             let is = |watcher: &Watcher| self.seat_of(watcher.person.as_deref()) == Some(player);
             self.watchers.iter().any(is)
@@ -92,6 +95,7 @@ impl Room {
             claim,
             people: [person(&self.game.first), person(&self.game.second)],
             next: self.score.next.clone(),
+            later: (!public && self.later.is_some()).then(|| Box::new(self.at_board(true))),
         }
     }
 
@@ -114,8 +118,25 @@ impl Room {
         self.meeting.rated || self.is_of_event()
     }
 
-    /// Whether the beginning waits for the moment that the event has set.
+    /// Whether the event stands still (12.4.3).
+    pub(super) fn stands_still(&self) -> bool {
+        self.conduct.as_ref().is_some_and(|conduct| conduct.stands_still())
+    }
+
+    /// In a break of the event no clock runs, also if the server was away when it was called.
+    pub(super) async fn stand_still(&mut self) {
+        let game = self.logged.game();
+        if self.stands_still() && game.running().is_some() && !game.is_over() && !self.is_held() {
+            let pause = game.logged(Actor::Arbiter, FrameAct::Pause);
+            self.perform(&pause, None).await;
+        }
+    }
+
+    /// Whether the beginning waits for the moment that the event has set, or for the end of a break.
     pub(super) fn waits_for_the_signal(&self) -> bool {
+        if self.stands_still() {
+            return true;
+        }
         self.starts_at.is_some_and(|at| at > self.registry.time.now().0)
             && self.kept.event.as_ref().is_some_and(|place| place.begins.is_some())
             && self.game.number == 0
