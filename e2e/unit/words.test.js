@@ -19,8 +19,8 @@ const places = (text) => [...text.matchAll(/\{ "\{(\w+)\}" \}/g)].map((match) =>
 const pages = readdirSync(templates).map((name) => ({ name, text: readFileSync(new URL(name, templates), "utf8") }));
 
 /** The files whose messages are the pages' own; the clauses of the regulations and what the server answers are asked for by their names. */
-const FILES = ["web.ftl", "social.ftl", "regulations.ftl", "desk.ftl", "days.ftl"];
-const byName = (/** @type {string} */ id) => /^(server|uncounted)-|^days-(control|people|no-date|leave-(begun|reversed|long|second)|line-(unanswered|two|many))$|^regulations-\d|^desk-(played-here|no-account|not-identified|other-games|reason-needed|account-taken)$/.test(id);
+const FILES = ["web.ftl", "social.ftl", "regulations.ftl", "desk.ftl", "days.ftl", "puzzles.ftl", "workshop.ftl"];
+const byName = (/** @type {string} */ id) => /^(server|uncounted)-|^puzzle-hint-|^workshop-too-long$|^days-(control|people|no-date|leave-(begun|reversed|long|second)|line-(unanswered|two|many))$|^regulations-\d|^desk-(played-here|no-account|not-identified|other-games|reason-needed|account-taken)$/.test(id);
 
 test("the languages have the same messages with the same places", () => {
   for (const file of FILES) {

@@ -156,3 +156,23 @@ fn what_is_mined_has_one_solution_by_the_tables() {
     }
     assert!(finds > 100, "{finds}");
 }
+
+/// What is stopped says unknown of what it has not found out, and nothing that is false: the workshop shows it as it grows.
+#[test]
+fn a_report_can_be_stopped() {
+    let (library, limits) = (Library::carried(), Limits::nodes(20_000));
+    let study = game("W:Wb4,e7:Ba7,b6,c7", "1. b4-a5");
+    let whole = composition::check(&study, &library, limits).unwrap();
+    let until = |most: u64| {
+        let halt = |spent: composition::Spent| spent.nodes >= most;
+        composition::check_until(&study, &library, limits, &halt).unwrap()
+    };
+    let none = until(0);
+    assert_eq!((none.status, none.spent.nodes), (Status::Undecided, 0));
+    assert!(none.finding("solvable-unknown").is_some());
+    // It is asked every thousand positions or so.
+    let some = until(500);
+    assert!(some.spent.nodes < whole.spent.nodes && some.spent.nodes <= 2_048, "{:?}", some.spent);
+    assert_ne!(some.status, Status::Defective);
+    assert_eq!(until(u64::MAX), whole);
+}

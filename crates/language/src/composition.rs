@@ -119,6 +119,19 @@ impl Language {
         lines
     }
 
+    /// A move of the solution with its number and mark, as a line begins with it or goes on; none for the diagram.
+    #[must_use]
+    pub fn composition_move(self, report: &Report, told: &Told, first: bool) -> Option<String> {
+        told.mv.as_deref().map(|mv| self.told_move(report, told, mv, first))
+    }
+
+    /// What is said behind a move: White's other ways, and why nothing follows.
+    #[must_use]
+    pub fn composition_note(self, told: &Told) -> String {
+        let end = told.end.map(|end| self.told_end(end)).unwrap_or_default();
+        format!("{}{end}", self.told_others(told)).trim_end().to_owned()
+    }
+
     fn told_move(self, report: &Report, told: &Told, mv: &str, first: bool) -> String {
         let black_first = report.fen.starts_with('B');
         let number = (told.ply + 1 + usize::from(black_first)) / 2;

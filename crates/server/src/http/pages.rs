@@ -29,6 +29,7 @@ use crate::wire::{
     ParagraphKind, Person, Preset, ProfilePage, Start, WatchPage,
 };
 
+pub(crate) mod composition;
 pub(crate) mod explorer;
 
 /// What every page gets.
