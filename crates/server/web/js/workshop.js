@@ -141,16 +141,16 @@ function drawReport() {
   find("#live", HTMLElement).textContent = answer.verdict;
   show(find("#proposed", HTMLElement), answer.proposed);
   find("#findings", HTMLElement).replaceChildren(...answer.findings.map((finding) =>
-    h("li", { class: finding.standing }, h("b", {}, finding.said), ` ${finding.text} `, articleLink(finding.article))));
+    h("li", { class: `is-${finding.standing}` }, h("b", {}, finding.said), ` ${finding.text} `, articleLink(finding.article))));
   find("#tree", HTMLElement).replaceChildren(line(answer, 0));
   for (const id of ["#save-svg", "#print"]) find(id, HTMLButtonElement).disabled = false;
   if (at >= answer.tree.length) at = 0;
   draw();
 }
 
-/** A line of the solution with what branches off it. @param {Answer} found @param {number} start */
+/** A line of the solution with what branches off it. @param {Answer} found @param {number} start @returns {HTMLElement} */
 function line(found, start) {
-  const moves = h("p", { class: "line" });
+  const moves = h("p", { class: "variation" });
   /** @type {number[]} */
   const behind = [];
   let first = true;
