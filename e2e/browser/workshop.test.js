@@ -119,6 +119,21 @@ test("the diagram for publication: author, place, diagram, task, in this order (
   assert.match(printed, /^Анна БеловаТверь.*выигрыш$/s);
 });
 
+test("sound neighbours are listed, and one becomes the diagram (11.3.7.4)", { timeout: 120_000 }, async () => {
+  const page = await person(browser, address, { lang: "en" });
+  await page.goto("/workshop");
+  await page.locator("#fen").fill("W:WKa5,a3:Ba7,f4");
+  await page.locator("#fen-form button").click();
+  await page.locator("#around").click();
+  await page.locator("#neighbours:not([hidden])").waitFor({ timeout: 60_000 });
+  assert.match(await page.locator("#tried").innerText(), /^Sound: [1-9]\d*; tried: \d+ of \d+\.$/);
+  assert.deepEqual(await faults(page), []);
+  await page.locator("#beside button").first().click();
+  await done(page);
+  assert.notEqual(await page.locator("#fen").inputValue(), "W:WKa5,a3:Ba7,f4");
+  assert.equal(await page.locator("#verdict").getAttribute("data-status"), "sound");
+});
+
 test("on a telephone the board is on the screen and axe finds nothing", { timeout: 120_000 }, async () => {
   const page = await person(browser, address, { lang: "ru", viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.goto("/workshop");

@@ -76,7 +76,8 @@ impl Drop for Folder {
 const REGULATIONS: &str = "Name: Cup\nStatus: open to all\nOrganiser: The club\nAuthors: closed\nSection: studies; Senior; Second\nSection: tasks; Third\n\
     Most: 1\nCopies: 1\nAddress: the club\nDeadline: 01.04.2026\nBest: 1\nChief: Chief\nSecretary: Secretary\nPreliminary: 2026-06-01\nIn force: 01.08.2026\n";
 
-const STUDY: &str = "[Event \"By Anna\"]\n[Author \"Anna\"]\n[Site \"Town\"]\n[GameType \"25\"]\n[SetUp \"1\"]\n[FEN \"W:WKa5,a3:Ba7,f4\"]\n[Task \"win\"]\n\n1. a5-b4 *\n";
+const STUDY: &str = "[Event \"By Anna\"]\n[Author \"Anna\"]\n[Site \"Town\"]\n[GameType \"25\"]\n[SetUp \"1\"]\n[FEN \"W:WKa3,a5,e3:Ba7,f6,h2\"]\n[Task \"win\"]\n\n\
+    1. a3-c5 f6-e5 (1... a7-b6 2. c5:a7 f6-e5) 2. e3-f4 e5:g3 3. c5-g1 g3-f2 (3... a7-b6 4. a5:c7 g3-f2 5. g1:a7) 4. g1:d4 *\n";
 
 #[test]
 fn what_the_regulations_leave_out_is_named_11_5_2() {
@@ -119,19 +120,19 @@ fn judges_of_a_closed_contest_do_not_see_authors_11_5_2() {
     let twice = ["enter", "study.pdn", "--author", "Anna", "--place", "Town", "--section", "studies"];
     folder.refuses(&[&twice[..], &["--on", "02.02.2026"]].concat(), "as are allowed. (Rules 2022, 11.5.2)");
     let papers: [&[&str]; 4] =
-        [&["entries"], &["sheet", "Second", "--nodes", "20000"], &["results"], &["regulations"]];
+        [&["entries"], &["sheet", "Second", "--nodes", "30000"], &["results"], &["regulations"]];
     for arguments in papers {
         let text = folder.does(arguments);
         assert!(!text.contains("Anna") && !text.contains("Town"), "{arguments:?}: {text}");
     }
-    let sheet = folder.does(&["sheet", "Second", "--nodes", "20000"]);
+    let sheet = folder.does(&["sheet", "Second", "--nodes", "30000"]);
     assert!(sheet.contains("No. 1, studies: sound") && sheet.contains("11.2.6    kept"), "{sheet}");
     assert!(sheet.contains("only the solution that the author gives is taken into account (11.7)"));
     assert!(sheet.contains("Mark of Second: ____"), "{sheet}");
     folder.refuses(&["sheet", "Anna"], "Anna judges nothing");
     folder.does(&["mark", "1", "8,5", "--judge", "Second", "--on", "02.04.2026"]);
-    assert!(folder.does(&["sheet", "Second", "--nodes", "20000"]).contains("Mark of Second: 8.5"));
-    folder.does(&["sheet", "Second", "--nodes", "20000", "--html", "sheet.html"]);
+    assert!(folder.does(&["sheet", "Second", "--nodes", "30000"]).contains("Mark of Second: 8.5"));
+    folder.does(&["sheet", "Second", "--nodes", "30000", "--html", "sheet.html"]);
     let page = fs::read_to_string(folder.0.join("sheet.html")).unwrap();
     assert!(page.contains("<svg") && page.contains("Mark of Second: 8.5") && !page.contains("Anna"));
     let preliminary = folder.does(&["preliminary", "--on", "01.05.2026"]);

@@ -1,6 +1,6 @@
 //! What is found of a composition, in words.
 
-use composition::{Answer, Dual, End, Finding, Goal, Refused, Report, Standing, Status, Task, Told};
+use composition::{Answer, Change, Dual, End, Finding, Goal, Refused, Report, Standing, Status, Task, Told};
 use draughts::Color;
 
 use super::{Argument, Language};
@@ -70,6 +70,27 @@ impl Language {
             })
             .collect();
         self.say(&format!("composition-{}", finding.code), &arguments)
+    }
+
+    /// The one thing that makes a neighbour of a composition.
+    #[must_use]
+    pub fn composition_change(self, change: &Change) -> String {
+        match change {
+            Change::Shifted { from, to } => {
+                let arguments = [("from", from.as_str().into()), ("to", to.as_str().into())];
+                self.say("composition-neighbour-shifted", &arguments)
+            }
+            Change::Added { color, on } => {
+                let text = match color {
+                    Color::White => "composition-neighbour-added-white",
+                    Color::Black => "composition-neighbour-added-black",
+                };
+                self.say(text, &[("on", on.as_str().into())])
+            }
+            Change::Removed { from } => {
+                self.say("composition-neighbour-removed", &[("from", from.as_str().into())])
+            }
+        }
     }
 
     /// Why a record is no composition.

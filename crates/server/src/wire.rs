@@ -34,8 +34,8 @@ pub use bot::{
     EventGame, NewToken, PersonEvent, Scope, TokenMade, TokenRow,
 };
 pub use composition::{
-    CompositionAnswer, CompositionFinding, CompositionNode, CompositionQuestion, Puzzle, PuzzleHint,
-    PuzzlePage, PuzzleStep,
+    CompositionAnswer, CompositionFinding, CompositionNeighbour, CompositionNeighbours, CompositionNode,
+    CompositionQuestion, Puzzle, PuzzleHint, PuzzlePage, PuzzleStep,
 };
 pub use days::{DaysPage, DaysRow, LeaveRow, Lines, MyDaysPage, NewLeave};
 pub use desk::{

@@ -95,6 +95,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(analysis::position))
         .routes(routes!(tables::tables))
         .routes(routes!(workshop::check))
+        .routes(routes!(workshop::neighbours))
         .routes(routes!(explorer::explorer))
         .routes(routes!(analysis::paste).layer(DefaultBodyLimit::max(GAMES)))
         .routes(routes!(rules::clause))

@@ -1,5 +1,6 @@
 //! The workshop of composers: a position and a task are checked against section XI, quickly first and then deeper. Whoever no longer waits ends the work.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -21,7 +22,8 @@ use crate::live::fair_play::PositionKey;
 use crate::live::pool::Work;
 use crate::live::tables::library;
 use crate::wire::{
-    Article, Code, CompositionAnswer, CompositionFinding, CompositionNode, CompositionQuestion, Refused,
+    Article, Code, CompositionAnswer, CompositionFinding, CompositionNeighbour, CompositionNeighbours,
+    CompositionNode, CompositionQuestion, Refused,
 };
 
 /// How far one look goes: positions for each question, for all of them together, and time.
@@ -37,6 +39,10 @@ const BUDGETS: [Budget; 3] = [
     Budget { each: 8_000, all: 120_000, time: Duration::from_secs(8) },
     Budget { each: 60_000, all: 600_000, time: Duration::from_secs(30) },
 ];
+
+/// Positions for each question about a neighbour, and the time for all of them.
+const AROUND: u64 = 3_000;
+const LOOK_AROUND: Duration = Duration::from_secs(20);
 
 /// The longest solution, in bytes.
 const LONGEST: usize = 8_192;
@@ -90,6 +96,22 @@ fn told(report: &Report, budget: &Budget, language: Language) -> CompositionAnsw
     }
 }
 
+/// What cannot be read of a composition, in words.
+fn unread(refused: &composition::Refused, language: Language) -> ApiError {
+    let words = language.composition_refused(refused);
+    ApiError::in_words(StatusCode::BAD_REQUEST, Code::BadRequest, words)
+}
+
+/// The composition of a question, if the visitor may ask about it: what cannot be read is said before anything waits for the engine.
+async fn asked(app: &App, visitor: &Visitor, question: &CompositionQuestion) -> Result<Game, ApiError> {
+    let variant: Variant = question.variant.parse().map_err(ApiError::bad)?;
+    let position = AnyPosition::from_fen(variant, &question.fen)?;
+    let game = record(variant, question, &position.fen())?;
+    composition::readable(&game).map_err(|refused| unread(&refused, visitor.language))?;
+    check_fair_play(app, visitor, Some(variant), &[PositionKey::of(&position)]).await?;
+    Ok(game)
+}
+
 /// Checks a composition clause by clause (section XI of the rules of 2022): at depth 1 within two seconds, then deeper. The answer says whether a deeper look may find more.
 #[utoipa::path(post, path = "/api/composition", request_body = CompositionQuestion, responses((status = 200, body = CompositionAnswer), (status = 400, body = Refused), (status = 403, body = Refused, description = "fair-play"), (status = 503, body = Refused, description = "busy")))]
 pub(crate) async fn check(
@@ -99,20 +121,7 @@ pub(crate) async fn check(
     Body(question): Body<CompositionQuestion>,
 ) -> Result<Json<CompositionAnswer>, ApiError> {
     let language = visitor.language;
-    let in_language = |error: ApiError| error.said_in(language);
-    let variant: Variant = question.variant.parse().map_err(|error| in_language(ApiError::bad(error)))?;
-    let position =
-        AnyPosition::from_fen(variant, &question.fen).map_err(|error| in_language(error.into()))?;
-    let game = record(variant, &question, &position.fen()).map_err(in_language)?;
-    // What cannot be read is said before anything waits for the engine.
-    let unread = |refused: composition::Refused| {
-        let words = language.composition_refused(&refused);
-        ApiError::in_words(StatusCode::BAD_REQUEST, Code::BadRequest, words)
-    };
-    composition::readable(&game).map_err(unread)?;
-    check_fair_play(&app, &visitor, Some(variant), &[PositionKey::of(&position)])
-        .await
-        .map_err(in_language)?;
+    let game = asked(&app, &visitor, &question).await.map_err(|error| error.said_in(language))?;
     let _turn = turn(&app, &visitor, network)?;
     let budget = &BUDGETS[usize::from(question.depth.clamp(1, 3)) - 1];
     let found = app
@@ -126,6 +135,44 @@ pub(crate) async fn check(
             composition::check_until(&game, library(), Limits::nodes(budget.each), &halt)
         })
         .await;
-    let report = found.map_err(|_| crowded(&app, &visitor))?.map_err(unread)?;
+    let report = found.map_err(|_| crowded(&app, &visitor))?.map_err(|refused| unread(&refused, language))?;
     Ok(Json(told(&report, budget, language)))
+}
+
+/// Sound compositions with the same task that differ by one piece (11.3.7.4): as many as are found within twenty seconds. Solution and depth of the question do not count.
+#[utoipa::path(post, path = "/api/composition/neighbours", request_body = CompositionQuestion, responses((status = 200, body = CompositionNeighbours), (status = 400, body = Refused), (status = 403, body = Refused, description = "fair-play"), (status = 503, body = Refused, description = "busy")))]
+pub(crate) async fn neighbours(
+    State(app): State<Arc<App>>,
+    Extension(network): Extension<Network>,
+    visitor: Visitor,
+    Body(question): Body<CompositionQuestion>,
+) -> Result<Json<CompositionNeighbours>, ApiError> {
+    let language = visitor.language;
+    let game = asked(&app, &visitor, &question).await.map_err(|error| error.said_in(language))?;
+    let _turn = turn(&app, &visitor, network)?;
+    let found = app
+        .registry
+        .engine_pool
+        .run(Work::Analysis, move |stop| {
+            let began = Instant::now();
+            let (mut tried, mut all) = (0, 0);
+            let found = composition::neighbours(&game, library(), Limits::nodes(AROUND), |told| {
+                (tried, all) = (told.done, told.all);
+                if stop.is_stopped() || began.elapsed() >= LOOK_AROUND {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            found.map(|found| (found, tried, all))
+        })
+        .await;
+    let (found, tried, all) =
+        found.map_err(|_| crowded(&app, &visitor))?.map_err(|refused| unread(&refused, language))?;
+    let found = found.into_iter().map(|neighbour| CompositionNeighbour {
+        change: language.composition_change(&neighbour.change),
+        key: neighbour.report.tree.get(1).and_then(|told| told.mv.clone()).unwrap_or_default(),
+        fen: neighbour.report.fen,
+    });
+    Ok(Json(CompositionNeighbours { found: found.collect(), tried, all }))
 }

@@ -82,6 +82,28 @@ pub struct CompositionNode {
     pub note: String,
 }
 
+/// Sound positions that differ from a composition by one piece.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CompositionNeighbours {
+    /// The positions.
+    pub found: Vec<CompositionNeighbour>,
+    /// How many changes were tried.
+    pub tried: usize,
+    /// How many there are.
+    pub all: usize,
+}
+
+/// A sound position that differs by one piece.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CompositionNeighbour {
+    /// What is changed, in words.
+    pub change: String,
+    /// The position.
+    pub fen: String,
+    /// The first move of its solution.
+    pub key: String,
+}
+
 /// A page of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PuzzlePage {

@@ -129,6 +129,35 @@ async function check() {
   }
 }
 
+/** Looks for sound positions that differ by one piece; each becomes the diagram with a click. */
+async function around() {
+  stop();
+  clearTimeout(resting);
+  const mine = new AbortController();
+  asked = mine;
+  tell("");
+  show(cancelButton, true);
+  progress.textContent = word("workshop-looking-around");
+  try {
+    /** @type {import("./wire.js").CompositionNeighbours} */
+    const { found, tried, all } = await call("POST", "/api/composition/neighbours", { variant: variantBox.value, fen: turned(), task: task(), depth: 1 }, mine.signal);
+    if (asked !== mine) return;
+    progress.textContent = "";
+    show(find("#neighbours", HTMLElement), true);
+    find("#tried", HTMLElement).textContent = word("workshop-tried", { found: found.length, tried, all });
+    find("#beside", HTMLElement).replaceChildren(...found.map((one) => h("li", {}, h("button", { type: "button", onclick: () => {
+      set(one.fen);
+      void check();
+    } }, one.change), ` 1. ${one.key}`)));
+  } catch (error) {
+    if (mine.signal.aborted) return;
+    progress.textContent = "";
+    tell(error instanceof Refused ? error.message : word("failed"));
+  } finally {
+    if (asked === mine) stop();
+  }
+}
+
 /** The diagram with the turn that the task asks for. */
 const turned = () => (task().startsWith("black:") ? diagram.replace(/^[WB]/, "B") : diagram.replace(/^[WB]/, "W"));
 
@@ -227,6 +256,7 @@ palette.replaceChildren(...brushes.map((piece) => {
 }));
 
 find("#check", HTMLButtonElement).addEventListener("click", () => void check());
+find("#around", HTMLButtonElement).addEventListener("click", () => void around());
 cancelButton.addEventListener("click", () => {
   stop();
   progress.textContent = word("workshop-cancelled");
