@@ -320,6 +320,26 @@ export type CompositionFinding = {
   text: string;
 };
 
+/** A sound position that differs by one piece. */
+export type CompositionNeighbour = {
+  /** What is changed, in words. */
+  change: string;
+  /** The position. */
+  fen: string;
+  /** The first move of its solution. */
+  key: string;
+};
+
+/** Sound positions that differ from a composition by one piece. */
+export type CompositionNeighbours = {
+  /** How many there are. */
+  all: number;
+  /** The positions. */
+  found: CompositionNeighbour[];
+  /** How many changes were tried. */
+  tried: number;
+};
+
 /** A node of a solution. */
 export type CompositionNode = {
   /** What follows, the main line first. */
