@@ -10,7 +10,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     const draughts = await newGame(page, { discipline: "russian", control: "300+5", opponent: { engine: 1 }, side: "first" });
     const renju = await newGame(page, { discipline: "renju", control: "-", opponent: { engine: 1 }, side: "first", regulation: "soosorv8" });
     const friend = await newGame(page, { discipline: "international", control: "300+5", opponent: "friend", side: "first" });
-    for (const path of ["/", draughts, renju, friend, "/watch", "/board", "/analysis", "/rules", "/rules/russian", "/rules/renju", "/rules/club", "/offline", "/account", "/about", "/docs/api", "/players", "/regulations"]) {
+    for (const path of ["/", draughts, renju, friend, "/watch", "/board", "/analysis", "/workshop", "/puzzles", "/rules", "/rules/russian", "/rules/renju", "/rules/club", "/offline", "/account", "/about", "/docs/api", "/players", "/regulations"]) {
       await page.goto(path);
       await page.waitForTimeout(400);
       assert.deepEqual(await faults(page), [], path);

@@ -82,7 +82,7 @@ test("text of twice the size: nothing hangs over a phone of 360 px on any page, 
   await friend.locator("#join").click();
   /** @type {string[]} */
   const over = [];
-  for (const path of [alone, game, "/", "/watch", "/analysis", "/board", "/rules", "/rules/russian", "/rules/club", "/players", "/regulations", "/account", "/about", "/docs/api", "/offline", "/u/Anna_of_the_large_text", "/nowhere"]) {
+  for (const path of [alone, game, "/", "/watch", "/analysis", "/workshop", "/puzzles/international", "/board", "/rules", "/rules/russian", "/rules/club", "/players", "/regulations", "/account", "/about", "/docs/api", "/offline", "/u/Anna_of_the_large_text", "/nowhere"]) {
     await page.goto(path);
     await page.waitForTimeout(500);
     const wide = await page.evaluate(() => ({

@@ -3,15 +3,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::str::FromStr;
 
-use rulebook::Article;
 use serde::{Deserialize, Serialize};
 
 pub mod solving;
 
 mod date;
+mod refusal;
 
 pub use date::{Date, NoDate};
+pub use refusal::Refusal;
 
 /// A mark on the ten-point scale (11.7), in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -21,6 +23,24 @@ pub struct Mark(pub u16);
 impl Mark {
     /// The highest.
     pub const MOST: Self = Self(100);
+}
+
+impl FromStr for Mark {
+    type Err = Refusal;
+
+    /// Reads `8`, `8.5` or `8,5`.
+    fn from_str(text: &str) -> Result<Self, Refusal> {
+        let (whole, tenth) = text.trim().split_once(['.', ',']).unwrap_or((text.trim(), "0"));
+        let plain = |part: &str, most: usize| {
+            (1..=most).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        if !(plain(whole, 2) && plain(tenth, 1)) {
+            return Err(Refusal::Scale);
+        }
+        let number = |part: &str| part.parse::<u16>().map_err(|_| Refusal::Scale);
+        let mark = Self(number(whole)? * 10 + number(tenth)?);
+        if mark > Self::MOST { Err(Refusal::Scale) } else { Ok(mark) }
+    }
 }
 
 impl fmt::Display for Mark {
@@ -60,7 +80,9 @@ pub struct Section {
 }
 
 impl Section {
-    fn is_judged_by(&self, person: &str) -> bool {
+    /// Whether somebody judges it.
+    #[must_use]
+    pub fn is_judged_by(&self, person: &str) -> bool {
         self.senior == person || self.judges.iter().any(|judge| judge == person)
     }
 }
@@ -185,110 +207,6 @@ pub struct Dated {
     pub act: Act,
 }
 
-/// Why an act is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Refusal {
-    /// The contest is not announced yet.
-    NotAnnounced,
-    /// It is announced already.
-    Announced,
-    /// The regulations leave out what they must say.
-    Unsaid,
-    /// Less than three months for compositions to come in.
-    Hurried,
-    /// Less than two months between preliminary and final results.
-    TooSoonInForce,
-    /// A judge has two places that exclude each other, or a section has none.
-    Panel,
-    /// The day is before that of the last act.
-    Earlier,
-    /// There is no such section.
-    NoSection,
-    /// There is no such composition.
-    NoEntry,
-    /// There is no such complaint, or it is decided.
-    NoComplaint,
-    /// It came too late.
-    Late,
-    /// The author has entered as many as are allowed.
-    TooMany,
-    /// The chief arbiter takes no part.
-    ChiefEnters,
-    /// A judge takes no part in the section that the judge judges.
-    JudgeEnters,
-    /// Whoever this is does not judge the section.
-    NotTheirs,
-    /// Marks go from nought to ten.
-    Scale,
-    /// Compositions still come in.
-    Open,
-    /// Compositions are left without a mark.
-    Unmarked,
-    /// The preliminary results are out, or are not.
-    Stage,
-    /// Two months have not gone by.
-    TwoMonths,
-    /// Complaints are left undecided.
-    Undecided,
-    /// Only authors complain, and only of results of their section.
-    NotAnAuthor,
-}
-
-impl Refusal {
-    /// A name for texts and programs.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::NotAnnounced => "not-announced",
-            Self::Announced => "announced",
-            Self::Unsaid => "unsaid",
-            Self::Hurried => "hurried",
-            Self::TooSoonInForce => "too-soon-in-force",
-            Self::Panel => "panel",
-            Self::Earlier => "earlier",
-            Self::NoSection => "no-section",
-            Self::NoEntry => "no-entry",
-            Self::NoComplaint => "no-complaint",
-            Self::Late => "late",
-            Self::TooMany => "too-many",
-            Self::ChiefEnters => "chief-enters",
-            Self::JudgeEnters => "judge-enters",
-            Self::NotTheirs => "not-theirs",
-            Self::Scale => "scale",
-            Self::Open => "open",
-            Self::Unmarked => "unmarked",
-            Self::Stage => "stage",
-            Self::TwoMonths => "two-months",
-            Self::Undecided => "undecided",
-            Self::NotAnAuthor => "not-an-author",
-        }
-    }
-
-    /// The article.
-    #[must_use]
-    pub const fn article(self) -> Article {
-        Article::ru(match self {
-            Self::Panel
-            | Self::ChiefEnters
-            | Self::JudgeEnters
-            | Self::NotTheirs
-            | Self::Scale
-            | Self::NoComplaint
-            | Self::Undecided
-            | Self::NotAnAuthor => "11.7",
-            _ => "11.5.2",
-        })
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.name(), self.article().clause)
-    }
-}
-
-impl std::error::Error for Refusal {}
-
 /// A composition that was entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entered {
@@ -348,6 +266,19 @@ pub struct Placed {
     pub points: u32,
     /// The compositions that count, by number.
     pub entries: Vec<usize>,
+}
+
+/// How an author stands in a section: what the secretary's letter and certificate say (11.7).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stands {
+    /// The section.
+    pub section: String,
+    /// The author's line of its results.
+    pub placed: Placed,
+    /// How many authors it has.
+    pub authors: usize,
+    /// The numbers of all that the author entered there.
+    pub entered: Vec<usize>,
 }
 
 /// A contest as it stands.
@@ -432,7 +363,7 @@ impl Contest {
                 self.judged(dated.on, judge, *entry)?.excluded = Some(defect);
             }
             Act::Preliminary => self.publish(dated.on)?,
-            Act::Complain { author, entry, text } => self.complain(author, *entry, text)?,
+            Act::Complain { author, entry, text } => self.complain(dated.on, author, *entry, text)?,
             Act::Decide { complaint, reason } => {
                 self.under_review()?;
                 let found = complaint.checked_sub(1).and_then(|index| self.complaints.get_mut(index));
@@ -581,8 +512,11 @@ impl Contest {
         Ok(())
     }
 
-    fn complain(&mut self, author: &str, entry: usize, text: &str) -> Result<(), Refusal> {
+    fn complain(&mut self, on: Date, author: &str, entry: usize, text: &str) -> Result<(), Refusal> {
         self.under_review()?;
+        if self.preliminary.is_some_and(|out| on > out.plus_months(2)) {
+            return Err(Refusal::Belated);
+        }
         let section = self.entry(entry)?.section.clone();
         let takes_part = self
             .entries
@@ -637,5 +571,22 @@ impl Contest {
             line.place = 1 + points.iter().filter(|other| **other > line.points).count();
         }
         placed
+    }
+
+    /// How an author stands, section by section.
+    #[must_use]
+    pub fn standing_of(&self, author: &str) -> Vec<Stands> {
+        let sections = self.regulations.iter().flat_map(|said| &said.sections);
+        let stands = sections.filter_map(|section| {
+            let results = self.results(&section.name);
+            let authors = results.len();
+            let placed = results.into_iter().find(|line| line.author == author)?;
+            let theirs = (1..).zip(&self.entries).filter(|(_, entry)| {
+                entry.section == section.name && entry.authors.iter().any(|name| name == author)
+            });
+            let entered = theirs.map(|(number, _)| number).collect();
+            Some(Stands { section: section.name.clone(), placed, authors, entered })
+        });
+        stands.collect()
     }
 }

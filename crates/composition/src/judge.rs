@@ -175,7 +175,7 @@ impl<R: Rules> Judge<'_, R> {
     }
 
     /// 11.1.4: the further conditions of a special kind.
-    pub(crate) fn conditions(&mut self, tables: &endgame::Tables<R>) {
+    pub(crate) fn conditions(&mut self, oracle: &Oracle<'_, R>) {
         for condition in self.entry.task.conditions.iter().skip(1) {
             let mut setup = *self.root().setup();
             if condition.turned {
@@ -193,7 +193,8 @@ impl<R: Rules> Judge<'_, R> {
                 self.add("11.1.4", Standing::Broken, "condition-no-position", &[("goal", goal)]);
                 continue;
             };
-            let answer = Oracle::new(condition.goal, tables).ask(&position, self.limits);
+            let mut other = Oracle::new(condition.goal, oracle.tables()).until(oracle.halt());
+            let answer = other.ask(&position, self.limits);
             let (standing, code) = match answer {
                 Answer::Proved => (Standing::Kept, "condition"),
                 Answer::Refuted => (Standing::Broken, "condition-fails"),

@@ -20,6 +20,7 @@
 
 mod book;
 mod checker;
+mod collection;
 pub mod contest;
 mod duals;
 mod economy;
@@ -40,14 +41,15 @@ mod vectors;
 
 pub use book::{Counts, Genre, Group, genre_of, group_of};
 pub use checker::{Flaw, verify};
+pub use collection::puzzles;
 pub use duals::Dual;
 pub use findings::{Finding, Standing};
 pub use forerunners::{Forerunner, forerunners};
 pub use mine::{Find, Wanted, dig};
 pub use neighbours::{Change, Neighbour, Tried, neighbours};
-pub use oracle::{Answer, Limits, Oracle, Spent};
+pub use oracle::{Answer, Halt, Limits, Oracle, Spent};
 pub use proof::{Proof, Step};
-pub use record::{Refused, check, solution_record, solve};
+pub use record::{Refused, anonymous, check, check_until, readable, solution_record, solve};
 pub use report::{Report, Status, Told, ToldOther};
 pub use retro::{Before, Unmove, last_moves, unmoves};
 pub use solution::End;

@@ -87,7 +87,7 @@ pub fn neighbours(
         for (index, (change, position)) in changed.into_iter().enumerate() {
             let made = is_promising(&position, &entry, tables, limits).then(|| {
                 let entry = Entry { position, author: Vec::new(), task: entry.task.clone(), ..entry };
-                report(&entry, tables, limits)
+                report(&entry, tables, limits, None)
             });
             let sound = made.filter(|report| report.status == Status::Sound);
             let sound = sound.map(|report| Neighbour { change, report });

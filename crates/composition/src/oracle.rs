@@ -151,8 +151,12 @@ pub struct Oracle<'a, R: Rules> {
     last_node: u64,
     until: Option<Instant>,
     stopped: bool,
+    halt: Option<Halt<'a>>,
     buffer: Vec<Move<R::Board>>,
 }
+
+/// Whether whoever asks has had enough: asked again and again with what is spent so far. From then on every question that is not decided is unknown.
+pub type Halt<'a> = &'a dyn Fn(Spent) -> bool;
 
 /// The numbers of a position by those of what its moves lead to.
 struct Weighed {
@@ -177,8 +181,25 @@ impl<'a, R: Rules> Oracle<'a, R> {
             last_node: 0,
             until: None,
             stopped: false,
+            halt: None,
             buffer: Vec::new(),
         }
+    }
+
+    /// The same oracle, which can be stopped while it answers.
+    #[must_use]
+    pub fn until(mut self, halt: Option<Halt<'a>>) -> Self {
+        self.halt = halt;
+        self
+    }
+
+    /// What it is stopped by.
+    pub(crate) const fn halt(&self) -> Option<Halt<'a>> {
+        self.halt
+    }
+
+    fn is_halted(&self) -> bool {
+        self.halt.is_some_and(|halt| halt(self.spent))
     }
 
     /// Its goal.
@@ -209,7 +230,7 @@ impl<'a, R: Rules> Oracle<'a, R> {
         let until = |time: Duration| began.checked_add(time);
         self.until =
             limits.time.map(|time| time * SEARCH_PARTS.0 as u32 / SEARCH_PARTS.1 as u32).and_then(until);
-        self.stopped = false;
+        self.stopped = self.is_halted();
         if self.store.len() > KEPT {
             self.store.retain(|_, entry| entry.is_decided());
         }
@@ -227,7 +248,7 @@ impl<'a, R: Rules> Oracle<'a, R> {
                 self.set_on_way(position, false);
             }
         }
-        if !self.get(position).is_decided() {
+        if !self.get(position).is_decided() && !self.is_halted() {
             self.last_node = last_node;
             self.until = limits.time.and_then(until);
             self.stopped = false;
@@ -240,7 +261,7 @@ impl<'a, R: Rules> Oracle<'a, R> {
         self.spent.nodes += 1;
         let late = || self.until.is_some_and(|at| Instant::now() >= at);
         let full = self.spent.nodes >= self.last_node || self.store.len() >= MOST;
-        if full || (self.spent.nodes.is_multiple_of(1024) && late()) {
+        if full || (self.spent.nodes.is_multiple_of(1024) && (late() || self.is_halted())) {
             self.stopped = true;
         }
     }

@@ -8,7 +8,7 @@ use endgame::{Library, Shelved};
 use pdn::{Content, Form, Game, MoveText, NodeId, Replay, Terminator, What};
 
 use crate::book::Genre;
-use crate::oracle::Limits;
+use crate::oracle::{Halt, Limits};
 use crate::report::{Entry, Report, report};
 use crate::solution::Branch;
 use crate::task::{Goal, NoTask, Task};
@@ -50,7 +50,7 @@ const LONGEST: usize = 400;
 /// # Errors
 /// What of the record cannot be read.
 pub fn check(game: &Game, library: &Library, limits: Limits) -> Result<Report, Refused> {
-    run(game, library, limits, true)
+    run(game, library, limits, true, None)
 }
 
 /// The same without the author's solution: the program proposes one.
@@ -58,7 +58,41 @@ pub fn check(game: &Game, library: &Library, limits: Limits) -> Result<Report, R
 /// # Errors
 /// What of the record cannot be read.
 pub fn solve(game: &Game, library: &Library, limits: Limits) -> Result<Report, Refused> {
-    run(game, library, limits, false)
+    run(game, library, limits, false, None)
+}
+
+/// The report as far as it comes before it is stopped: by the author's solution, or, where the record has no moves, with one that the program proposes. What is not decided by then
+/// is unknown.
+///
+/// # Errors
+/// What of the record cannot be read.
+pub fn check_until(
+    game: &Game,
+    library: &Library,
+    limits: Limits,
+    halt: Halt<'_>,
+) -> Result<Report, Refused> {
+    run(game, library, limits, true, Some(halt))
+}
+
+/// Whether a record is a composition: a diagram, a task, and moves that can be made.
+///
+/// # Errors
+/// What of the record cannot be read.
+pub fn readable(game: &Game) -> Result<(), Refused> {
+    let said = said_of(game)?;
+    with_rules!(said.position.variant(), R => {
+        branches(game, Game::START, &typed::<R>(&said.position)?, 0).map(|_| ())
+    })
+}
+
+/// The record without the tags that could name its author (11.5.2): what is left is the composition.
+#[must_use]
+pub fn anonymous(game: &Game) -> Game {
+    let mut bare = game.clone();
+    let known = ["GameType", "SetUp", "FEN", "Task", "Genre", "Group", "Result"];
+    bare.tags.retain(|tag| known.contains(&tag.name.as_str()));
+    bare
 }
 
 /// What the tags of a record say.
@@ -89,12 +123,18 @@ pub(crate) fn entry_of<R: Rules>(said: &Said, author: Vec<Branch<R>>) -> Result<
     Ok(Entry { position, task: said.task.clone(), author, genre: said.genre, practical: said.practical })
 }
 
-fn run(game: &Game, library: &Library, limits: Limits, by_author: bool) -> Result<Report, Refused> {
+fn run(
+    game: &Game,
+    library: &Library,
+    limits: Limits,
+    by_author: bool,
+    halt: Option<Halt<'_>>,
+) -> Result<Report, Refused> {
     let said = said_of(game)?;
     with_rules!(said.position.variant(), R => {
         let position = typed::<R>(&said.position)?;
         let author = if by_author { branches(game, Game::START, &position, 0)? } else { Vec::new() };
-        Ok(report(&entry_of(&said, author)?, R::shelf(library), limits))
+        Ok(report(&entry_of(&said, author)?, R::shelf(library), limits, halt))
     })
 }
 

@@ -7,7 +7,7 @@ use crate::book::{Counts, Genre, Group, genre_of, group_of};
 use crate::duals::Dual;
 use crate::findings::{Finding, Findings};
 use crate::judge::Judge;
-use crate::oracle::{Answer, Limits, Oracle, Spent};
+use crate::oracle::{Answer, Halt, Limits, Oracle, Spent};
 use crate::solution::{Branch, End, Grower};
 use crate::task::Task;
 
@@ -124,7 +124,12 @@ pub(crate) struct Entry<R: Rules> {
 /// Nodes of the tree.
 const TREE: usize = 160;
 
-pub(crate) fn report<R: Rules>(entry: &Entry<R>, tables: &endgame::Tables<R>, limits: Limits) -> Report {
+pub(crate) fn report<R: Rules>(
+    entry: &Entry<R>,
+    tables: &endgame::Tables<R>,
+    limits: Limits,
+    halt: Option<Halt<'_>>,
+) -> Report {
     let goal = entry.task.goal();
     let counts = Counts::of(&entry.position);
     let genre = entry.genre.unwrap_or_else(|| genre_of(&counts, goal));
@@ -133,7 +138,7 @@ pub(crate) fn report<R: Rules>(entry: &Entry<R>, tables: &endgame::Tables<R>, li
     } else {
         group_of::<R>(&counts, genre, goal)
     };
-    let mut oracle = Oracle::new(goal, tables);
+    let mut oracle = Oracle::new(goal, tables).until(halt);
     let grower = Grower::new(&mut oracle, limits, TREE, usize::from(entry.task.solutions));
     let solution = grower.grow(entry.position, &entry.author);
     let mut judge = Judge {
@@ -149,7 +154,7 @@ pub(crate) fn report<R: Rules>(entry: &Entry<R>, tables: &endgame::Tables<R>, li
     judge.genre();
     judge.legality();
     judge.solvable(&mut oracle);
-    judge.conditions(tables);
+    judge.conditions(&oracle);
     judge.construction(&mut oracle);
     let finals = judge.finals(&mut oracle);
     judge.thematic(&finals);

@@ -1,5 +1,5 @@
 //! Contests of composers and solvers: each rule kept, broken in each way, and on the border.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use composition::contest::solving::{Tariff, award};
 use composition::contest::{
@@ -101,7 +101,20 @@ fn what_the_regulations_must_say_11_5_2() {
     assert_eq!(act(&mut contest, "2025-12-31", Act::Preliminary), Err(Refusal::Earlier));
     assert_eq!(act(&mut Contest::default(), "2026-01-01", Act::Preliminary), Err(Refusal::NotAnnounced));
     assert_eq!(day("2026-11-30").plus_months(3), day("2027-02-28"));
-    for text in ["2026-02-29", "2026-13-01", "26-01-01", "2026/01/01", ""] {
+    assert_eq!(day("28.02.2027"), day("2027-02-28"));
+    assert_eq!(day("2027-02-28").dotted(), "28.02.2027");
+    for text in [
+        "2026-02-29",
+        "2026-13-01",
+        "26-01-01",
+        "2026/01/01",
+        "",
+        "1.1.2026",
+        "29.02.2026",
+        "01.01.2026.",
+        "..",
+        "2026.01.01",
+    ] {
         assert!(text.parse::<Date>().is_err(), "{text}");
     }
 }
@@ -139,6 +152,12 @@ fn judges_mark_their_section_on_ten_points_11_7() {
     mark(&mut contest, "2026-04-02", "Second", 1, 75).unwrap();
     // The mean of 10.0 and 7.5 is 8.75, told as 8.8.
     assert_eq!(contest.entries()[0].mark().unwrap().to_string(), "8.8");
+    for (text, tenths) in [("0", 0), ("8", 80), ("8.5", 85), ("8,5", 85), ("10", 100), ("10.0", 100)] {
+        assert_eq!(text.parse(), Ok(Mark(tenths)), "{text}");
+    }
+    for text in ["", "10.1", "11", "-1", "8.55", "8.", ".5", "+8", "eight"] {
+        assert_eq!(text.parse::<Mark>(), Err(Refusal::Scale), "{text}");
+    }
 }
 
 /// From the announcement to the final results: hidden authors, equal places, a complaint, a revision, two months.
@@ -177,6 +196,9 @@ fn a_contest_from_announcement_to_final_results_11_5_2_11_7() {
     assert_eq!(act(&mut contest, "2026-06-10", complain("Nobody", 4)), Err(Refusal::NotAnAuthor));
     act(&mut contest, "2026-06-10", complain("C", 4)).unwrap();
     assert_eq!(act(&mut contest, "2026-07-31", Act::Final), Err(Refusal::TwoMonths));
+    // The two months are up on the first of August: that day remarks are still taken, the next one not.
+    assert_eq!(act(&mut contest.clone(), "2026-08-01", complain("A", 1)), Ok(()));
+    assert_eq!(act(&mut contest.clone(), "2026-08-02", complain("A", 1)), Err(Refusal::Belated));
     assert_eq!(act(&mut contest, "2026-08-01", Act::Final), Err(Refusal::Undecided));
     let revise = |tenths| Act::Revise { entry: 4, mark: Some(Mark(tenths)), reason: "no cook".to_owned() };
     assert_eq!(act(&mut contest, "2026-08-01", revise(101)), Err(Refusal::Scale));
@@ -188,6 +210,11 @@ fn a_contest_from_announcement_to_final_results_11_5_2_11_7() {
     act(&mut contest, "2026-08-01", Act::Final).unwrap();
     assert_eq!(places(&contest), [placed(1, "C", 85), placed(2, "A", 80), placed(2, "B", 80)]);
     assert_eq!(contest.authors_for_judges(1).unwrap(), ["A"]);
+    // What the secretary certifies to A: two entered, the best two counted, second of three authors.
+    let [stands] = &contest.standing_of("A")[..] else { panic!("one section") };
+    assert_eq!((stands.section.as_str(), stands.authors, &stands.entered[..]), ("studies", 3, &[1, 3][..]));
+    assert_eq!((stands.placed.place, stands.placed.points), (2, 80));
+    assert_eq!(contest.standing_of("Nobody"), []);
     assert_eq!(act(&mut contest, "2026-09-01", complain("C", 4)), Err(Refusal::Stage));
 }
 

@@ -1,11 +1,14 @@
 //! What is looked for around a composition and in games: forerunners, neighbours, positions with one solution.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::HashSet;
 use std::convert::Infallible;
 use std::io::Cursor;
 use std::ops::ControlFlow;
 
-use composition::{Change, Forerunner, Goal, Limits, Report, Status, Wanted, dig, forerunners, neighbours};
+use composition::{
+    Change, Forerunner, Goal, Limits, Report, Standing, Status, Wanted, dig, forerunners, neighbours,
+};
 use draughts::{Color, Kind, Piece, Position, Rules, Russian, Setup, Square};
 use endgame::{Library, Shelved, Wdl};
 use pdn::{Game, Games, Index, Mode, Source, build_index};
@@ -155,4 +158,28 @@ fn what_is_mined_has_one_solution_by_the_tables() {
         assert!(found.proofs >= moves.len() && (600..=2800).contains(&found.difficulty));
     }
     assert!(finds > 100, "{finds}");
+}
+
+/// What is stopped says unknown of what it has not found out, and nothing that is false: the workshop shows it as it grows.
+#[test]
+fn a_report_can_be_stopped() {
+    let (library, limits) = (Library::carried(), Limits::nodes(20_000));
+    let study = game("W:Wb4,e7:Ba7,b6,c7", "1. b4-a5");
+    let whole = composition::check(&study, &library, limits).unwrap();
+    let until = |most: u64| {
+        let halt = |spent: composition::Spent| spent.nodes >= most;
+        composition::check_until(&study, &library, limits, &halt).unwrap()
+    };
+    let none = until(0);
+    assert_eq!((none.status, none.spent.nodes), (Status::Undecided, 0));
+    assert!(none.finding("solvable-unknown").is_some());
+    // It is asked every thousand positions or so.
+    let some = until(500);
+    assert!(some.spent.nodes < whole.spent.nodes && some.spent.nodes <= 2_048, "{:?}", some.spent);
+    let broken = |report: &Report| {
+        let broken = report.findings.iter().filter(|finding| finding.standing == Standing::Broken);
+        broken.map(|finding| finding.code).collect::<HashSet<_>>()
+    };
+    assert!(broken(&none).is_empty() && broken(&some).is_subset(&broken(&whole)));
+    assert_eq!(until(u64::MAX), whole);
 }

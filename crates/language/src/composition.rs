@@ -1,6 +1,6 @@
 //! What is found of a composition, in words.
 
-use composition::{Answer, Dual, End, Finding, Goal, Refused, Report, Standing, Status, Task, Told};
+use composition::{Answer, Change, Dual, End, Finding, Goal, Refused, Report, Standing, Status, Task, Told};
 use draughts::Color;
 
 use super::{Argument, Language};
@@ -72,6 +72,27 @@ impl Language {
         self.say(&format!("composition-{}", finding.code), &arguments)
     }
 
+    /// The one thing that makes a neighbour of a composition.
+    #[must_use]
+    pub fn composition_change(self, change: &Change) -> String {
+        match change {
+            Change::Shifted { from, to } => {
+                let arguments = [("from", from.as_str().into()), ("to", to.as_str().into())];
+                self.say("composition-neighbour-shifted", &arguments)
+            }
+            Change::Added { color, on } => {
+                let text = match color {
+                    Color::White => "composition-neighbour-added-white",
+                    Color::Black => "composition-neighbour-added-black",
+                };
+                self.say(text, &[("on", on.as_str().into())])
+            }
+            Change::Removed { from } => {
+                self.say("composition-neighbour-removed", &[("from", from.as_str().into())])
+            }
+        }
+    }
+
     /// Why a record is no composition.
     #[must_use]
     pub fn composition_refused(self, refused: &Refused) -> String {
@@ -117,6 +138,19 @@ impl Language {
             open.extend(behind);
         }
         lines
+    }
+
+    /// A move of the solution with its number and mark, as a line begins with it or goes on; none for the diagram.
+    #[must_use]
+    pub fn composition_move(self, report: &Report, told: &Told, first: bool) -> Option<String> {
+        told.mv.as_deref().map(|mv| self.told_move(report, told, mv, first))
+    }
+
+    /// What is said behind a move: White's other ways, and why nothing follows.
+    #[must_use]
+    pub fn composition_note(self, told: &Told) -> String {
+        let end = told.end.map(|end| self.told_end(end)).unwrap_or_default();
+        format!("{}{end}", self.told_others(told)).trim_end().to_owned()
     }
 
     fn told_move(self, report: &Report, told: &Told, mv: &str, first: bool) -> String {

@@ -8,6 +8,8 @@ use rulebook::Book;
 
 #[cfg(feature = "composition")]
 mod composition;
+#[cfg(feature = "composition")]
+mod contest;
 #[cfg(feature = "correspondence")]
 mod correspondence;
 #[cfg(feature = "endgame")]

@@ -28,9 +28,11 @@ pub mod pdn;
 pub(crate) mod picture;
 pub(crate) mod places;
 pub(crate) mod preview;
+pub(crate) mod puzzles;
 pub(crate) mod routes;
 pub(crate) mod rules;
 pub(crate) mod social;
 pub(crate) mod tables;
+pub(crate) mod workshop;
 
 pub use routes::document;

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 mod account;
 mod analysis;
 mod bot;
+mod composition;
 mod days;
 mod desk;
 mod frame;
@@ -32,6 +33,10 @@ pub use analysis::{
 pub use bot::{
     BotClock, BotLine, BotPerson, BotState, BotVariant, Challenge, ChallengeGone, Challenges, Done,
     EventGame, NewToken, PersonEvent, Scope, TokenMade, TokenRow,
+};
+pub use composition::{
+    CompositionAnswer, CompositionFinding, CompositionNeighbour, CompositionNeighbours, CompositionNode,
+    CompositionQuestion, Puzzle, PuzzleHint, PuzzlePage, PuzzleStep,
 };
 pub use days::{DaysPage, DaysRow, LeaveRow, Lines, MyDaysPage, NewLeave};
 pub use desk::{

@@ -16,6 +16,7 @@ use super::pdn::Letters;
 use crate::failure::Failure;
 
 mod against;
+mod contest;
 mod html;
 mod mine;
 mod neighbours;
@@ -36,6 +37,7 @@ enum Command {
     Solve(Work),
     Neighbours(neighbours::Neighbours),
     Mine(mine::Mine),
+    Contest(contest::OfComposers),
 }
 
 #[derive(clap::Args)]
@@ -78,6 +80,7 @@ impl Compose {
             Command::Solve(work) => work.run(language, false),
             Command::Neighbours(command) => command.run(language),
             Command::Mine(command) => command.run(language),
+            Command::Contest(command) => command.run(language),
         }
     }
 }

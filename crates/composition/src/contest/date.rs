@@ -43,13 +43,24 @@ impl Date {
         let (year, month) = ((all / 12) as u16, (all % 12) as u8 + 1);
         Self { year, month, day: self.day.min(days(year, month)) }
     }
+
+    /// The day as letters write it, such as 31.03.2026.
+    #[must_use]
+    pub fn dotted(self) -> String {
+        format!("{:02}.{:02}.{:04}", self.day, self.month, self.year)
+    }
 }
 
 impl FromStr for Date {
     type Err = NoDate;
 
+    /// Reads 2026-03-31 or 31.03.2026.
     fn from_str(text: &str) -> Result<Self, NoDate> {
         let wrong = || NoDate(text.to_owned());
+        if let [day, month, year] = text.split('.').collect::<Vec<_>>()[..] {
+            // Read again in the other order; it has no dots.
+            return format!("{year}-{month}-{day}").parse().map_err(|_| wrong());
+        }
         let digits = text
             .bytes()
             .enumerate()

@@ -171,14 +171,14 @@ pub(crate) async fn analyse(
 pub(crate) const AT_ONCE: usize = 3;
 
 /// A place among the visitor's own questions: who asks for more waits for the answers first.
-fn turn(app: &App, visitor: &Visitor, network: Network) -> Result<Place<String>, ApiError> {
+pub(crate) fn turn(app: &App, visitor: &Visitor, network: Network) -> Result<Place<String>, ApiError> {
     let who = visitor.id().or_else(|| visitor.device.clone()).unwrap_or_else(|| network.0.to_string());
     let refused = || visitor.refuse(StatusCode::TOO_MANY_REQUESTS, Code::EngineYours);
     app.analysts.take(who).map_err(|_| refused())
 }
 
 /// Too many wait: says how many.
-fn crowded(app: &App, visitor: &Visitor) -> ApiError {
+pub(crate) fn crowded(app: &App, visitor: &Visitor) -> ApiError {
     let ahead = app.registry.engine_pool.waiting();
     let text = visitor.language.say("server-queue", &[("ahead", ahead.into())]);
     ApiError::in_words(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, text)

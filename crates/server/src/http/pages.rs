@@ -30,6 +30,7 @@ use crate::wire::{
     ParagraphKind, Person, Preset, ProfilePage, Start, WatchPage,
 };
 
+pub(crate) mod composition;
 pub(crate) mod explorer;
 pub(crate) mod letters;
 

@@ -9,7 +9,9 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::desk::{entries, hand, http as desk, papers};
-use crate::http::{accounts, analysis, bots, challenges, days, explorer, games, mail, rules, social, tables};
+use crate::http::{
+    accounts, analysis, bots, challenges, days, explorer, games, mail, rules, social, tables, workshop,
+};
 use crate::live::socket;
 use crate::wire;
 
@@ -35,6 +37,7 @@ const TABLE: usize = 2 * 1_024 * 1_024;
         wire::BoardPage,
         wire::GamePage,
         wire::LessonPage,
+        wire::PuzzlePage,
         wire::WatchPage,
         wire::MyDaysPage,
         wire::AccountPage,
@@ -94,6 +97,8 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(analysis::queue))
         .routes(routes!(analysis::position))
         .routes(routes!(tables::tables))
+        .routes(routes!(workshop::check))
+        .routes(routes!(workshop::neighbours))
         .routes(routes!(explorer::explorer))
         .routes(routes!(analysis::paste).layer(DefaultBodyLimit::max(GAMES)))
         .routes(routes!(rules::clause))

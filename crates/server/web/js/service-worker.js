@@ -1,5 +1,5 @@
 /**
- * Serves the pages that work without a connection – the game over the board, the lessons, the rule books – and says of all others that there is
+ * Serves the pages that work without a connection – the game over the board, the lessons, the rule books, the puzzles – and says of all others that there is
  * none. A page is asked for anew whenever there is a connection; a file under /assets/ never changes under its address. What is asked of the
  * server's games and of its API is never kept: a move that is shown is a move that was made.
  */
@@ -54,7 +54,7 @@ self.addEventListener("message", (event) => {
 });
 
 /** Whether a page is of use without a connection. */
-const kept = (path) => path === "/board" || path === "/rules" || path.startsWith("/rules/");
+const kept = (path) => ["/board", "/rules", "/puzzles"].includes(path) || path.startsWith("/rules/") || path.startsWith("/puzzles/");
 
 self.addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(event.request.url);

@@ -284,6 +284,94 @@ export type Clock = {
 /** Why something is not done. The texts are `server-…` of the locales. */
 export type Code = "refused" | "stale" | "malformed" | "not-yours" | "casual-only" | "not-offered" | "over" | "busy" | "outage" | "damaged" | "slow-down" | "rate-limited" | "not-found" | "bad-request" | "too-large" | "forbidden" | "needs-account" | "name-taken" | "name-bad" | "password-bad" | "wrong-password" | "full" | "own-game" | "gone" | "fair-play" | "not-left" | "no-chat" | "chat-bad" | "no-links" | "blocked" | "rating-range" | "bad-token" | "bot-rated" | "not-a-bot" | "engine-yours";
 
+/** What is found of a composition. */
+export type CompositionAnswer = {
+  /** Positions that may be opened at this depth. */
+  budget: number;
+  /** Whether a deeper look may find more. */
+  deeper: boolean;
+  /** The diagram. */
+  fen: string;
+  /** Clause by clause. */
+  findings: CompositionFinding[];
+  /** Whether the program proposes the solution. */
+  proposed: boolean;
+  /** Positions that were opened. */
+  spent: number;
+  /** sound, defective or undecided. */
+  status: string;
+  /** A picture of it, as SVG. */
+  svg: string;
+  /** What is asked for, in words. */
+  task: string;
+  /** The solution; its first node is the diagram. */
+  tree: CompositionNode[];
+  /** The same in words. */
+  verdict: string;
+};
+
+/** What is found of one clause. */
+export type CompositionFinding = {
+  /** The clause. */
+  article: Article;
+  /** The same in words. */
+  said: string;
+  /** kept, broken, unknown, observed or people. */
+  standing: string;
+  /** What is found. */
+  text: string;
+};
+
+/** A sound position that differs by one piece. */
+export type CompositionNeighbour = {
+  /** What is changed, in words. */
+  change: string;
+  /** The position. */
+  fen: string;
+  /** The first move of its solution. */
+  key: string;
+};
+
+/** Sound positions that differ from a composition by one piece. */
+export type CompositionNeighbours = {
+  /** How many there are. */
+  all: number;
+  /** The positions. */
+  found: CompositionNeighbour[];
+  /** How many changes were tried. */
+  tried: number;
+};
+
+/** A node of a solution. */
+export type CompositionNode = {
+  /** What follows, the main line first. */
+  children: number[];
+  /** The position. */
+  fen: string;
+  /** The move that led there with its number, as a line begins with it; none for the diagram. */
+  first: string | null;
+  /** The same as a line goes on with it. */
+  next: string | null;
+  /** White's other moves that reach the goal, and why nothing follows, in words. */
+  note: string;
+  /** The node before it. */
+  parent: number | null;
+};
+
+/** A composition to check. */
+export type CompositionQuestion = {
+  /** How far to look: 1 for a quick answer, 2, or 3. */
+  depth: number;
+  /** The diagram. */
+  fen: string;
+  /** The author's solution, moves with variations; if there is none the program proposes one. */
+  solution?: string;
+  /** What is asked for, as the tag Task of a record says it: win, draw, lock 2, lock 1+1K, giveaway, black: win, x2 win. */
+  task: string;
+  /** russian, brazilian, international or giveaway. */
+  variant: string;
+};
+
 /** A counter of a draw rule. */
 export type Counter = {
   /** The article. */
@@ -1649,6 +1737,58 @@ export type ProfilePage = {
   profile: Profile;
   /** What their games say. */
   stats: PersonStats;
+};
+
+/** A position with one solution; the solver has White. */
+export type Puzzle = {
+  /** An estimate of how hard it is. */
+  difficulty: number;
+  /** The rule that makes it work. */
+  hint: PuzzleHint;
+  /** Its number in the discipline. */
+  number: number;
+  /** Squares a side: 8 or 10. */
+  side: number;
+  /** White's moves. */
+  steps: PuzzleStep[];
+  /** What White has to do. */
+  task: string;
+};
+
+/** What helps a solver. */
+export type PuzzleHint = {
+  /** The article. */
+  article: Article;
+  /** In words. */
+  text: string;
+};
+
+/** A page of puzzles. */
+export type PuzzlePage = {
+  /** The discipline. */
+  discipline: string;
+  /** The puzzles, the easiest first. */
+  puzzles: Puzzle[];
+  /** The number of the page, the first being 1. */
+  set: number;
+  /** How many there are. */
+  sets: number;
+};
+
+/** One move of White in a puzzle. */
+export type PuzzleStep = {
+  /** The position after it. */
+  after: string;
+  /** The position. */
+  fen: string;
+  /** The one move that is right, by every way it can be made. */
+  good: Legal[];
+  /** What the rules allow. */
+  legal: Legal[];
+  /** What Black replies, unless it is over. */
+  reply: null | Legal;
+  /** The position after the reply. */
+  then: string | null;
 };
 
 /** How busy the engine is. */

@@ -37,6 +37,11 @@ pub(super) fn section(language: Language, title: &str, game: &Game, report: &Rep
     )
 }
 
+/// A line of text between compositions.
+pub(super) fn paragraph(text: &str) -> String {
+    format!("<p>{}</p>\n", escaped(text))
+}
+
 /// The page of all.
 pub(super) fn page(language: Language, sections: &[String]) -> String {
     let style = "body{font-family:serif;max-width:50em;margin:auto}svg{width:18em}td{padding:0 .5em;vertical-align:top}\

@@ -5,8 +5,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use composition::{Change, Limits};
-use draughts::Color;
+use composition::Limits;
 use indicatif::ProgressBar;
 use language::Language;
 
@@ -51,7 +50,7 @@ impl Neighbours {
             let found = found.map_err(|refused| Failure::Input(language.composition_refused(&refused)))?;
             for neighbour in &found {
                 let key = neighbour.report.tree.get(1).and_then(|told| told.mv.clone()).unwrap_or_default();
-                let change = words(language, &neighbour.change);
+                let change = language.composition_change(&neighbour.change);
                 writeln!(out, "  {}  {change}: 1. {key}", neighbour.report.fen)?;
             }
             let arguments = [("count", found.len().into()), ("all", all.into())];
@@ -59,24 +58,5 @@ impl Neighbours {
             out.flush()?;
         }
         Ok(())
-    }
-}
-
-fn words(language: Language, change: &Change) -> String {
-    match change {
-        Change::Shifted { from, to } => {
-            let arguments = [("from", from.as_str().into()), ("to", to.as_str().into())];
-            language.say("composition-neighbour-shifted", &arguments)
-        }
-        Change::Added { color, on } => {
-            let text = match color {
-                Color::White => "composition-neighbour-added-white",
-                Color::Black => "composition-neighbour-added-black",
-            };
-            language.say(text, &[("on", on.as_str().into())])
-        }
-        Change::Removed { from } => {
-            language.say("composition-neighbour-removed", &[("from", from.as_str().into())])
-        }
     }
 }

@@ -1,0 +1,25 @@
+# Puzzles.
+nav-puzzles = Puzzles
+puzzles-title = Puzzles
+puzzles-list = Puzzles of this page
+puzzles-others = More puzzles
+puzzles-sets = From easy to hard
+puzzles-about = Each has exactly one solution, and so has every move of it: that is proved, not guessed. The figure is an estimate of how hard it is. What you have solved is remembered in this browser.
+puzzles-offline = These puzzles are kept: the page opens without a connection, too.
+puzzle-number = Puzzle { "{n}" }
+puzzle-difficulty-of = Difficulty { "{n}" }
+puzzle-good = Right!
+puzzle-done = Solved!
+puzzle-other = No, that does not reach it. Try again.
+puzzle-hint = Hint
+puzzle-from = The piece on { "{square}" } moves.
+puzzle-solution = Show the solution
+puzzle-next = Next
+puzzle-hint-most = Black must take as many as possible: offer so that this spoils the position.
+puzzle-hint-must = Black must take: give something away.
+puzzle-hint-passing = A man that reaches the last row while taking goes on as its rules say.
+puzzle-hint-crown = A man that reaches the last row becomes a king.
+puzzle-hint-chain = Who has taken goes on taking.
+puzzle-hint-take = Whoever can take must take – White, too.
+puzzle-hint-king = A king goes as far as it likes.
+puzzle-hint-man = A quiet move of a man decides.
