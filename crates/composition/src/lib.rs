@@ -45,7 +45,7 @@ pub use collection::puzzles;
 pub use duals::Dual;
 pub use findings::{Finding, Standing};
 pub use forerunners::{Forerunner, forerunners};
-pub use mine::{Find, Wanted, dig};
+pub use mine::{Find, Mined, Wanted, dig};
 pub use neighbours::{Change, Neighbour, Tried, neighbours};
 pub use oracle::{Answer, Halt, Limits, Oracle, Spent};
 pub use proof::{Proof, Step};

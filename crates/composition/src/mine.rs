@@ -3,7 +3,7 @@
 //! A find is a position of the side that has White in it – one with Black to move is seen from the other side – in which one move reaches the goal and every other one is refuted; so it is at
 //! every white move of its line. Nothing is taken on the search's word: each of these answers is proved again by [`verify`].
 
-use draughts::{Color, Move, Position, Rules};
+use draughts::{Brazilian, Color, Giveaway, International, Move, Position, Rules, Russian};
 use endgame::Tables;
 
 use crate::checker::verify;
@@ -54,9 +54,31 @@ struct Line<R: Rules> {
     proofs: usize,
 }
 
+/// The variants in which one can dig: compiled once for each, in this crate, where it is optimised.
+pub trait Mined: Rules {
+    /// See [`dig`].
+    fn dig(position: &Position<Self>, tables: &Tables<Self>, wanted: Wanted) -> Option<Find<Self>>;
+}
+
+macro_rules! mined {
+    ($($rules:ident)+) => {
+        $(impl Mined for $rules {
+            fn dig(position: &Position<Self>, tables: &Tables<Self>, wanted: Wanted) -> Option<Find<Self>> {
+                find(position, tables, wanted)
+            }
+        })+
+    };
+}
+
+mined!(Russian Brazilian International Giveaway);
+
 /// Whether a position – either side to move – is one with exactly one solution, and which.
 #[must_use]
-pub fn dig<R: Rules>(position: &Position<R>, tables: &Tables<R>, wanted: Wanted) -> Option<Find<R>> {
+pub fn dig<R: Mined>(position: &Position<R>, tables: &Tables<R>, wanted: Wanted) -> Option<Find<R>> {
+    R::dig(position, tables, wanted)
+}
+
+fn find<R: Rules>(position: &Position<R>, tables: &Tables<R>, wanted: Wanted) -> Option<Find<R>> {
     let position = if position.turn() == Color::White { *position } else { position.rotated() };
     let choice = position.legal_moves().len();
     if choice <= wanted.choice || position.outcome().is_some() {

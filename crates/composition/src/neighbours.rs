@@ -75,7 +75,7 @@ pub fn neighbours(
     game: &Game,
     library: &Library,
     limits: Limits,
-    mut tell: impl FnMut(&Tried<'_>) -> ControlFlow<()>,
+    tell: &mut dyn FnMut(&Tried<'_>) -> ControlFlow<()>,
 ) -> Result<Vec<Neighbour>, Refused> {
     let said = said_of(game)?;
     with_rules!(said.position.variant(), R => {

@@ -68,7 +68,7 @@ fn forerunners_are_found_by_any_position_of_the_solution_11_3_2() {
 fn sound_neighbours_are_sound_and_lead_back_11_3_7_4() {
     let (library, limits) = (Library::carried(), Limits::nodes(3_000));
     let fen = "W:WKa5,a3:Ba7,f4";
-    let all = neighbours(&game(fen, ""), &library, limits, |_| ControlFlow::Continue(())).unwrap();
+    let all = neighbours(&game(fen, ""), &library, limits, &mut |_| ControlFlow::Continue(())).unwrap();
     assert!(!all.is_empty());
     let position = Position::<Russian>::from_fen(fen).unwrap();
     for found in &all {
@@ -90,12 +90,12 @@ fn sound_neighbours_are_sound_and_lead_back_11_3_7_4() {
     }
     if let Some(shifted) = all.iter().find(|found| matches!(found.change, Change::Shifted { .. })) {
         let back =
-            neighbours(&game(&shifted.report.fen, ""), &library, limits, |_| ControlFlow::Continue(()));
+            neighbours(&game(&shifted.report.fen, ""), &library, limits, &mut |_| ControlFlow::Continue(()));
         assert!(back.unwrap().iter().any(|found| found.report.fen == solved(fen).fen), "{}", shifted.change);
     }
     // It can be stopped.
     let mut asked = 0;
-    let stopped = neighbours(&game(fen, ""), &library, limits, |tried| {
+    let stopped = neighbours(&game(fen, ""), &library, limits, &mut |tried| {
         asked += 1;
         assert_eq!((tried.done, tried.sound.is_some()), (asked, tried.sound.is_some()));
         ControlFlow::Break(())

@@ -156,7 +156,7 @@ pub(crate) async fn neighbours(
         .run(Work::Analysis, move |stop| {
             let began = Instant::now();
             let (mut tried, mut all) = (0, 0);
-            let found = composition::neighbours(&game, library(), Limits::nodes(AROUND), |told| {
+            let found = composition::neighbours(&game, library(), Limits::nodes(AROUND), &mut |told| {
                 (tried, all) = (told.done, told.all);
                 if stop.is_stopped() || began.elapsed() >= LOOK_AROUND {
                     ControlFlow::Break(())

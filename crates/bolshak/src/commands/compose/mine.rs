@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use composition::{Find, Limits, Wanted, dig};
+use composition::{Find, Limits, Mined, Wanted, dig};
 use draughts::{
     AnyPosition, Board, Color, Kind, MoveRules, Notation, Piece, Position, Rules, Setup, Square, Variant,
     with_rules,
@@ -88,7 +88,7 @@ impl Mine {
         with_rules!(self.variant, R => self.dig::<R>(&library, language))
     }
 
-    fn dig<R: Shelved>(&self, library: &Library, language: Language) -> Result<(), Failure> {
+    fn dig<R: Shelved + Mined>(&self, library: &Library, language: Language) -> Result<(), Failure> {
         let wrong = |error| Failure::write(&self.out, error);
         let known = known::<R>(&self.out)?;
         let file = OpenOptions::new().create(true).append(true).open(&self.out).map_err(wrong)?;
@@ -122,7 +122,7 @@ impl Mine {
     }
 
     /// The positions of the games of the files.
-    fn mine_files<R: Rules>(&self, works: &mut Works<'_, R>) -> Result<(), Failure> {
+    fn mine_files<R: Mined>(&self, works: &mut Works<'_, R>) -> Result<(), Failure> {
         for path in &self.files {
             let file = File::open(path).map_err(|error| Failure::read(path, error))?;
             for game in Games::new(Transcoded::new(file, None), Mode::Recovering) {
@@ -138,7 +138,7 @@ impl Mine {
     }
 
     /// Games of the engine with itself. Middle levels err, so that there is something to find.
-    fn mine_play<R: Rules>(&self, works: &mut Works<'_, R>) -> Result<(), Failure> {
+    fn mine_play<R: Mined>(&self, works: &mut Works<'_, R>) -> Result<(), Failure> {
         let engine = Engine::new(Options { hash_mib: 8, ..Options::default() });
         for number in 0..u64::from(self.self_play) {
             let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number);
@@ -151,7 +151,7 @@ impl Mine {
     }
 
     /// Positions of as many pieces as the tables know.
-    fn mine_tables<R: Rules>(&self, works: &mut Works<'_, R>) -> Result<(), Failure> {
+    fn mine_tables<R: Mined>(&self, works: &mut Works<'_, R>) -> Result<(), Failure> {
         let mut lots = Lots::new(self.seed);
         for _ in 0..self.endings {
             let Some(position) = ending::<R>(&mut lots) else { continue };
@@ -165,7 +165,7 @@ impl Mine {
     }
 }
 
-impl<R: Rules> Works<'_, R> {
+impl<R: Mined> Works<'_, R> {
     /// Digs in positions that follow one another, and says whether there is enough. Behind a find its line is passed over.
     fn through(
         &mut self,

@@ -40,7 +40,7 @@ impl Neighbours {
             writeln!(out, "{}", super::title(&game, number))?;
             let bar = ProgressBar::new(0);
             let mut all = 0;
-            let found = composition::neighbours(&game, &library, limits, |tried| {
+            let found = composition::neighbours(&game, &library, limits, &mut |tried| {
                 bar.set_length(tried.all as u64);
                 bar.set_position(tried.done as u64);
                 all = tried.all;
