@@ -36,14 +36,14 @@ pub struct Options {
 }
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-fn system_clock() -> Duration {
+pub(crate) fn system_clock() -> Duration {
     static FIRST_ASKED: std::sync::LazyLock<std::time::Instant> =
         std::sync::LazyLock::new(std::time::Instant::now);
     FIRST_ASKED.elapsed()
 }
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
-fn system_clock() -> Duration {
+pub(crate) fn system_clock() -> Duration {
     Duration::ZERO
 }
 

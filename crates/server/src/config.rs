@@ -128,6 +128,8 @@ pub struct Config {
     pub site: Option<String>,
     /// A file that says by how many milliseconds the clock is ahead.
     pub clock: Option<PathBuf>,
+    /// The judge of the page `/board` as a WebAssembly module, which the program brings; without it the page has no judge.
+    pub judge: &'static [u8],
 }
 
 impl Options {
@@ -161,6 +163,7 @@ impl Options {
             mail_from: self.mail_from.or(file.mail_from),
             site: self.site.or(file.site),
             clock: self.clock,
+            judge: &[],
             data,
         })
     }

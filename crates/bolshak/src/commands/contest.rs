@@ -18,7 +18,8 @@ use language::Language;
 mod record;
 
 /// Plays a match between two contestants: the command line of a program that speaks Hub, or this engine as `builtin` with settings
-/// behind a colon: `builtin:nodes=2000,no-probcut,hash=32`, `builtin:material`, `builtin:weights=FILE`. Every move is checked; who
+/// behind a colon: `builtin:nodes=2000,no-probcut,hash=32`, `builtin:material`, `builtin:weights=FILE`, `builtin:processor-time` (what else
+/// the machine does costs it nothing). Every move is checked; who
 /// crashes, stays silent or plays an illegal move loses that game.
 #[derive(clap::Args)]
 pub(crate) struct Match {

@@ -2,9 +2,12 @@
 
 use std::io::{self, Write};
 
-use server::{Options, RunError};
+use server::{Config, Options, RunError};
 
 use crate::failure::Failure;
+
+/// The judge of the page `/board`, made by the build script from the crate `browser`.
+static JUDGE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/browser.wasm"));
 
 /// Starts the platform: open the address it prints in a browser and play.
 #[derive(clap::Args, Default)]
@@ -15,7 +18,7 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let config = self.options.config().map_err(Failure::Input)?;
+        let config = Config { judge: JUDGE, ..self.options.config().map_err(Failure::Input)? };
         let served = server::run(config, &mut |address| {
             // Whoever started the server may not be reading; it runs all the same.
             let _ = writeln!(io::stdout(), "http://{address}");

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
 
 use draughts::Variant;
 use endgame::Library;
@@ -88,5 +89,10 @@ impl Own {
     /// Whether it minds the clock.
     pub(crate) fn is_timed(&self) -> bool {
         self.settings.nodes.is_none() && self.settings.depth.is_none()
+    }
+
+    /// The clock it thinks by.
+    pub(crate) fn clock(&self) -> fn() -> Duration {
+        self.engine.options().clock
     }
 }

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use crate::engine::Options;
+#[cfg(unix)]
+use crate::engine::system_clock;
 use crate::level::Level;
 use crate::search::Parts;
 
@@ -36,6 +38,8 @@ pub struct Builtin {
     pub weights: Choice,
     /// The endgame tables it asks.
     pub tables: Endgames,
+    /// Whether its time is processor time.
+    pub processor_time: bool,
 }
 
 /// Which endgame tables.
@@ -81,7 +85,7 @@ impl fmt::Display for ContestantError {
             Self::Empty => write!(f, "the command line of a contestant is empty"),
             Self::Unknown(setting) => write!(
                 f,
-                "unknown setting `{}`: a built-in contestant has nodes=, depth=, level=, hash=, threads=, weights=, material, tables=, no-tables and {}",
+                "unknown setting `{}`: a built-in contestant has nodes=, depth=, level=, hash=, threads=, weights=, material, tables=, no-tables, processor-time and {}",
                 setting.escape_debug(),
                 PARTS.map(|(name, _)| format!("no-{name}")).join(", ")
             ),
@@ -139,6 +143,7 @@ impl Builtin {
         match setting.split_once('=') {
             None if setting == "material" => self.weights = Choice::Material,
             None if setting == "no-tables" => self.tables = Endgames::Without,
+            None if setting == "processor-time" && cfg!(unix) => self.processor_time = true,
             Some(("nodes", value)) => self.nodes = Some(number(value, setting)?),
             Some(("depth", value)) => self.depth = Some(number(value, setting)?),
             Some(("level", value)) => {
@@ -166,9 +171,22 @@ impl Builtin {
             hash_mib: self.hash_mib.unwrap_or(16),
             threads: self.threads.unwrap_or(1),
             parts: self.parts,
+            #[cfg(unix)]
+            clock: if self.processor_time { processor_clock } else { system_clock },
             ..Options::default()
         }
     }
+}
+
+/// The processor time of this thread. What else the machine does takes nothing of it, so two contestants that think in turn are equal on a busy machine
+/// too. Helper threads have clocks of their own: the setting is for one thread.
+#[cfg(unix)]
+fn processor_clock() -> std::time::Duration {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: the pointer is to a value of the type that the call fills, and lives until it returns.
+    let failed = unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut time) } != 0;
+    debug_assert!(!failed, "POSIX systems with threads have this clock");
+    std::time::Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
 }
 
 #[cfg(test)]
@@ -179,6 +197,20 @@ mod tests {
         match text.parse() {
             Ok(Contestant::Builtin(builtin)) => builtin,
             other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    /// Sleeping costs nothing, working does.
+    #[cfg(unix)]
+    #[test]
+    fn processor_time_passes_only_while_the_thread_works() {
+        let began = processor_clock();
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        assert!(processor_clock() - began < std::time::Duration::from_millis(250));
+        let worked = std::time::Instant::now();
+        let before = processor_clock();
+        while processor_clock() == before {
+            assert!(worked.elapsed() < std::time::Duration::from_mins(1), "the clock stands still");
         }
     }
 
@@ -193,6 +225,7 @@ mod tests {
         assert_eq!(builtin("builtin:weights=a/b.bin").weights, Choice::File("a/b.bin".into()));
         assert_eq!(builtin("builtin:tables=a/b").tables, Endgames::Folder("a/b".into()));
         assert_eq!(builtin("builtin:no-tables").tables, Endgames::Without);
+        assert_eq!(builtin("builtin:processor-time").processor_time, cfg!(unix));
         for (name, _) in PARTS {
             assert_ne!(builtin(&format!("builtin:no-{name}")).parts, Parts::default());
         }

@@ -1,13 +1,14 @@
 //! One game of a match.
 
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use draughts::{AnyMove, AnyPosition, Article, Color};
 
 use super::builtin::Own;
 use super::pace::{Allowance, Clock, TimeControl};
 use super::program::Program;
+use crate::engine::system_clock;
 use crate::line::Line;
 
 /// When a game is ended before the rules end it.
@@ -151,6 +152,14 @@ impl Player {
         }
     }
 
+    /// The clock that tells how long it thinks.
+    fn clock(&self) -> fn() -> Duration {
+        match self {
+            Self::Own(own) => own.clock(),
+            Self::Program(_) => system_clock,
+        }
+    }
+
     fn is_timed(&self) -> bool {
         match self {
             Self::Own(own) => own.is_timed(),
@@ -182,9 +191,10 @@ pub(crate) fn play(
         let turn = line.position().turn();
         let player = if turn == Color::White { &mut *white } else { &mut *black };
         let clock = &mut clocks[turn as usize];
-        let began = Instant::now();
+        let now = player.clock();
+        let began = now();
         let answer = player.answer(&line, clock.begin_move(), rules.margin);
-        let in_time = clock.spend(began.elapsed(), rules.margin) || !player.is_timed();
+        let in_time = clock.spend(now().saturating_sub(began), rules.margin) || !player.is_timed();
         let lapse = match answer {
             Ok(_) if !in_time => Lapse::Time,
             // The one place where moves of either side are made: what is not legal is not made.

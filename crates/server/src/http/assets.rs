@@ -21,9 +21,6 @@ use crate::ids;
 #[folder = "web/"]
 struct Web;
 
-/// The judge of the page `/board`, made by the build script from the crate `browser`.
-static JUDGE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/browser.wasm"));
-
 /// What every page has; it comes with the script of the page.
 const SITE: &str = "site.js";
 
@@ -79,10 +76,12 @@ pub(crate) struct Assets {
     packed: Mutex<HashMap<String, Arc<Packed>>>,
     /// Instead of what is compiled in, for work on the pages.
     folder: Option<PathBuf>,
+    /// The judge of the page `/board`.
+    judge: &'static [u8],
 }
 
 impl Assets {
-    pub(crate) fn load() -> Self {
+    pub(crate) fn load(judge: &'static [u8]) -> Self {
         let mut hash = Sha256::new();
         let mut names: Vec<Cow<'static, str>> = Web::iter().collect();
         names.sort();
@@ -92,10 +91,10 @@ impl Assets {
                 hash.update(file.metadata.sha256_hash());
             }
         }
-        hash.update(JUDGE);
+        hash.update(judge);
         let version = ids::hex(&hash.finalize())[..16].to_owned();
         let folder = std::env::var_os("BOLSHAK_WEB").map(PathBuf::from);
-        Self { version, packed: Mutex::default(), folder }
+        Self { version, packed: Mutex::default(), folder, judge }
     }
 
     /// The address of a file.
@@ -123,7 +122,7 @@ impl Assets {
             return Some(Arc::clone(packed));
         }
         let content = match path.strip_prefix("js/pages/") {
-            _ if path == "browser.wasm" => Cow::Borrowed(JUDGE),
+            _ if path == "browser.wasm" => Cow::Borrowed(self.judge),
             Some(root) => self.bundle(root)?,
             None => self.file(path)?,
         };

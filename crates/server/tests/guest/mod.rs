@@ -47,6 +47,7 @@ pub fn config_in(data: PathBuf) -> Config {
         mail_from: None,
         site: None,
         clock: None,
+        judge: &[],
     }
 }
 

@@ -1,4 +1,5 @@
-//! Compiles the judge of the page `/board` (crate `browser`) to WebAssembly, with the same toolchain and the same lock file.
+//! Compiles the judge of the page `/board` (crate `browser`) to WebAssembly, with the same toolchain and the same lock file. It belongs to the program
+//! and not to the server, so that it is compiled beside the server instead of before it.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -32,7 +33,7 @@ fn main() {
 
 /// Compiles the module in a folder beside the build's own, so that neither waits for the other's lock and all profiles share it.
 fn compile(workspace: &Path, out: &Path) -> Result<PathBuf, String> {
-    // OUT_DIR is TARGET/PROFILE/build/server-HASH/out.
+    // OUT_DIR is TARGET/PROFILE/build/bolshak-HASH/out.
     let target = out.ancestors().nth(4).unwrap_or(out).join("browser");
     install_target(workspace);
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
