@@ -41,6 +41,7 @@ tournament-refusal-wrong-games = { $given ->
     }: a meeting has { $expected }, or a multiple after a draw.
 tournament-refusal-nothing-to-decide = Only a drawn meeting of a knock-out is decided so.
 tournament-refusal-has-left = { $who } has left the competition.
+tournament-refusal-excluded = { $who } was excluded and does not come back.
 tournament-refusal-takes-part = { $who } takes part already.
 tournament-refusal-absence-outside-swiss = Absence beforehand is known to the Swiss system only; here enter the forfeit as the result of the meeting.
 tournament-refusal-not-swiss = This is not a Swiss event.

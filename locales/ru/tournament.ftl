@@ -39,6 +39,7 @@ tournament-refusal-wrong-games = { $given ->
     }, а во встрече их { $expected } или, после ничьей, в несколько раз больше.
 tournament-refusal-nothing-to-decide = Победителя назначают только после ничьей в олимпийской системе.
 tournament-refusal-has-left = { $who }: участник выбыл из соревнования.
+tournament-refusal-excluded = { $who }: участник исключён из соревнования и не возвращается.
 tournament-refusal-takes-part = { $who }: участник и так играет.
 tournament-refusal-absence-outside-swiss = Пропуск тура заранее есть только в швейцарской системе; здесь запишите неявку как результат встречи.
 tournament-refusal-not-swiss = Это соревнование не по швейцарской системе.

@@ -39,6 +39,7 @@ tournament-refusal-wrong-games = { $given ->
     }, а в зустрічі їх { $expected } або, після нічиєї, у кілька разів більше.
 tournament-refusal-nothing-to-decide = Переможця призначають лише після нічиєї в олімпійській системі.
 tournament-refusal-has-left = { $who }: учасник вибув зі змагання.
+tournament-refusal-excluded = { $who }: учасника виключено зі змагання, він не повертається.
 tournament-refusal-takes-part = { $who }: учасник і так грає.
 tournament-refusal-absence-outside-swiss = Пропуск туру заздалегідь є лише у швейцарській системі; тут запишіть неявку як результат зустрічі.
 tournament-refusal-not-swiss = Це змагання не за швейцарською системою.

@@ -32,6 +32,7 @@ impl Language {
             | Refusal::SecondBye(id)
             | Refusal::NeedlessBye(id)
             | Refusal::HasLeft(id)
+            | Refusal::Excluded(id)
             | Refusal::Oneself(id)
             | Refusal::TakesPart(id) => vec![("who", names(*id).into())],
             Refusal::Barred(first, second) | Refusal::NotForced(first, second) => {

@@ -57,6 +57,11 @@ impl From<StoreError> for RunError {
     }
 }
 
+fn io(what: &str) -> impl FnOnce(std::io::Error) -> RunError {
+    let what = what.to_owned();
+    move |error| RunError::Io(what, error)
+}
+
 /// A server that runs.
 #[derive(Debug)]
 pub struct Running {
@@ -94,21 +99,32 @@ impl Running {
 /// # Errors
 /// If the database cannot be opened or nobody can listen there.
 pub async fn start(config: Config) -> Result<Running, RunError> {
-    let io = |what: &str| {
-        let what = what.to_owned();
-        move |error| RunError::Io(what, error)
-    };
     let post = Post::new(&config).map_err(RunError::Mail)?;
     if let Some(path) = &config.clock {
         crate::time::follow(path.clone());
     }
     std::fs::create_dir_all(&config.data).map_err(io(&config.data.display().to_string()))?;
-    let beat_path = config.data.join("beat");
-    let lived = Beat::last(&beat_path);
+    let lived = Beat::last(&config.data.join("beat"));
     if let Some(folder) = &config.tables {
         crate::live::tables::take(folder);
     }
-    let store = Store::open(&config.database).await?;
+    let store = Store::open_alone(&config.database).await?;
+    let started = start_on(store.clone(), config, post, lived).await;
+    if started.is_err() {
+        // Another server may have it.
+        store.close().await;
+    }
+    started
+}
+
+/// Starts a server on its database; `lived` is until when the last one did.
+async fn start_on(
+    store: Store,
+    config: Config,
+    post: Option<Post>,
+    lived: Option<i64>,
+) -> Result<Running, RunError> {
+    let beat_path = config.data.join("beat");
     let time = Time::start(lived.unwrap_or(0));
     let registry = Registry::new(store, time, EnginePool::new(config.thinkers));
     // The beat says when the last server lived until the database does: only then does it say that this one lives.

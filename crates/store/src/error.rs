@@ -17,6 +17,9 @@ pub enum StoreError {
     /// Nothing can be written at present; whether this was is not known. The words are the database's.
     #[error("nothing can be written: {0}")]
     Down(Arc<str>),
+    /// Another server writes to this database.
+    #[error("another server uses this database")]
+    Owned,
     /// The store is closed.
     #[error("the store is closed")]
     Closed,
@@ -39,7 +42,9 @@ impl StoreError {
     /// Whether the trouble is the statement's own – it breaks a constraint, it cannot be read – and not the database's: then others can
     /// still be written.
     pub(crate) fn is_own(&self) -> bool {
-        let Self::Database(error) = self else { return !matches!(self, Self::Down(_) | Self::Closed) };
+        let Self::Database(error) = self else {
+            return !matches!(self, Self::Down(_) | Self::Owned | Self::Closed);
+        };
         match &**error {
             sqlx::Error::Database(error) => {
                 error.kind() != sqlx::error::ErrorKind::Other

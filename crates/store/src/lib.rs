@@ -35,7 +35,7 @@ use sqlx::AnyPool;
 use tokio::sync::watch;
 
 use dialect::Dialect;
-use source::Source;
+use source::{Ownership, Source};
 use writer::Writer;
 
 pub use error::StoreError;
@@ -63,11 +63,26 @@ impl Store {
     /// If it cannot be opened.
     pub async fn open(address: &str) -> Result<Self, StoreError> {
         let source = Source::new(address).map_err(sqlx::Error::Io)?;
+        Self::from_source(source, None).await
+    }
+
+    /// Opens a database for a server, which has it for itself until it closes or ends: what a server remembers of its games is right only as long as
+    /// no other one writes. Others may look at it.
+    ///
+    /// # Errors
+    /// [`StoreError::Owned`] if another server has it and does not let go within some seconds; otherwise as [`Store::open`].
+    pub async fn open_alone(address: &str) -> Result<Self, StoreError> {
+        let mut source = Source::new(address).map_err(sqlx::Error::Io)?;
+        let ownership = source.own().await?;
+        Self::from_source(source, ownership).await
+    }
+
+    async fn from_source(source: Source, ownership: Ownership) -> Result<Self, StoreError> {
         let dialect = source.dialect;
-        let mut connection = source.connect().await?;
+        let mut connection = source.connect_first().await?;
         dialect.migrations().run(&mut connection).await?;
         let read = source.pool().await?;
-        let writer = Writer::start(source.clone(), connection);
+        let writer = Writer::start(source.clone(), connection, ownership);
         if dialect == Dialect::Sqlite {
             tokio::spawn(checkpoint::run(source, writer.clone()));
         }

@@ -1,7 +1,8 @@
 //! Where connections come from, and how they are set.
 
+use std::fs::TryLockError;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyConnection, AnyPool, Connection as _};
@@ -12,12 +13,25 @@ use crate::error::StoreError;
 /// How long a question waits for its connection or its answer before it is given up.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
 
+/// How long a server waits for the one before it to let go of the database: one that was killed may be gone a moment before the database notices.
+const SUCCESSION: Duration = Duration::from_secs(5);
+/// Between two tries to have it.
+const AGAIN: Duration = Duration::from_millis(20);
+/// The number of PostgreSQL's lock by which a server has a database for itself: the letters of the program's name.
+const OWNER: i64 = i64::from_be_bytes(*b"bolshak\0");
+
 /// A database by its address.
 #[derive(Clone, Debug)]
 pub(crate) struct Source {
     pub(crate) dialect: Dialect,
     address: String,
+    /// Whether who writes here has the database for itself.
+    alone: bool,
 }
+
+/// What keeps other servers away from a file of SQLite: a lock on a file beside it, which the system takes away when the process ends. With PostgreSQL
+/// the connection that writes holds the lock, so that no connection without it ever writes.
+pub(crate) type Ownership = Option<std::fs::File>;
 
 impl Source {
     /// The database of an address: `postgres://…`, or `sqlite:` and a path (or a path alone).
@@ -27,11 +41,35 @@ impl Source {
     pub(crate) fn new(address: &str) -> std::io::Result<Self> {
         sqlx::any::install_default_drivers();
         if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-            return Ok(Self { dialect: Dialect::Postgres, address: address.to_owned() });
+            return Ok(Self { dialect: Dialect::Postgres, address: address.to_owned(), alone: false });
         }
         let path = address.strip_prefix("sqlite:").unwrap_or(address);
         keep_to_oneself(Path::new(path))?;
-        Ok(Self { dialect: Dialect::Sqlite, address: format!("sqlite:{path}?mode=rwc") })
+        Ok(Self { dialect: Dialect::Sqlite, address: format!("sqlite:{path}?mode=rwc"), alone: false })
+    }
+
+    /// Has the database for itself from now on.
+    ///
+    /// # Errors
+    /// [`StoreError::Owned`] if another server does not let go of it.
+    pub(crate) async fn own(&mut self) -> Result<Ownership, StoreError> {
+        self.alone = true;
+        let Dialect::Sqlite = self.dialect else { return Ok(None) };
+        let path = self.address.trim_start_matches("sqlite:").trim_end_matches("?mode=rwc");
+        let file = std::fs::OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(format!("{path}-owner"))
+            .map_err(sqlx::Error::Io)?;
+        let patience = Instant::now() + SUCCESSION;
+        loop {
+            match file.try_lock() {
+                Ok(()) => return Ok(Some(file)),
+                Err(TryLockError::Error(error)) => return Err(sqlx::Error::Io(error).into()),
+                Err(TryLockError::WouldBlock) if Instant::now() >= patience => return Err(StoreError::Owned),
+                Err(TryLockError::WouldBlock) => tokio::time::sleep(AGAIN).await,
+            }
+        }
     }
 
     /// The statement that begins a transaction which writes.
@@ -50,8 +88,35 @@ impl Source {
         if self.dialect == Dialect::Sqlite {
             // In kibibytes: the ends of the logs of thousands of running games, which are written again and again.
             sqlx::query("PRAGMA cache_size = -32768").execute(&mut connection).await?;
+        } else if self.alone {
+            // The lock of a server that has vanished from the network is given up within seconds, not hours. (Ignored on a local socket.)
+            for setting in [
+                "SET tcp_keepalives_idle = 2",
+                "SET tcp_keepalives_interval = 1",
+                "SET tcp_keepalives_count = 3",
+            ] {
+                sqlx::query(setting).execute(&mut connection).await?;
+            }
+            let (owned,): (bool,) = sqlx::query_as("SELECT pg_try_advisory_lock($1)")
+                .bind(OWNER)
+                .fetch_one(&mut connection)
+                .await?;
+            if !owned {
+                return Err(StoreError::Owned);
+            }
         }
         Ok(connection)
+    }
+
+    /// The first connection for writing: the server before this one has a little time to let go.
+    pub(crate) async fn connect_first(&self) -> Result<AnyConnection, StoreError> {
+        let patience = Instant::now() + SUCCESSION;
+        loop {
+            match self.connect().await {
+                Err(StoreError::Owned) if Instant::now() < patience => tokio::time::sleep(AGAIN).await,
+                connection => return connection,
+            }
+        }
     }
 
     /// Connections for reading.

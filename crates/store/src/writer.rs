@@ -18,7 +18,7 @@ use crate::days;
 use crate::dialect::Dialect;
 use crate::error::StoreError;
 use crate::model::{Append, Entry as Logged};
-use crate::source::Source;
+use crate::source::{Ownership, Source};
 
 /// The most orders of one transaction: so many are written well within the patience.
 const BATCH: usize = 256;
@@ -129,10 +129,11 @@ pub(crate) struct Writer {
 impl Writer {
     /// Starts the writer on a connection; another is made from the source when that one breaks. It ends when the last handle is dropped or it is
     /// told to close.
-    pub(crate) fn start(source: Source, connection: AnyConnection) -> Self {
+    pub(crate) fn start(source: Source, connection: AnyConnection, ownership: Ownership) -> Self {
         let (orders, queue) = mpsc::channel(QUEUE);
         let (told, outage) = watch::channel(None);
-        let desk = Desk { source, connection: Some(connection), queue, told, retry: RETRY[0], back: None };
+        let connection = Some(connection);
+        let desk = Desk { source, connection, ownership, queue, told, retry: RETRY[0], back: None };
         tokio::spawn(desk.serve());
         Self { orders, outage }
     }
@@ -188,6 +189,8 @@ impl Writer {
 struct Desk {
     source: Source,
     connection: Option<AnyConnection>,
+    /// Kept as long as something may be written.
+    ownership: Ownership,
     queue: mpsc::Receiver<Order>,
     told: watch::Sender<Option<Outage>>,
     /// How long to wait in the next outage before trying to write.
@@ -238,6 +241,7 @@ impl Desk {
         if let Some(connection) = self.connection {
             let _ = connection.close().await;
         }
+        drop(self.ownership);
     }
 
     async fn one_by_one(&mut self, orders: &mut Vec<Order>) {

@@ -108,7 +108,7 @@ impl Default for Demands {
 }
 
 impl Demands {
-    fn check(&self, status: Option<Status>) -> Result<(), AdmissionRefusal> {
+    pub(crate) fn check(&self, status: Option<Status>) -> Result<(), AdmissionRefusal> {
         if self.fee > MOST_FEE {
             return Err(AdmissionRefusal::LargeFee(self.fee));
         }

@@ -160,7 +160,9 @@ pub fn check(acts: &[Act]) -> Vec<Violation> {
                         not_oftener(&record, &pairs, cycles as usize, &mut judge);
                     }
                     System::KnockOut | System::ImprovedOlympic if by_hand => {}
-                    System::RoundRobin { .. } => round_robin(&record, &pairs, &mut judge),
+                    System::RoundRobin { cycles } => {
+                        round_robin(&record, &pairs, cycles as usize, &mut judge)
+                    }
                     System::KnockOut | System::ImprovedOlympic => {
                         bracket(&record, &pairs, &mut judge);
                     }
@@ -228,15 +230,14 @@ impl Judge<'_> {
     }
 }
 
-/// Appendix 2, by rotation: each number but the last moves on by half the field from round to round, and the last
+/// Appendix 2: the pairs of a turn of a cycle, by rotation: each number but the last moves on by half the field from round to round, and the last
 /// number changes its color every round.
-fn round_robin(record: &Record, pairs: &[(usize, usize)], judge: &mut Judge<'_>) {
+fn rotated(record: &Record, cycle: usize, turn: usize) -> Vec<(usize, usize)> {
     let mut by_number: Vec<usize> =
         (0..record.players.len()).filter(|&i| record.players[i].number > 0).collect();
     by_number.sort_by_key(|&i| record.players[i].number);
     let n = by_number.len() + by_number.len() % 2;
-    let (cycle, turn) = ((judge.round as usize - 1) / (n - 1), (judge.round as usize - 1) % (n - 1));
-    let mut expected: Vec<(usize, usize)> = Vec::new();
+    let mut pairs: Vec<(usize, usize)> = Vec::new();
     for j in 0..n / 2 {
         let (a, b) = (j, n - 1 - j);
         let moved = |x: usize| {
@@ -245,14 +246,30 @@ fn round_robin(record: &Record, pairs: &[(usize, usize)], judge: &mut Judge<'_>)
         let swapped = (j == 0 && turn % 2 == 1) != (cycle % 2 == 1);
         let (x, y) = if swapped { (moved(b), moved(a)) } else { (moved(a), moved(b)) };
         if let (Some(&x), Some(&y)) = (by_number.get(x), by_number.get(y)) {
-            expected.push((x, y));
+            pairs.push((x, y));
         }
     }
+    pairs.sort_unstable();
+    pairs
+}
+
+/// A round is that of its number. By the third edition it is any of the table, and nobody meets oftener than there are cycles: the panel may change
+/// the order of the rounds.
+fn round_robin(record: &Record, pairs: &[(usize, usize)], cycles: usize, judge: &mut Judge<'_>) {
+    let players = record.players.iter().filter(|p| p.number > 0).count();
+    let turns = players + players % 2 - 1;
     let mut given = pairs.to_vec();
     given.sort_unstable();
-    expected.sort_unstable();
-    if given != expected {
+    let of_table = if record.regulations.edition > 2 {
+        (0..cycles).any(|cycle| (0..turns).any(|turn| rotated(record, cycle, turn) == given))
+    } else {
+        let before = judge.round as usize - 1;
+        rotated(record, before / turns, before % turns) == given
+    };
+    if !of_table {
         judge.report("Appendix 2", Breach::NotTheTable);
+    } else if record.regulations.edition > 2 {
+        not_oftener(record, pairs, cycles, judge);
     }
 }
 

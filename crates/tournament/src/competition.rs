@@ -286,7 +286,7 @@ impl Competition {
         if !regulations.system.is_bracket() {
             return Vec::new();
         }
-        let drawn = |p: &Pair| p.complete() && bracket::outcome(p, regulations.scoring).is_none();
+        let drawn = |p: &Pair| p.complete() && bracket::outcome(p, regulations).is_none();
         (1..).zip(&r.pairs).filter(|(_, p)| drawn(p)).map(|(table, _)| table).collect()
     }
 

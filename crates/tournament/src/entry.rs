@@ -208,6 +208,16 @@ impl Entry {
         }
     }
 
+    /// Whether a corrected entry is still of the same person: some name is the same, or the birth is known and the same. Otherwise it is somebody else's, and
+    /// nothing that was shown and decided passes on (5.3).
+    pub(crate) fn is_of(&self, corrected: &Self) -> bool {
+        let words = |name: &str| -> Vec<String> { name.split_whitespace().map(str::to_lowercase).collect() };
+        let (before, after) = (words(self.name()), words(corrected.name()));
+        let born = |entry: &Self| entry.person().and_then(|person| person.born);
+        before.iter().any(|word| after.contains(word))
+            || (born(self).is_some() && born(self) == born(corrected))
+    }
+
     /// The person, if the entry is one.
     #[must_use]
     pub const fn person(&self) -> Option<&Person> {

@@ -390,6 +390,11 @@ impl Competition {
         for official in [&occasion.chief, &occasion.secretary].into_iter().chain(&occasion.arbiters) {
             self.not_disqualified(&official.name, None)?;
         }
+        if let Some(demands) = &self.demands
+            && self.regulations().is_some_and(crate::Regulations::third_edition)
+        {
+            demands.check(occasion.status)?;
+        }
         if !known.days.is_empty() && known.days != occasion.days {
             self.office.schedule_changes += 1;
         }

@@ -35,8 +35,12 @@ pub fn propose(c: &Competition) -> Result<Proposal, Refusal> {
     match regulations.system {
         System::RoundRobin { .. } => {
             let id = |number: u32| numbering.order[number as usize - 1];
-            let pairs = round_robin::round(numbering.order.len() as u32, u32::from(round));
-            Ok(Proposal { pairs: pairs.into_iter().map(|(a, b)| (id(a), id(b))).collect(), byes: Vec::new() })
+            let table = |round: u16| -> Vec<(Id, Id)> {
+                let pairs = round_robin::round(numbering.order.len() as u32, u32::from(round));
+                pairs.into_iter().map(|(a, b)| (id(a), id(b))).collect()
+            };
+            let next = if regulations.third_edition() { round_robin::next(c, &table) } else { Some(round) };
+            Ok(Proposal { pairs: table(next.unwrap_or(round)), byes: Vec::new() })
         }
         System::Swiss { .. } => swiss::pair(c).map(|p| p.proposal()),
         System::KnockOut | System::ImprovedOlympic => bracket::propose(c, regulations, numbering),

@@ -392,7 +392,16 @@ pub struct Regulations {
 /// - annulled results in a Swiss event: opponents keep their points (5.4.5.5);
 /// - boards of a team match with nobody at them, and teams with too few present (5.4.9.4);
 /// - a correction that changes who went on in a bracket whose next round is paired: it is refused.
-pub const EDITION: u8 = 2;
+///
+/// The third differs from the second in what it does with
+/// - the excluded: they do not come back (1.5.7);
+/// - who left before the lot: no number is drawn for them, and who comes back after it has a number only where late entries are taken;
+/// - an entry that becomes another person's where a commission admits: nothing that was shown and decided passes on, and after the lot it is refused (5.3);
+/// - a list of documents that is shorter than the status of the event allows: a change of the status is refused too (2.2.6);
+/// - a round robin whose rounds are played in another order: the next round is one that was not played (Appendix 2);
+/// - boards that nobody plays in a bracket of teams (5.4.9.4);
+/// - the match for the first place of teams: who won it is first (5.4.9.6.1).
+pub const EDITION: u8 = 3;
 
 #[cfg(feature = "serde")]
 const fn first_edition() -> u8 {
@@ -447,6 +456,11 @@ impl Regulations {
     /// Whether the event is held by the second edition or a later one.
     pub(crate) const fn second_edition(&self) -> bool {
         self.edition >= 2
+    }
+
+    /// Whether the event is held by the third edition or a later one.
+    pub(crate) const fn third_edition(&self) -> bool {
+        self.edition >= 3
     }
 
     /// Regulations of a team event with the criteria of 5.4.9.6 in their order.

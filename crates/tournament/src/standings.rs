@@ -82,7 +82,23 @@ pub fn standings_of(
             (s.from, s.to) = (group.start as u32 + 1, group.end as u32);
         }
     }
+    won_match_for_first_place(table, &mut list);
     list
+}
+
+/// 5.4.9.6.1: who won every match, was second and won the match for the first place is first; a drawn one leaves the places as they are.
+fn won_match_for_first_place(table: &Crosstable, list: &mut [Standing]) {
+    let Some(second) =
+        teams::match_for_first_place(table, list).filter(|_| table.regulations.third_edition())
+    else {
+        return;
+    };
+    let won = |order: &Vec<Id>| *order == [second, list[0].id];
+    if table.play_offs.iter().any(won) {
+        list.swap(0, 1);
+        (list[0].from, list[0].to) = (1, 1);
+        (list[1].from, list[1].to) = (2, 2);
+    }
 }
 
 /// Splits a sorted range into its runs of equal keys.

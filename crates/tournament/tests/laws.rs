@@ -127,7 +127,7 @@ proptest! {
             let mut code = 0;
             for round in c.rounds() {
                 let pair = round.pair_of(s.id).unwrap();
-                let won = bracket::outcome(pair, Scoring::One) == Some(bracket::Outcome::Won(s.id));
+                let won = bracket::outcome(pair, c.regulations().unwrap()) == Some(bracket::Outcome::Won(s.id));
                 code = 2 * code + u32::from(!won);
             }
             prop_assert_eq!((s.from, s.to), (code + 1, code + 1));

@@ -100,6 +100,7 @@ fn refusals() -> Vec<Refusal> {
         Refusal::WrongGames { given: 3, expected: 2 },
         Refusal::NothingToDecide,
         Refusal::HasLeft(a),
+        Refusal::Excluded(a),
         Refusal::TakesPart(a),
         Refusal::AbsenceOutsideSwiss,
         Refusal::NotSwiss,

@@ -115,7 +115,7 @@ fn table(
         marks: whole,
         undecided: regulations.system.is_bracket()
             && pair.complete()
-            && bracket::outcome(pair, scoring).is_none(),
+            && bracket::outcome(pair, regulations).is_none(),
         games: boards.iter().map(|b| b.map(|b| b.game.clone())).collect(),
         openings: (1..)
             .zip(&boards)

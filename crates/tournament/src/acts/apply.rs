@@ -81,15 +81,10 @@ impl Competition {
                 reasoned(reason)?;
                 self.leave(*id)
             }
-            Act::Return { id } => self.come_back(*id),
+            Act::Return { id } => self.come_back(&regulations, *id),
             Act::Exclude { id, reason, annul } => {
                 reasoned(reason)?;
-                let events = self.leave(*id)?;
-                self.known(*id)?.excluded = true;
-                if *annul {
-                    self.known(*id)?.counting = crate::acts::Counting::Annulled;
-                }
-                Ok(events)
+                self.exclude(*id, *annul)
             }
             Act::LineUp { round, team, boards } => self.take_line_up(&regulations, *round, *team, boards),
             Act::Ruling { id, counting, reason } => {
@@ -229,7 +224,16 @@ impl Competition {
         {
             return Err(Refusal::EntriesClosed);
         }
+        let admitted = regulations.third_edition() && self.demands.is_some();
+        let another = admitted && before.person().is_some() && !before.is_of(entry);
+        if another && self.numbering.is_some() {
+            return Err(Refusal::EntriesClosed);
+        }
         let entrant = self.known(id)?;
+        if another {
+            entrant.admissions.clear();
+            (entrant.confirmed, entrant.preliminary, entrant.waits) = (false, None, true);
+        }
         if let (Entry::Team(old), Entry::Team(new)) = (&before, entry) {
             // What was shown and decided of one member is not another's.
             for (i, admission) in entrant.admissions.iter_mut().enumerate().skip(1) {

@@ -59,7 +59,7 @@ impl Competition {
                 }
             }
         }
-        let outcome = |pair: &Pair| bracket::outcome(pair, regulations.scoring);
+        let outcome = |pair: &Pair| bracket::outcome(pair, regulations);
         if later && regulations.system.is_bracket() && regulations.second_edition() {
             let mut changed = pair.clone();
             changed.boards[board as usize - 1] = meeting.cloned();
@@ -103,7 +103,7 @@ impl Competition {
         if winner != pair.first && winner != pair.second {
             return Err(Refusal::NotPlaying(winner));
         }
-        let won = matches!(bracket::outcome(pair, regulations.scoring), Some(Outcome::Won(_)));
+        let won = matches!(bracket::outcome(pair, regulations), Some(Outcome::Won(_)));
         if !pair.complete() || won {
             return Err(Refusal::NothingToDecide);
         }
@@ -153,9 +153,45 @@ impl Competition {
         Ok(vec![Event::Presence { id, round, plays: false }])
     }
 
-    pub(crate) fn come_back(&mut self, id: Id) -> Verdict {
-        let round = self.next_round();
+    /// Who has left by themselves can be excluded too: what it does to their results and to the fee (1.5.8, 1.5.9) does not hang on who was first.
+    pub(crate) fn exclude(&mut self, id: Id, annul: bool) -> Verdict {
+        let round = self.known(id)?.left_before();
+        let events = match round {
+            Some(round) if !self.known(id)?.excluded => vec![Event::Presence { id, round, plays: false }],
+            _ => self.leave(id)?,
+        };
         let entrant = self.known(id)?;
+        entrant.excluded = true;
+        if annul {
+            entrant.counting = crate::acts::Counting::Annulled;
+        }
+        Ok(events)
+    }
+
+    pub(crate) fn come_back(&mut self, regulations: &Regulations, id: Id) -> Verdict {
+        let round = self.next_round();
+        let numbered = self.numbering.is_some();
+        let entrant = self.known(id)?;
+        if regulations.third_edition() {
+            if entrant.excluded {
+                return Err(Refusal::Excluded(id));
+            }
+            // Who left before the lot comes as a late entry; with a commission the number comes with its decision.
+            if numbered && entrant.number.is_none() && entrant.has_left() {
+                if !matches!(regulations.system, System::Swiss { .. }) {
+                    return Err(Refusal::EntriesClosed);
+                }
+                entrant.since = round;
+                entrant.presence.clear();
+                let waits = entrant.waits;
+                if let Some(numbering) = self.numbering.as_mut().filter(|_| !waits) {
+                    numbering.order.push(id);
+                    let number = numbering.order.len() as u32;
+                    self.known(id)?.number = Some(number);
+                }
+                return Ok(vec![Event::Presence { id, round, plays: true }]);
+            }
+        }
         if entrant.has_left() {
             if entrant.left_before() == Some(round) {
                 entrant.presence.pop();

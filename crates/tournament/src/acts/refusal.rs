@@ -194,6 +194,9 @@ pub enum Refusal {
     /// The entrant has left already.
     #[error("{0} has left the competition")]
     HasLeft(Id),
+    /// 1.5.7: who is excluded takes no further part.
+    #[error("{0} was excluded and does not come back")]
+    Excluded(Id),
     /// The entrant takes part already.
     #[error("{0} takes part already")]
     TakesPart(Id),
@@ -281,6 +284,7 @@ impl Refusal {
             Self::Admission(refusal) => return refusal.article(),
             Self::Appeal(refusal) => return refusal.article(),
             Self::Paused | Self::NotPaused | Self::Cancelled => Article::ru("12.4.3"),
+            Self::Excluded(_) => Article::ru("1.5.7"),
             Self::ArrivalFixed => Article::ru("3.1.1"),
             Self::WrongGames { .. } => Article::ru("5.4.6"),
             Self::NotTheSystem => Article::ru("14.1.1"),
@@ -341,6 +345,7 @@ impl Refusal {
             Self::WrongGames { .. } => "wrong-games",
             Self::NothingToDecide => "nothing-to-decide",
             Self::HasLeft(_) => "has-left",
+            Self::Excluded(_) => "excluded",
             Self::TakesPart(_) => "takes-part",
             Self::AbsenceOutsideSwiss => "absence-outside-swiss",
             Self::NotSwiss => "not-swiss",

@@ -4,7 +4,7 @@ use super::{AdmissionAct, AdmissionRefusal, Application, Shown, plain};
 use crate::acts::Event;
 use crate::acts::apply::{Verdict, reasoned};
 use crate::acts::refusal::Refusal;
-use crate::competition::Competition;
+use crate::competition::{Competition, Entrant};
 use crate::entry::{Entry, Id};
 use crate::regulations::Regulations;
 
@@ -149,9 +149,11 @@ impl Competition {
         Ok(events)
     }
 
-    /// Those who enter the lot: everybody, or everybody whom the commission has admitted (5.3).
+    /// Those who enter the lot: everybody who has not left, or of them everybody whom the commission has admitted (5.3).
     pub(crate) fn entering(&self) -> Result<Vec<Id>, Refusal> {
-        let all = (0..self.entrants.len()).filter(|&i| !self.entrants[i].struck).map(Id::at);
+        let third = self.regulations().is_some_and(Regulations::third_edition);
+        let enters = |e: &Entrant| !e.struck && !(third && e.has_left());
+        let all = (0..self.entrants.len()).filter(|&i| enters(&self.entrants[i])).map(Id::at);
         if self.demands.is_none() {
             return Ok(all.collect());
         }

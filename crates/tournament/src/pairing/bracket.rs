@@ -14,7 +14,7 @@ use rulebook::{Mark, Scoring};
 use crate::regulations::{Regulations, System};
 use crate::result::Meeting;
 use crate::standings::Standing;
-use crate::standings::crosstable::Crosstable;
+use crate::standings::crosstable::{Crosstable, admitted};
 
 /// How many rounds a bracket of so many entrants has.
 #[must_use]
@@ -45,19 +45,21 @@ pub enum Outcome {
 /// What a meeting came to: more points over all boards win; after a draw the arbiter names who goes on; if nobody came
 /// on any board, both lose unless the arbiter has named somebody.
 #[must_use]
-pub fn outcome(pair: &Pair, scoring: Scoring) -> Option<Outcome> {
+pub fn outcome(pair: &Pair, regulations: &Regulations) -> Option<Outcome> {
     if !pair.complete() {
         return None;
     }
-    let nobody = pair.boards.iter().all(|b| *b == Some(Meeting::DoubleForfeit));
-    match winner(pair, scoring) {
+    let boards = pair.boards.clone();
+    let boards = if regulations.third_edition() { admitted(regulations, boards) } else { boards };
+    let nobody = boards.iter().all(|b| *b == Some(Meeting::DoubleForfeit));
+    match winner(pair, &boards, regulations.scoring) {
         Some(id) => Some(Outcome::Won(id)),
         None => nobody.then_some(Outcome::BothLose),
     }
 }
 
-fn winner(pair: &Pair, scoring: Scoring) -> Option<Id> {
-    let marks: Vec<(Mark, Mark)> = pair.boards.iter().flatten().map(Meeting::marks).collect();
+fn winner(pair: &Pair, boards: &[Option<Meeting>], scoring: Scoring) -> Option<Id> {
+    let marks: Vec<(Mark, Mark)> = boards.iter().flatten().map(Meeting::marks).collect();
     let a: Decimal = marks.iter().map(|m| Decimal::from(scoring.points(m.0))).sum();
     let b: Decimal = marks.iter().map(|m| Decimal::from(scoring.points(m.1))).sum();
     match a.cmp(&b) {
@@ -100,7 +102,7 @@ fn brackets(
                         let Some((pair, table)) = found else {
                             return Err(Refusal::NotTheSystem);
                         };
-                        match outcome(pair, regulations.scoring) {
+                        match outcome(pair, regulations) {
                             Some(Outcome::Won(won)) => (Some(won), Some(pair.opponent_of(won))),
                             Some(Outcome::BothLose) => {
                                 out.extend([(at + 1, a), (at + 1, b)]);

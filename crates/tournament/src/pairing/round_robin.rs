@@ -1,5 +1,8 @@
 //! The order of meetings in a round robin (Appendix 2).
 
+use crate::competition::Competition;
+use crate::entry::Id;
+
 /// The pairs of start numbers of one round among `players` people, rounds counted from 1; the first-named has White.
 ///
 /// The rule gives each of the ten printed tables and goes on beyond them. With N the number of people made even and
@@ -28,6 +31,34 @@ pub fn round(players: u32, round: u32) -> Vec<(u32, u32)> {
         pairs.retain(|&(a, b)| a != n && b != n);
     }
     pairs
+}
+
+/// The first round of the table that was not played yet: the panel may have them played in another order (Appendix 2, note). A round that was put together by hand
+/// out of several is none of the table; then rounds in which nobody meets an opponent of such a round again go before others.
+pub(crate) fn next(c: &Competition, table: &dyn Fn(u16) -> Vec<(Id, Id)>) -> Option<u16> {
+    let sorted = |pairs: &mut dyn Iterator<Item = (Id, Id)>| {
+        let mut pairs: Vec<(Id, Id)> = pairs.collect();
+        pairs.sort_unstable();
+        pairs
+    };
+    let met = |(a, b): (Id, Id)| (a.min(b), a.max(b));
+    let mut left: Vec<u16> = (1..=c.planned_rounds()).collect();
+    let mut mixed: Vec<(Id, Id)> = Vec::new();
+    for round in c.rounds() {
+        let pairs = || round.pairs.iter().map(|pair| (pair.first, pair.second));
+        // Colors as they were really played may differ from the table's.
+        let as_played = sorted(&mut pairs());
+        let in_any_colors = sorted(&mut pairs().map(met));
+        let found = left.iter().position(|&r| sorted(&mut table(r).into_iter()) == as_played).or_else(|| {
+            left.iter().position(|&r| sorted(&mut table(r).into_iter().map(met)) == in_any_colors)
+        });
+        match found {
+            Some(at) => drop(left.remove(at)),
+            None => mixed.extend(in_any_colors),
+        }
+    }
+    let fresh = left.iter().copied().find(|&r| !table(r).into_iter().any(|pair| mixed.contains(&met(pair))));
+    fresh.or_else(|| left.first().copied())
 }
 
 /// How many rounds a round robin of so many people and cycles has.

@@ -249,7 +249,7 @@ const fn opponents_keep(regulations: &Regulations) -> bool {
 
 /// 5.4.9.4: a team with too few present is not admitted to the match and has lost on every board; the opponents win
 /// without play on the boards where they have somebody.
-fn admitted(regulations: &Regulations, boards: Vec<Option<Meeting>>) -> Vec<Option<Meeting>> {
+pub(crate) fn admitted(regulations: &Regulations, boards: Vec<Option<Meeting>>) -> Vec<Option<Meeting>> {
     if !regulations.is_team_event() || !regulations.second_edition() || boards.iter().any(Option::is_none) {
         return boards;
     }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::competition::Competition;
 use crate::decimal::Decimal;
 use crate::entry::{Entry, Id};
-use crate::result::Meeting;
+use crate::standings::crosstable::Crosstable;
 
 /// One player of a team.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,15 +33,18 @@ pub struct Individual {
 
 /// The players of a team event by their points, then by fewer meetings; of one board, or of all.
 ///
-/// A player who did not come has no meeting there.
+/// A player who did not come has no meeting there. What does not count for the teams – annulled matches (1.5.8, 5.4.9.5), boards of a team that was not admitted to the
+/// match (5.4.9.4) – does not count for their players either; a match counts when all its boards are there.
 #[must_use]
 pub fn individuals(c: &Competition, board: Option<u8>) -> Vec<Individual> {
     let Some(regulations) = c.regulations().filter(|r| r.is_team_event()) else {
         return Vec::new();
     };
+    let Some(table) = Crosstable::new(c, u16::MAX) else { return Vec::new() };
     let mut list = Vec::new();
     for (i, entrant) in c.entrants().iter().enumerate().filter(|(_, e)| !e.struck) {
         let Entry::Team(team) = &entrant.entry else { continue };
+        let Some(row) = table.row(Id::at(i)).filter(|row| !row.annulled) else { continue };
         for (member, person) in (1u8..).zip(&team.members) {
             let mut one = Individual {
                 team: Id::at(i),
@@ -55,14 +58,11 @@ pub fn individuals(c: &Competition, board: Option<u8>) -> Vec<Individual> {
                 to: 0,
             };
             let mut boards = vec![0u32; regulations.boards() as usize];
-            for (round, r) in (1u16..).zip(c.rounds()) {
-                let Some(pair) = r.pair_of(one.team) else { continue };
-                let at = c.line_up(one.team, round).iter().position(|seat| *seat == Some(member));
-                let Some((at, meeting)) = at.and_then(|at| Some((at, pair.boards.get(at)?.as_ref()?))) else {
+            for cell in row.counted() {
+                let at = c.line_up(one.team, cell.round).iter().position(|seat| *seat == Some(member));
+                let Some((at, &mark)) = at.and_then(|at| Some((at, cell.boards.get(at)?))) else {
                     continue;
                 };
-                let (first, second) = Meeting::marks(meeting);
-                let mark = if pair.first == one.team { first } else { second };
                 if !mark.played() && !mark.won() {
                     continue;
                 }
