@@ -45,7 +45,7 @@ e2e:
 tables:
 	cargo nextest run --release -p endgame -p engine -p server --lib --tests --run-ignored only --no-fail-fast --success-output final
 
-# The oracle of compositions on ten thousand positions of five pieces, against tables that it does not have.
+# The oracle of compositions on ten thousand positions of five and of six pieces each, against tables that it does not have.
 oracle:
 	cargo nextest run --release -p composition --run-ignored only --no-capture
 

@@ -148,7 +148,7 @@ test("entries from outside, the commission with its doctor, its protocol, and on
   await decide("Smith", "Admit", "the new policy comes tomorrow");
   await decide("Orlov", "Admit", "papers come tomorrow");
   await decide("King", "Refuse", "no policy, 2.4");
-  const [protocol] = await Promise.all([chief.context().waitForEvent("page"), chief.getByRole("link", { name: "Protocol of admission" }).click()]);
+  const [protocol] = await Promise.all([chief.context().waitForEvent("page"), chief.getByRole("link", { name: "Protocol of admission", exact: true }).click()]);
   await protocol.getByText("no policy, 2.4").waitFor();
   assert.equal(await protocol.locator("td").first().evaluate((cell) => getComputedStyle(cell).borderTopStyle), "solid", "a paper has its style");
   assert.deepEqual(await faults(protocol), [], "the protocol of the commission");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browse, myTurn, onScreen, person, playing, record, serve, where } from "./harness.js";
+import { browse, myTurn, newGame, onScreen, person, playing, record, serve, signUp, where } from "./harness.js";
 
 const address = await serve();
 const browser = await browse();
@@ -74,6 +74,32 @@ test("who came before gets the last choice again with one tap, and the game that
   await myTurn(page);
   assert.match(await page.locator("#discipline").innerText(), /International/);
   assert.equal(await page.evaluate(() => scrollY), 0);
+});
+
+test("a game that goes on is on the first page of every device of its player, with the page itself", { timeout: 60_000 }, async () => {
+  const [desk, pocket] = [await person(browser, address, { lang: "en" }), await person(browser, address, { ...phone, lang: "en" })];
+  await signUp(desk, "TwoDevices");
+  const path = await newGame(desk, { discipline: "russian", control: "-", opponent: { engine: 2 }, side: "first" });
+  await desk.goto(path);
+  await myTurn(desk);
+  await pocket.goto("/account");
+  await pocket.locator("#sign-in input[name=name]").fill("TwoDevices");
+  await pocket.locator("#sign-in input[name=password]").fill("correct horse battery");
+  await pocket.locator("#sign-in button").click();
+  await pocket.waitForURL((url) => url.pathname === "/");
+  // Nothing else may be asked: a row that comes later moves the board from under the finger.
+  await pocket.route("**/api/games/**", (route) => route.abort());
+  await pocket.goto("/");
+  assert.equal(await pocket.locator("#mine a").getAttribute("href"), path);
+  assert.match(await pocket.locator("#mine a").innerText(), /Engine 2.*Your move/);
+  assert.ok(await onScreen(pocket, "#play"));
+  await pocket.unroute("**/api/games/**");
+  await pocket.goto(path);
+  await pocket.locator("#resign").click();
+  await pocket.locator("#resign-yes").click();
+  await pocket.locator("#verdict:not([hidden])").waitFor();
+  await pocket.goBack();
+  await pocket.waitForFunction(() => document.querySelectorAll("#mine a").length === 0);
 });
 
 test("a friend's link: two taps from the link to the game", { timeout: 60_000 }, async () => {

@@ -127,3 +127,36 @@ test("a club evening: one form, a link, and the rounds pair themselves", { timeo
     await page.waitForURL((url) => url.pathname.startsWith("/g/"));
   }
 });
+
+test("an arena: opened by one form, joined by a link, paired by itself, and back to its table", { timeout: 120_000 }, async () => {
+  const host = await person(browser, address, { tolerate: /WebSocket|409/ });
+  await signUp(host, "keeper");
+  await host.goto("/events");
+  await host.locator("#quick select[name=kind]").selectOption("arena");
+  await host.locator("#quick select[name=control]").selectOption("180+2");
+  await host.locator("#quick input[name=minutes]").fill("30");
+  assert.equal(await host.locator("#quick input[name=rounds]").isVisible(), false, "an arena has no rounds");
+  await host.locator("#quick button").click();
+  await host.waitForURL((url) => url.pathname.startsWith("/e/"));
+  const path = new URL(host.url()).pathname;
+  const guest = await person(browser, address, { lang: "en", viewport: { width: 390, height: 844 }, tolerate: /WebSocket|409/ });
+  await signUp(guest, "visitor");
+  await guest.goto(path);
+  await guest.getByRole("button", { name: "Join" }).click();
+  await guest.getByText("You are in").waitFor();
+  await host.getByRole("button", { name: "Участвовать" }).click();
+  assert.deepEqual(await faults(host), [], "arena before its start");
+  await host.getByRole("button", { name: "Начать" }).click();
+  // Both are taken to the board without a click.
+  for (const page of [host, guest]) await page.waitForURL((url) => url.pathname.startsWith("/g/"));
+  await guest.locator("#to-event").click();
+  await guest.waitForURL((url) => url.pathname === path);
+  await guest.getByRole("link", { name: "Your board is ready" }).waitFor();
+  await guest.getByRole("heading", { name: "Arena", exact: true }).waitFor();
+  assert.deepEqual(await faults(guest), [], "arena on a phone");
+  await shoot(guest, "arena-en-phone");
+  await guest.locator("#tab-desk-press").click();
+  await guest.locator("#sheet textarea").waitFor();
+  assert.match(await guest.locator("#sheet textarea").inputValue(), /keeper – 0/);
+  assert.deepEqual(await faults(guest), [], "press");
+});

@@ -26,7 +26,7 @@ async function sitDown({ fen = "", control = "", tempo = "classic", variant = "r
   await page.locator("[name=white]").fill("Иванов");
   await page.locator("[name=black]").fill("Петров");
   if (fen) {
-    await page.locator("summary").first().click();
+    await page.locator("#setup summary").first().click();
     await page.locator("[name=fen]").fill(fen);
   }
   await page.locator("#setup button[type=submit]").click();

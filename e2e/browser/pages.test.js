@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browse, faults, newGame, person, playing, PLAIN, serve } from "./harness.js";
+import { browse, faults, newGame, person, playing, PLAIN, serve, signUp } from "./harness.js";
 
 const address = await serve();
 const browser = await browse();
@@ -10,7 +10,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     const draughts = await newGame(page, { discipline: "russian", control: "300+5", opponent: { engine: 1 }, side: "first" });
     const renju = await newGame(page, { discipline: "renju", control: "-", opponent: { engine: 1 }, side: "first", regulation: "soosorv8" });
     const friend = await newGame(page, { discipline: "international", control: "300+5", opponent: "friend", side: "first" });
-    for (const path of ["/", draughts, renju, friend, "/watch", "/board", "/analysis", "/workshop", "/puzzles", "/rules", "/rules/russian", "/rules/renju", "/rules/club", "/offline", "/account", "/about", "/docs/api", "/players", "/regulations"]) {
+    for (const path of ["/", draughts, renju, friend, "/watch", "/board", "/analysis", "/collections", "/explorer", "/workshop", "/puzzles", "/rules", "/rules/russian", "/rules/renju", "/rules/club", "/offline", "/account", "/about", "/docs/api", "/players", "/regulations"]) {
       await page.goto(path);
       await page.waitForTimeout(400);
       assert.deepEqual(await faults(page), [], path);
@@ -114,6 +114,28 @@ test("language and theme are changed and remembered", { timeout: 60_000 }, async
   assert.notEqual(await ground(), before, "the theme stays");
   assert.match(await page.locator("h1").innerText(), /Про/);
 });
+
+for (const lang of ["ru", "uk", "en"]) {
+  test(`the head of a page is one row at any width of a desk, and leads everywhere (${lang})`, { timeout: 60_000 }, async () => {
+    const page = await person(browser, address, { lang });
+    await signUp(page, `A_very_long_name_in_${lang}`);
+    for (const width of [360, 820, 961, 1024, 1280, 1313, 1366, 1440, 1505, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/about");
+      const height = await page.locator("header.top").evaluate((head) => head.getBoundingClientRect().height);
+      assert.ok(height < 62, `${width} px: the head is ${height} px high`);
+      if (await page.locator(".more summary").isVisible()) await page.locator(".more summary").click();
+      for (const path of ["/watch", "/events", "/analysis", "/puzzles", "/players", "/board", "/days"]) assert.ok(await page.locator(`header a[href="${path}"]:visible`).count(), `${width} px: no way to ${path}`);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+      if (width === 360) assert.deepEqual(await faults(page), []);
+    }
+    await page.setViewportSize({ width: 820, height: 800 });
+    await page.goto("/about");
+    await page.locator(".more summary").click();
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator(".more nav").isVisible(), false);
+  });
+}
 
 test("the link for a friend is copied where the page is not served safely, too", { timeout: 60_000 }, async () => {
   const page = await person(browser, address.replace("127.0.0.1", PLAIN), { lang: "en", tolerate: /Cross-Origin-Opener-Policy|WebSocket/ });

@@ -190,6 +190,55 @@ test("somebody is followed, muted, blocked and reported on their page", { timeou
   await anna.waitForURL(/\/g\//);
 });
 
+test("at the board the opponent is muted and reported without leaving it", { timeout: 90_000 }, async () => {
+  const { anna, boris, path } = await atTheBoard("6");
+  await write(boris, "Hurry up!");
+  await hears(anna, "Hurry up!");
+  await anna.locator("#chat-person summary").click();
+  assert.deepEqual(await faults(anna), []);
+  await anna.locator("#chat-mute").click();
+  await anna.locator("#chat-mute[aria-pressed=true]").waitFor();
+  await anna.locator("#chat-lines li", { hasText: "Hurry up!" }).waitFor({ state: "hidden" });
+  await write(boris, "Are you asleep?");
+  await hears(boris, "Are you asleep?");
+  await write(anna, "Думаю");
+  await hears(anna, "Думаю");
+  assert.equal(await anna.locator("#chat-lines li", { hasText: "asleep" }).count(), 0);
+  await anna.locator("#chat-report").click();
+  await anna.locator("#chat-report-text").fill("Торопит.");
+  await anna.locator("#chat-report-form button").click();
+  await anna.locator("#chat-person-said", { hasText: "Жалоба отправлена" }).waitFor();
+  // What is muted stays so, and is taken back in the same place.
+  await anna.reload();
+  await anna.locator("#chat-person summary").click();
+  await anna.locator("#chat-mute[aria-pressed=true]").click();
+  await anna.locator("#chat-mute[aria-pressed=false]").waitFor();
+  await write(boris, "Sorry");
+  await hears(anna, "Sorry");
+  assert.equal(new URL(anna.url()).pathname, path);
+});
+
+test("a challenge has the terms that were chosen, and both come to the board when it is accepted", { timeout: 90_000 }, async () => {
+  const [anna, boris] = [await person(browser, address, { tolerate }), await person(browser, address, { lang: "en", tolerate })];
+  await signUp(anna, "Anna7");
+  await signUp(boris, "Boris7");
+  await boris.goto("/");
+  await anna.goto("/u/Boris7");
+  await anna.locator("#challenge").click();
+  await anna.locator("#challenge-form [name=discipline]").selectOption("international");
+  await anna.locator("#challenge-form [name=control]").selectOption("600");
+  assert.deepEqual(await faults(anna), []);
+  await anna.locator("#challenge-form button").click();
+  await anna.locator("#person-notice", { hasText: "Вызов отправлен" }).waitFor();
+  await boris.locator("#challenges", { hasText: "International draughts · 10 min · rated" }).waitFor();
+  await boris.locator("#challenges button.strong").click();
+  for (const page of [anna, boris]) {
+    await page.waitForURL(/\/g\//);
+    await playing(page);
+    assert.equal(await page.locator(".board-10").count(), 1);
+  }
+});
+
 test("an opponent is sought within ratings, and who is outside is told so", { timeout: 90_000 }, async () => {
   const [anna, boris] = [await person(browser, address, { tolerate }), await person(browser, address, { tolerate })];
   await anna.goto("/");

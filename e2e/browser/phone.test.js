@@ -70,19 +70,20 @@ test("what is said is seen wherever a phone's page is scrolled to, and goes with
   await notice.waitFor({ state: "hidden" });
 });
 
-test("text of twice the size: nothing hangs over a phone of 360 px on any page, and the names of the players are read", { timeout: 120_000 }, async () => {
+for (const size of [16, 32]) test(`text of ${size} px: nothing hangs over a phone of 360 px on any page, and the names of the players are read`, { timeout: 120_000 }, async () => {
   // As a person sets it in the browser.
-  const large = await browse("--blink-settings=defaultFontSize=32,defaultFixedFontSize=26");
-  const [page, friend] = [await person(large, address, { ...phone, viewport: { width: 360, height: 740 }, tolerate: /40[34]/ }), await person(browser, address)];
-  await signUp(page, "Anna_of_the_large_text");
-  assert.equal(await page.evaluate(() => getComputedStyle(document.body).fontSize), "32px");
+  const set = await browse(`--blink-settings=defaultFontSize=${size},defaultFixedFontSize=${Math.round((size * 13) / 16)}`);
+  const [page, friend] = [await person(set, address, { ...phone, viewport: { width: 360, height: 740 }, tolerate: /40[34]/ }), await person(browser, address)];
+  const name = `Anna_of_the_large_${size}`;
+  await signUp(page, name);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).fontSize), `${size}px`);
   const alone = await newGame(page, { discipline: "russian", control: "300+5", opponent: "friend", side: "first" });
   const game = await newGame(page, { discipline: "russian", control: "300+5", opponent: "friend", side: "first" });
   await friend.goto(game);
   await friend.locator("#join").click();
   /** @type {string[]} */
   const over = [];
-  for (const path of [alone, game, "/", "/watch", "/analysis", "/workshop", "/puzzles/international", "/board", "/rules", "/rules/russian", "/rules/club", "/players", "/regulations", "/account", "/about", "/docs/api", "/offline", "/u/Anna_of_the_large_text", "/nowhere"]) {
+  for (const path of [alone, game, "/", "/watch", "/analysis", "/workshop", "/explorer", "/days", "/events", "/puzzles/international", "/board", "/rules", "/rules/russian", "/rules/club", "/players", "/regulations", "/account", "/about", "/docs/api", "/offline", `/u/${name}`, "/nowhere"]) {
     await page.goto(path);
     await page.waitForTimeout(500);
     const wide = await page.evaluate(() => ({

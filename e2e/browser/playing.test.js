@@ -82,7 +82,9 @@ test("the next game of a micro-match opens by itself for both and for who watche
   const path = await sitDown(anna, boris, { discipline: "draughts64", table: "idf", games: 2, control: "300+5" });
   await viewer.goto(path);
   await viewer.locator(".piece").first().waitFor();
-  assert.match(await anna.locator("#facts").innerText(), /Зерно жребия\s+[0-9a-f]+/);
+  const facts = await anna.locator("#facts").innerText();
+  assert.match(facts, /Зерно жребия\s+[0-9a-f]+/);
+  assert.match(facts, /Жребий\s+\d+-\S+ · (1\. [a-h]\d-[a-h]\d [a-h]\d[-:][a-h]\d|[a-h]\d → [a-h]\d)/, "the lot as moves");
   await anna.locator("#resign").click();
   await anna.locator("#resign-yes").click();
   for (const page of [anna, boris, viewer]) await page.waitForURL((url) => url.pathname.startsWith("/g/") && url.pathname !== path);

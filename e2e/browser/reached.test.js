@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browse, move, myTurn, newGame, person, serve, sitDown } from "./harness.js";
+import { browse, move, myTurn, newGame, person, record, serve, sitDown } from "./harness.js";
 
 const address = await serve();
 const browser = await browse();
@@ -88,6 +88,61 @@ test("title and icon say whose move it is; a notification comes when the page is
   await move(boris, "b6", "a5");
   await anna.waitForFunction(() => document.title.startsWith("●"));
   assert.deepEqual(await told(), ["asked", "Your move"]);
+});
+
+test("a telephone, which takes notifications from the page's worker only, gets them from there", { timeout: 60_000 }, async () => {
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  const [anna, boris] = [await person(browser, address, { ...phone, lang: "en" }), await person(browser, address)];
+  await anna.addInitScript(() => {
+    const told = /** @type {{told: unknown[]}} */ (/** @type {unknown} */ (globalThis));
+    told.told = [];
+    class Note {
+      static permission = "granted";
+      constructor() {
+        throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.");
+      }
+    }
+    Object.defineProperty(globalThis, "Notification", { value: Note });
+    ServiceWorkerRegistration.prototype.showNotification = async (title, about) => void told.told.push([title, about?.tag]);
+  });
+  const path = await sitDown(anna, boris, { discipline: "russian" });
+  await anna.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await anna.locator("#menu-button").click();
+  await anna.locator("#setting-notify").check();
+  await move(anna, "c3", "d4");
+  await anna.evaluate(() => Object.defineProperty(document, "hidden", { configurable: true, value: true }));
+  await move(boris, "b6", "a5");
+  await anna.waitForFunction(() => /** @type {{told: unknown[]}} */ (/** @type {unknown} */ (globalThis)).told.length > 0);
+  assert.deepEqual(await anna.evaluate(() => /** @type {{told: unknown[]}} */ (/** @type {unknown} */ (globalThis)).told), [["Your move", path]]);
+  // And the page went on: the move is shown.
+  assert.deepEqual((await record(anna)).slice(0, 2), ["c3-d4", "b6-a5"]);
+});
+
+test("a sound says once that little time is left on one's own clock", { timeout: 60_000 }, async () => {
+  const [anna, boris] = [await person(browser, address), await person(browser, address)];
+  for (const page of [anna, boris]) {
+    await page.addInitScript(() => {
+      const heard = /** @type {{notes: number[]}} */ (/** @type {unknown} */ (globalThis));
+      heard.notes = [];
+      const make = AudioContext.prototype.createOscillator;
+      AudioContext.prototype.createOscillator = function () {
+        const tone = make.call(this);
+        const set = tone.frequency.setValueAtTime.bind(tone.frequency);
+        tone.frequency.setValueAtTime = (pitch, at) => {
+          heard.notes.push(pitch);
+          return set(pitch, at);
+        };
+        return tone;
+      };
+    });
+  }
+  await sitDown(anna, boris, { discipline: "russian", control: "22" });
+  const warnings = (/** @type {import("./harness.js").Page} */ page) => page.evaluate(() => /** @type {{notes: number[]}} */ (/** @type {unknown} */ (globalThis)).notes.filter((pitch) => pitch === 880).length);
+  assert.equal(await warnings(anna), 0);
+  await anna.locator("#below .clock.low").waitFor();
+  await anna.waitForTimeout(500);
+  assert.equal(await warnings(anna), 2, "two notes, once");
+  assert.equal(await warnings(boris), 0, "not for the other's clock");
 });
 
 test("sounds are on at a desk and off on a telephone until asked for", { timeout: 60_000 }, async () => {

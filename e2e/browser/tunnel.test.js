@@ -83,3 +83,18 @@ test("whoever watches learns of a dead connection too", { timeout: 60_000 }, asy
   way.restore();
   await viewer.locator("#offline").waitFor({ state: "hidden" });
 });
+
+test("on the first page, too, a dead connection is noticed and said, and who waits is known again when it is back", { timeout: 90_000 }, async () => {
+  const way = await tunnel(address);
+  const anna = await person(browser, way.address, { tolerate: /WebSocket|ERR_|Failed/ });
+  await anna.goto("/");
+  await anna.locator("#pools button[data-control='180+2']").click();
+  await anna.locator("#pools button[aria-pressed=true]").waitFor();
+  way.lose();
+  await anna.locator("#broken").waitFor({ timeout: 11_000 });
+  assert.equal(await anna.locator("#pools button[aria-pressed=true]").count(), 0, "nobody is told to wait");
+  assert.equal(await anna.locator("#seeks").isVisible(), false);
+  way.restore();
+  await anna.locator("#broken").waitFor({ state: "hidden", timeout: 15_000 });
+  await anna.locator("#pools button[aria-pressed=true]").waitFor();
+});

@@ -20,7 +20,7 @@ const pages = readdirSync(templates).map((name) => ({ name, text: readFileSync(n
 
 /** The files whose messages are the pages' own; the clauses of the regulations and what the server answers are asked for by their names. */
 const FILES = ["web.ftl", "social.ftl", "regulations.ftl", "desk.ftl", "days.ftl", "mail.ftl", "puzzles.ftl", "workshop.ftl"];
-const byName = (/** @type {string} */ id) => /^(server|uncounted|mailed)-|^mail-(bad|off)$|^puzzle-hint-|^workshop-too-long$|^days-(control|people|no-date|leave-(begun|reversed|long|second)|line-(unanswered|two|many))$|^regulations-\d|^desk-(played-here|no-account|not-identified|other-games|reason-needed|account-taken|news-[a-z]+)$/.test(id);
+const byName = (/** @type {string} */ id) => /^(server|uncounted|mailed)-|^mail-(bad|off)$|^puzzle-hint-|^workshop-too-long$|^days-(control|people|no-date|leave-(begun|reversed|long|second)|line-(unanswered|two|many))$|^regulations-\d|^desk-(played-here|no-account|not-identified|other-games|reason-needed|account-taken|no-arena|no-team|arena-of|preview-[a-z]+|protests-in-time|news-[a-z-]+)$/.test(id);
 
 test("the languages have the same messages with the same places", () => {
   for (const file of FILES) {
@@ -98,7 +98,7 @@ test("every word that a page's scripts say is handed to them", () => {
       for (const match of code.matchAll(/\bword\(`([a-z0-9-]+-)\$/g)) assert.ok([...words].some((id) => id.startsWith(match[1] ?? "")), `${name}: ${module} says ${match[1]}…`);
     }
     const said = new Set([...modules(root)].flatMap((module) => [...readFileSync(new URL(module, web), "utf8").matchAll(/"([a-z0-9-]+)"/g)].map((match) => match[1])));
-    const prefixes = ["square-", "point-", "discipline-", "regulation-", "tempo-", "foul-", "game-turn-", "control-", "level-", "book-", "board-happened-", "setting-", "desk-role-", "desk-print-", "desk-paper-", "desk-hand-", "desk-claim-", "game-judged-", "tournament-measure-", "tournament-thing-", "tournament-capacity-", "tournament-status-"];
+    const prefixes = ["square-", "point-", "discipline-", "regulation-", "tempo-", "foul-", "game-turn-", "control-", "level-", "book-", "board-happened-", "setting-", "desk-role-", "desk-print-", "desk-paper-", "desk-hand-", "desk-claim-", "game-judged-", "tournament-measure-", "tournament-thing-", "tournament-capacity-", "tournament-status-", "system-", "official-"];
     assert.deepEqual([...words].filter((id) => !said.has(id) && !prefixes.some((prefix) => id.startsWith(prefix))), [], "handed and never said");
   }
 });

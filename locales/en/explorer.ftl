@@ -4,6 +4,8 @@ explorer-variant = Game
 explorer-fen = Position (FEN)
 explorer-opening = Drawn opening
 explorer-any = not drawn
+explorer-player = Games of a player (empty: of all)
+explorer-mine = My games
 explorer-show = Show
 explorer-start = From the start
 explorer-move = Move
@@ -14,7 +16,7 @@ explorer-black = Black won
 explorer-open = Without a result
 explorer-rating = Average rating
 explorer-none = No game of the collections reached this position.
-explorer-nothing = There are no collections here yet. The operator makes them with “bolshak pdn index” and points at their folder with “--collections”.
+explorer-nothing = There are no games to count here yet: nobody has played, and nobody has brought a collection.
 explorer-of = { $games ->
     [one] One game in the collections.
    *[other] { $games } games in the collections.

@@ -229,3 +229,4 @@ form-capacity = In what part
 form-event-cancelled = The event is cancelled
 form-event-paused = Break in the event
 form-opening = Opening by lot
+form-organisation-head = Head of the entering organisation

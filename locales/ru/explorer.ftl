@@ -4,6 +4,8 @@ explorer-variant = Вид шашек
 explorer-fen = Позиция (FEN)
 explorer-opening = Начало по жеребьёвке
 explorer-any = без жеребьёвки
+explorer-player = Партии игрока (пусто – всех)
+explorer-mine = Мои партии
 explorer-show = Показать
 explorer-start = С начала
 explorer-move = Ход
@@ -14,7 +16,7 @@ explorer-black = Победы чёрных
 explorer-open = Без результата
 explorer-rating = Средний рейтинг
 explorer-none = В партиях сборников этой позиции не было.
-explorer-nothing = Сборников здесь пока нет. Их готовит владелец сервера командой «bolshak pdn index» и указывает папку ключом «--collections».
+explorer-nothing = Партий здесь пока нет: никто не играл и никто не загрузил сборник.
 explorer-of = { $games ->
     [one] В сборниках { $games } партия.
     [few] В сборниках { $games } партии.

@@ -228,3 +228,4 @@ form-capacity = В каком качестве
 form-event-cancelled = Соревнование отменено
 form-event-paused = Перерыв в соревновании
 form-opening = Жребий начала
+form-organisation-head = Руководитель организации, заявляющей спортсменов

@@ -4,6 +4,8 @@ explorer-variant = Вид шашок
 explorer-fen = Позиція (FEN)
 explorer-opening = Початок за жеребкуванням
 explorer-any = без жеребкування
+explorer-player = Партії гравця (порожньо – усіх)
+explorer-mine = Мої партії
 explorer-show = Показати
 explorer-start = З початку
 explorer-move = Хід
@@ -14,7 +16,7 @@ explorer-black = Перемоги чорних
 explorer-open = Без результату
 explorer-rating = Середній рейтинг
 explorer-none = У партіях збірок цієї позиції не було.
-explorer-nothing = Збірок тут поки немає. Їх готує власник сервера командою «bolshak pdn index» і вказує теку ключем «--collections».
+explorer-nothing = Партій тут поки немає: ніхто не грав і ніхто не завантажив збірку.
 explorer-of = { $games ->
     [one] У збірках { $games } партія.
     [few] У збірках { $games } партії.

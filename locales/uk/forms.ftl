@@ -228,3 +228,4 @@ form-capacity = У якій якості
 form-event-cancelled = Змагання скасовано
 form-event-paused = Перерва в змаганнях
 form-opening = Жереб початку
+form-organisation-head = Керівник організації, що заявляє спортсменів

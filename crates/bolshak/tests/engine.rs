@@ -237,3 +237,43 @@ fn a_review_marks_the_blunder_and_gives_the_better_line() {
     assert!(refused(&["review", &record, "--game", "2"]).contains("there is no game 2, the last is 1"));
     assert!(refused(&["review", "/no/such/file"]).contains("/no/such/file"));
 }
+
+/// A review of a collection takes a night: killed at any moment it goes on, and the file is what it would have been.
+#[test]
+fn a_review_that_was_killed_goes_on_where_it_was() {
+    let folder = Folder::new("review-resumed");
+    let (record, whole, cut) = (folder.file("in.pdn"), folder.file("whole.pdn"), folder.file("cut.pdn"));
+    let game = |moves: &str| format!("[GameType \"25\"]\n\n{moves} *\n\n");
+    let games = [
+        "1. c3-d4 d6-c5 2. b2-c3",
+        "1. g3-f4 f6-g5",
+        "1. a1-a1",
+        "1. c3-b4 b6-c5 2. d2-c3",
+        "1. e3-d4 d6-c5 2. a3-b4",
+        "1. c3-d4 b6-a5",
+    ];
+    fs::write(&record, games.map(game).concat()).unwrap();
+    out(&["review", &record, "--depth", "5", "--hash", "1", "--out", &whole]);
+    let whole = fs::read(whole).unwrap();
+    assert_eq!(String::from_utf8_lossy(&whole).matches("GameType").count(), games.len());
+    let command = ["review", &record, "--depth", "5", "--hash", "1", "--out", &cut, "--resume"];
+    let mut killed = 0;
+    for games in 1..6 {
+        let mut child = Command::new(BOLSHAK).args(command).stderr(Stdio::null()).spawn().unwrap();
+        let note = format!("{cut}.progress");
+        let done =
+            || fs::read_to_string(&note).ok().and_then(|text| text.split(' ').next()?.parse::<u32>().ok());
+        while child.try_wait().unwrap().is_none() && done().is_none_or(|done| done < games) {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        killed += usize::from(child.try_wait().unwrap().is_none());
+        child.kill().unwrap();
+        child.wait().unwrap();
+        // What a power cut leaves behind the last game that was noted is nothing.
+        fs::OpenOptions::new().append(true).open(&cut).unwrap().write_all(b"[Event \"torn").unwrap();
+    }
+    assert!(killed > 0);
+    out(&command);
+    assert_eq!(String::from_utf8(fs::read(&cut).unwrap()).unwrap(), String::from_utf8(whole).unwrap());
+    assert!(!PathBuf::from(format!("{cut}.progress")).exists());
+}

@@ -179,6 +179,8 @@ fn forms_are_written_as_html_and_xlsx() {
         assert!(page.contains("<html lang=\"uk\">") && page.ends_with("</html>\n"), "{form}");
         desk.does(&["print", form, "-o", "form.xlsx"]);
         assert!(fs::read(desk.file("form.xlsx")).unwrap().starts_with(b"PK"), "{form}");
+        desk.does(&["print", form, "-o", "form.pdf"]);
+        assert!(fs::read(desk.file("form.pdf")).unwrap().starts_with(b"%PDF-"), "{form}");
     }
 }
 
@@ -351,7 +353,7 @@ fn hostile_input_is_refused_and_the_file_stays_as_it_was() {
         (&["correct", "1", "=", "misread", "--round", "7"], "Round 7 is not paired"),
         (&["standings", "--round", "9"], "Round 9 is not paired"),
         (&["print", "round", "--round", "9", "-o", "x.html"], "Round 9 is not paired"),
-        (&["print", "round", "-o", "x.pdf"], ".html or .xlsx"),
+        (&["print", "round", "-o", "x.docx"], ".html, .pdf or .xlsx"),
         (&["print", "matches", "-o", "x.html"], "Matches are played by teams"),
         (&["pair", "--by-hand", "1-1,2-3,4-5", "--bye", "6", "--reason", "x"], "twice"),
         (&["lot", "--seed", "3"], "stay to the end"),

@@ -1,11 +1,12 @@
 //! Measures the oracle: `cargo run --release -p composition --example measure -- VARIANT PIECES SAMPLES NODES` asks of positions from random games and
-//! tells which share is decided.
+//! tells which share is decided; `… -- FILE.pdn SECONDS [TABLES]` asks of the compositions of a file, each for so long on one thread, and tells which are decided and how soon.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use composition::{Answer, Goal, Limits, Oracle};
 use draughts::{Color, Position, Rules, Variant, with_rules};
 use endgame::{Library, Shelved};
+use pdn::{Games, Mode};
 use rulebook::Lots;
 
 /// Positions of a number of pieces from random games, White to move and nothing to take.
@@ -62,11 +63,49 @@ fn measure<R: Shelved>(pieces: usize, samples: usize, nodes: u64) {
     );
 }
 
-fn main() {
+/// Asks of one composition; the answer, what was opened and how long it took.
+fn ask<R: Shelved>(fen: &str, goal: Goal, library: &Library, time: Duration) -> Option<(Answer, u64, f64)> {
+    let position = Position::<R>::from_fen(fen).ok()?;
+    let began = Instant::now();
+    let mut oracle = Oracle::new(goal, R::shelf(library));
+    let answer = oracle.ask(&position, Limits { nodes: u64::MAX, time: Some(time) });
+    Some((answer, oracle.spent().nodes, began.elapsed().as_secs_f64()))
+}
+
+/// The compositions of a file.
+fn compositions(path: &str, seconds: u64, library: &Library) -> Result<(), Box<dyn std::error::Error>> {
+    let (mut decided, mut all) = (0, 0);
+    for game in Games::new(std::fs::File::open(path)?, Mode::Recovering) {
+        let text = game?.game.to_string();
+        let Some(written) = composition::record_of(&text) else { continue };
+        let (fen, variant, goal) = (written.position.fen(), written.position.variant(), written.task.goal());
+        let time = Duration::from_secs(seconds);
+        let Some((answer, nodes, took)) = with_rules!(variant, R => ask::<R>(&fen, goal, library, time))
+        else {
+            continue;
+        };
+        all += 1;
+        decided += u32::from(answer != Answer::Unknown);
+        println!("{:8} {took:6.2} s {nodes:10} positions  {goal}  {fen}", answer.name());
+    }
+    println!("{decided} of {all} decided within {seconds} s each");
+    Ok(())
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(path) = arguments.first().filter(|name| name.ends_with(".pdn")) {
+        let library = match arguments.get(2) {
+            Some(folder) => std::sync::Arc::new(Library::open(std::path::Path::new(folder), 1 << 28).0),
+            None => Library::carried(),
+        };
+        let seconds = arguments.get(1).and_then(|text| text.parse().ok()).unwrap_or(10);
+        return compositions(path, seconds, &library);
+    }
     let number = |index: usize, otherwise: u64| {
         arguments.get(index).and_then(|text| text.parse().ok()).unwrap_or(otherwise)
     };
     let variant = arguments.first().and_then(|name| name.parse().ok()).unwrap_or(Variant::Russian);
     with_rules!(variant, R => measure::<R>(number(1, 6) as usize, number(2, 50) as usize, number(3, 50_000)));
+    Ok(())
 }

@@ -16,7 +16,7 @@ pub use date::{Date, NoDate};
 pub use refusal::Refusal;
 
 /// A mark on the ten-point scale (11.7), in tenths.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Mark(pub u16);
 
@@ -446,7 +446,8 @@ impl Contest {
         if on > said.deadline || self.preliminary.is_some() {
             return Err(Refusal::Late);
         }
-        if authors.is_empty() || authors.iter().any(|author| author.trim().is_empty()) {
+        let names: BTreeSet<&str> = authors.iter().map(|author| author.trim()).collect();
+        if names.is_empty() || names.contains("") || names.len() < authors.len() {
             return Err(Refusal::Unsaid);
         }
         for author in authors {

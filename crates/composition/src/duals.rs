@@ -1,6 +1,7 @@
 //! Second ways told apart (11.1.3, 11.2.7.3, 11.3.8.5): what only changes the order of moves, what reaches the same square another way, and what is
 //! another solution.
 
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 
 use draughts::{Color, Kind, Move, Position, Rules, Square};
@@ -45,6 +46,9 @@ impl Dual {
 
 /// So many moves of White later the solution is looked for again.
 const LATER: usize = 2;
+/// And so many later for moves that only change places, as long as no more than so many positions have to be looked at.
+const FARTHER: usize = 8;
+const LOOKED_AT: usize = 1_500;
 
 /// Names every second way of a solution.
 pub(crate) fn name<R: Rules>(solution: &mut Solution<R>) {
@@ -88,6 +92,10 @@ struct Places<R: Rules> {
     below: HashMap<Position<R>, Vec<usize>>,
     /// On the way to it, and its own.
     way: HashSet<Position<R>>,
+    /// How many positions may still be looked at.
+    left: Cell<usize>,
+    /// Whether only meetings after as many moves count.
+    only_in_time: Cell<bool>,
 }
 
 impl<R: Rules> Places<R> {
@@ -96,16 +104,32 @@ impl<R: Rules> Places<R> {
         let mut open = solution.nodes[at].children.clone();
         while let Some(index) = open.pop() {
             let node = &solution.nodes[index];
-            if node.ply <= solution.nodes[at].ply + 2 * LATER + 1 {
+            if node.ply <= solution.nodes[at].ply + 2 * FARTHER + 1 {
                 below.entry(node.position).or_default().push(node.ply);
                 open.extend(&node.children);
             }
         }
         let way = solution.way(at).into_iter().map(|index| solution.nodes[index].position).collect();
-        Self { below, way }
+        Self { below, way, left: Cell::new(LOOKED_AT), only_in_time: Cell::new(false) }
+    }
+
+    /// How White comes back: in a few moves in any way; later only by the same moves in another order.
+    fn comes_back(&self, position: &Position<R>, ply: usize) -> Option<(Meeting, Option<Move<R::Board>>)> {
+        self.left.set(usize::MAX);
+        self.only_in_time.set(false);
+        let soon = self.joins(position, ply, LATER);
+        if soon.is_some() {
+            return soon;
+        }
+        self.left.set(LOOKED_AT);
+        self.only_in_time.set(true);
+        (LATER + 1..=FARTHER).find_map(|later| self.joins(position, ply, later))
     }
 
     fn meeting(&self, position: &Position<R>, ply: usize) -> Option<Meeting> {
+        if self.only_in_time.get() {
+            return self.below.get(position)?.contains(&ply).then_some(Meeting::InTime);
+        }
         if self.way.contains(position) {
             return Some(Meeting::Again);
         }
@@ -124,9 +148,10 @@ impl<R: Rules> Places<R> {
         ply: usize,
         later: usize,
     ) -> Option<(Meeting, Option<Move<R::Board>>)> {
-        if later == 0 {
+        if later == 0 || self.left.get() == 0 {
             return None;
         }
+        self.left.set(self.left.get() - 1);
         let mut worst = None;
         for reply in position.legal_moves() {
             let replied = position.play(&reply);
@@ -178,7 +203,7 @@ fn of<R: Rules>(
     let joined = places
         .meeting(&after, ply + 1)
         .map(|meeting| (meeting, None))
-        .or_else(|| places.joins(&after, ply + 1, LATER));
+        .or_else(|| places.comes_back(&after, ply + 1));
     match joined {
         Some((Meeting::InTime, Some(last))) if main.from() == other.from() && last.from() == other.to() => {
             Dual::AlternativeMove

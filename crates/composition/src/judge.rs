@@ -95,6 +95,9 @@ impl<R: Rules> Judge<'_, R> {
         ];
         let standing = if fits { Standing::Kept } else { Standing::Broken };
         self.add("11.1.3", standing, if fits { "genre" } else { "genre-numbers" }, &arguments);
+        if self.entry.practical && self.group != Group::Practical {
+            self.add("11.1.3", Standing::Observed, "not-practical", &[]);
+        }
         if self.entry.task.is_special() {
             let task = self.entry.task.to_string();
             self.add("11.1.4", Standing::Observed, "special", &[("task", task)]);
@@ -174,20 +177,27 @@ impl<R: Rules> Judge<'_, R> {
         }
     }
 
-    /// 11.1.4: the further conditions of a special kind.
+    /// 11.1.4: the further conditions of a special kind, and its several solutions.
     pub(crate) fn conditions(&mut self, oracle: &Oracle<'_, R>) {
+        let wanted = usize::from(self.entry.task.solutions);
+        if wanted > 1 && self.solution.nodes[0].answer == Answer::Proved {
+            let nodes = &self.solution.nodes;
+            let reached = |child: &&usize| nodes[**child].answer == Answer::Proved;
+            let found = nodes[0].children.iter().filter(reached).count();
+            let (standing, code) = if found >= wanted {
+                (Standing::Kept, "solutions")
+            } else if nodes[0].children.iter().chain(&[0]).any(|at| nodes[*at].answer == Answer::Unknown)
+                || nodes[0].others.iter().any(|other| other.answer == Answer::Unknown)
+            {
+                (Standing::Unknown, "solutions-unknown")
+            } else {
+                (Standing::Broken, "solutions-few")
+            };
+            let arguments = [("count", found.to_string()), ("wanted", wanted.to_string())];
+            self.add("11.1.4", standing, code, &arguments);
+        }
         for condition in self.entry.task.conditions.iter().skip(1) {
-            let mut setup = *self.root().setup();
-            if condition.turned {
-                // The board is turned and the colours stay: turned with colours exchanged, and the colours exchanged back.
-                let turned = setup.rotated();
-                for square in draughts::Square::all() {
-                    let piece =
-                        turned.piece(square).map(|piece| draughts::Piece { color: !piece.color, ..piece });
-                    setup.set(square, piece);
-                }
-            }
-            setup.turn = condition.turn.or(Some(self.root().turn()));
+            let setup = condition.setup(&self.entry.diagram);
             let goal = condition.goal.to_string();
             let Ok(position) = setup.position::<R>() else {
                 self.add("11.1.4", Standing::Broken, "condition-no-position", &[("goal", goal)]);
@@ -286,7 +296,7 @@ impl<R: Rules> Judge<'_, R> {
             }
             for other in &node.others {
                 match other.answer {
-                    Answer::Proved if !self.is_exempt(at, leaf, other.dual) => return Answer::Refuted,
+                    Answer::Proved if !self.is_exempt(at, other.dual) => return Answer::Refuted,
                     Answer::Unknown => unknown = true,
                     _ => {}
                 }
@@ -323,29 +333,28 @@ impl<R: Rules> Judge<'_, R> {
     }
 
     /// Second ways that do not spoil a line: with one white piece in the final of a study (11.2.6), the inaccuracies of a study after the first move (11.3.8.5),
-    /// alternative moves and strikes on a hundred squares (11.2.7.3), transpositions on 64 (11.3.7.5).
-    fn is_exempt(&self, at: usize, leaf: usize, dual: Option<Dual>) -> bool {
+    /// in problems alternative moves and strikes on a hundred squares (11.2.7.3), transpositions and the king's choice of a square on 64, where a clear last strike is only
+    /// wished for (11.3.7.5), and what the article on tasks lets pass (11.1.3).
+    fn is_exempt(&self, at: usize, dual: Option<Dual>) -> bool {
         let node = &self.solution.nodes[at];
         if self.is_last_piece(&node.position) {
             return true;
         }
         let before_fork = self.is_before_fork(at);
-        let last =
-            self.solution.way(leaf).iter().rev().find(|index| {
-                self.solution.nodes[**index].position.turn() == Color::White && **index != leaf
-            }) == Some(&at);
+        let hundred = self.genre == Genre::Problem && <R::Board as Board>::SIDE == 10;
         match dual {
             None | Some(Dual::Cook) => false,
-            // The last capture of a king to several squares is a partial cook (11.2.7.3), in studies an inaccuracy.
-            Some(Dual::KingLanding) => !before_fork && (self.genre.is_study() || !last),
-            Some(Dual::AlternativeMove | Dual::AlternativeStrike) => {
-                !before_fork || self.genre == Genre::Problem
-            }
+            Some(Dual::KingLanding | Dual::Transposition) => !before_fork && !hundred,
+            Some(Dual::AlternativeMove | Dual::AlternativeStrike) => !before_fork || hundred,
             Some(Dual::Lengthening | Dual::Delay) => !before_fork && self.genre.is_study(),
-            Some(Dual::Transposition) => {
-                !before_fork && (self.genre != Genre::Problem || <R::Board as Board>::SIDE == 8)
-            }
         }
+    }
+
+    /// Whether a move of White is the last of a line.
+    fn is_last(&self, at: usize, leaf: usize) -> bool {
+        let moves =
+            |index: &&usize| self.solution.nodes[**index].position.turn() == Color::White && **index != leaf;
+        self.solution.way(leaf).iter().rev().find(moves) == Some(&at)
     }
 
     /// Whether White has come down to one piece in a study (11.2.6).
@@ -376,6 +385,11 @@ impl<R: Rules> Judge<'_, R> {
                 _ => open += 1,
             }
         }
+        // Lines that were cut may be what is missing.
+        let cut = |leaf: &&usize| {
+            self.solution.counts(**leaf) && self.solution.nodes[**leaf].end == Some(End::Limit)
+        };
+        open += self.solution.leaves().iter().filter(cut).count();
         let needed = if self.genre == Genre::Problem { 1 } else { 2 };
         let arguments = [("count", thematic.to_string()), ("needed", needed.to_string())];
         let standing = if thematic >= needed && self.solution.proposed {
@@ -404,6 +418,8 @@ impl<R: Rules> Judge<'_, R> {
         let mut told = Findings::default();
         let mut unknown = false;
         for (at, node) in self.solution.nodes.iter().enumerate() {
+            // Where the tree is cut nobody has looked for a second way.
+            unknown |= self.solution.counts(at) && node.end == Some(End::Limit);
             if !self.solution.counts(at) || node.position.turn() != Color::White {
                 continue;
             }
@@ -418,7 +434,7 @@ impl<R: Rules> Judge<'_, R> {
                     continue;
                 }
                 let mut arguments = vec![("line", self.line_and(at, &other.mv))];
-                let exempt = self.is_exempt(at, leaf, other.dual);
+                let exempt = self.is_exempt(at, other.dual);
                 let (clause, standing, code) = match other.dual {
                     _ if self.is_last_piece(&node.position) => {
                         ("11.2.6", Standing::Observed, "one-piece-exempt")
@@ -426,12 +442,15 @@ impl<R: Rules> Judge<'_, R> {
                     None | Some(Dual::Cook) if self.is_before_fork(at) => {
                         ("11.2.6", Standing::Broken, "cook-full")
                     }
-                    None | Some(Dual::Cook) => ("11.2.6", self.partial(), "cook-partial"),
+                    None | Some(Dual::Cook) => ("11.2.6", self.partial(false), "cook-partial"),
                     Some(_) if at == 0 || (!exempt && self.is_before_fork(at)) => {
                         ("11.2.6", Standing::Broken, "inaccuracy-full")
                     }
-                    Some(Dual::KingLanding) if !exempt => ("11.2.7.3", self.partial(), "last-strike"),
-                    Some(Dual::Transposition) if !exempt => ("11.2.7.3", self.partial(), "transposition"),
+                    Some(Dual::KingLanding) if !exempt && self.is_last(at, leaf) && other.mv.is_capture() => {
+                        ("11.2.7.3", self.partial(true), "last-strike")
+                    }
+                    Some(Dual::KingLanding) if !exempt => ("11.2.7.3", self.partial(true), "king-landing"),
+                    Some(Dual::Transposition) if !exempt => ("11.2.7.3", self.partial(true), "transposition"),
                     Some(Dual::Transposition) => {
                         let code = match self.exchanged(at, &other.mv) {
                             Some(exchanged) => {
@@ -444,10 +463,16 @@ impl<R: Rules> Judge<'_, R> {
                     }
                     Some(Dual::Lengthening) if exempt => ("11.3.8.5", Standing::Observed, "lengthening"),
                     Some(Dual::Delay) if exempt => ("11.3.8.5", Standing::Observed, "delay"),
-                    Some(Dual::Lengthening | Dual::Delay) => ("11.2.6", self.partial(), "cook-partial"),
+                    Some(Dual::Lengthening | Dual::Delay) => ("11.2.6", self.partial(false), "cook-partial"),
                     Some(Dual::AlternativeMove) => ("11.2.7.3", Standing::Observed, "alternative-move"),
                     Some(Dual::AlternativeStrike) => ("11.2.7.3", Standing::Observed, "alternative-strike"),
-                    Some(Dual::KingLanding) => ("11.3.8.5", Standing::Observed, "king-landing"),
+                    Some(Dual::KingLanding) if self.genre == Genre::Problem && self.is_last(at, leaf) => {
+                        ("11.3.7.5", Standing::Observed, "last-strike-unclear")
+                    }
+                    Some(Dual::KingLanding) if self.genre.is_study() => {
+                        ("11.3.8.5", Standing::Observed, "king-landing")
+                    }
+                    Some(Dual::KingLanding) => ("11.3.5", Standing::Observed, "king-landing"),
                 };
                 told.add(clause, standing, code, &arguments);
             }
@@ -477,12 +502,13 @@ impl<R: Rules> Judge<'_, R> {
         Some(Exchanged { first: number(self.solution.nodes[at].ply), second: number(found?) })
     }
 
-    /// A partial cook breaks a problem of one thematic line and any task; in a study it takes a line from the thematic ones. A practical problem may have it.
-    fn partial(&self) -> Standing {
+    /// A partial cook breaks a problem of one thematic line and any task; in a study it takes a line from the thematic ones. What 11.2.7.3 forbids – `forgiven` – a practical problem may
+    /// have (the note to 11.2.7).
+    fn partial(&self, forgiven: bool) -> Standing {
         let spoils = self.genre == Genre::Task
             || self.genre == Genre::Problem
                 && self.solution.fork().is_none()
-                && self.group != Group::Practical;
+                && !(forgiven && self.group == Group::Practical);
         if spoils { Standing::Broken } else { Standing::Observed }
     }
 

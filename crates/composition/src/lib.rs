@@ -49,7 +49,9 @@ pub use mine::{Find, Mined, Wanted, dig};
 pub use neighbours::{Change, Neighbour, Tried, neighbours};
 pub use oracle::{Answer, Halt, Limits, Oracle, Spent};
 pub use proof::{Proof, Step};
-pub use record::{Refused, anonymous, check, check_until, readable, solution_record, solve};
+pub use record::{
+    Refused, Written, anonymous, check, check_until, readable, record_of, solution_record, solve,
+};
 pub use report::{Report, Status, Told, ToldOther};
 pub use retro::{Before, Unmove, last_moves, unmoves};
 pub use solution::End;

@@ -5,7 +5,7 @@ use std::fmt;
 
 use draughts::{AnyPosition, Position, Rules, Square, with_rules};
 use endgame::{Library, Shelved};
-use pdn::{Content, Form, Game, MoveText, NodeId, Replay, Terminator, What};
+use pdn::{Content, Form, Game, Games, Mode, MoveText, NodeId, Replay, Terminator, What};
 
 use crate::book::Genre;
 use crate::oracle::{Halt, Limits};
@@ -82,7 +82,7 @@ pub fn check_until(
 pub fn readable(game: &Game) -> Result<(), Refused> {
     let said = said_of(game)?;
     with_rules!(said.position.variant(), R => {
-        branches(game, Game::START, &typed::<R>(&said.position)?, 0).map(|_| ())
+        branches(game, Game::START, &first_of::<R>(&said)?, 0).map(|_| ())
     })
 }
 
@@ -93,6 +93,29 @@ pub fn anonymous(game: &Game) -> Game {
     let known = ["GameType", "SetUp", "FEN", "Task", "Genre", "Group", "Result"];
     bare.tags.retain(|tag| known.contains(&tag.name.as_str()));
     bare
+}
+
+/// A record as pages need it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Written {
+    /// The diagram.
+    pub position: AnyPosition,
+    /// What is asked for.
+    pub task: Task,
+    /// The author's solution, moves with variations; empty if there is none.
+    pub moves: String,
+}
+
+/// The first composition of a text; nothing if it cannot be read.
+#[must_use]
+pub fn record_of(text: &str) -> Option<Written> {
+    let mut game = Games::new(text.as_bytes(), Mode::Recovering).next()?.ok()?.game;
+    let said = said_of(&game).ok()?;
+    game.tags.clear();
+    let moves = game.to_string();
+    let moves = moves.trim();
+    let moves = moves.strip_suffix(game.result().text()).unwrap_or(moves).trim_end();
+    Some(Written { position: said.position, task: said.task, moves: moves.to_owned() })
 }
 
 /// What the tags of a record say.
@@ -119,8 +142,15 @@ pub(crate) fn said_of(game: &Game) -> Result<Said, Refused> {
 
 /// The composition by the rules of its game.
 pub(crate) fn entry_of<R: Rules>(said: &Said, author: Vec<Branch<R>>) -> Result<Entry<R>, Refused> {
-    let position = typed::<R>(&said.position)?;
-    Ok(Entry { position, task: said.task.clone(), author, genre: said.genre, practical: said.practical })
+    let position = first_of::<R>(said)?;
+    Ok(Entry {
+        position,
+        task: said.task.clone(),
+        author,
+        genre: said.genre,
+        practical: said.practical,
+        diagram: typed(&said.position)?,
+    })
 }
 
 fn run(
@@ -132,10 +162,17 @@ fn run(
 ) -> Result<Report, Refused> {
     let said = said_of(game)?;
     with_rules!(said.position.variant(), R => {
-        let position = typed::<R>(&said.position)?;
+        let position = first_of::<R>(&said)?;
         let author = if by_author { branches(game, Game::START, &position, 0)? } else { Vec::new() };
         Ok(report(&entry_of(&said, author)?, R::shelf(library), limits, halt))
     })
+}
+
+/// The position that the first condition of the task is about: whose move it is, and whether the board is turned, the condition says before the diagram does (11.1.4).
+fn first_of<R: Rules>(said: &Said) -> Result<Position<R>, Refused> {
+    let diagram = typed::<R>(&said.position)?;
+    let Some(first) = said.task.conditions.first() else { return Ok(diagram) };
+    first.setup(&diagram).position().map_err(|_| Refused::NoPosition(None))
 }
 
 /// The position as one of its rules.

@@ -1,6 +1,6 @@
 //! The report: a composition against section XI, clause by clause.
 
-use draughts::{Article, Position, Rules, Variant};
+use draughts::{Article, Board, Position, Rules, Variant};
 use rulebook::Book;
 
 use crate::book::{Counts, Genre, Group, genre_of, group_of};
@@ -113,6 +113,9 @@ impl Report {
 
 /// A composition that is to be checked.
 pub(crate) struct Entry<R: Rules> {
+    /// The diagram as it is given.
+    pub(crate) diagram: Position<R>,
+    /// The position of the first condition, which the report is about.
     pub(crate) position: Position<R>,
     pub(crate) task: Task,
     pub(crate) author: Vec<Branch<R>>,
@@ -133,7 +136,9 @@ pub(crate) fn report<R: Rules>(
     let goal = entry.task.goal();
     let counts = Counts::of(&entry.position);
     let genre = entry.genre.unwrap_or_else(|| genre_of(&counts, goal));
-    let group = if entry.practical && genre == Genre::Problem {
+    // 11.1.3: practical problems are a group of the hundred squares, with men only.
+    let may_be_practical = <R::Board as Board>::SIDE == 10 && counts.white[1] + counts.black[1] == 0;
+    let group = if entry.practical && may_be_practical && genre == Genre::Problem {
         Group::Practical
     } else {
         group_of::<R>(&counts, genre, goal)

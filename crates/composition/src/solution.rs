@@ -4,6 +4,7 @@ use draughts::{Color, Move, MoveRules, Position, Rules};
 
 use crate::duals::{self, Dual};
 use crate::oracle::{Answer, Limits, Oracle};
+use crate::task::Goal;
 
 /// A move of the author's solution and what follows it.
 #[derive(Clone, Debug)]
@@ -95,6 +96,8 @@ pub(crate) struct Solution<R: Rules> {
     pub(crate) nodes: Vec<Node<R>>,
     /// Whether the program proposes the tree, as the author gives none.
     pub(crate) proposed: bool,
+    /// Whether every line counts, whoever gives it: so it is in tasks (11.1.3).
+    pub(crate) every: bool,
 }
 
 impl<R: Rules> Solution<R> {
@@ -130,18 +133,16 @@ impl<R: Rules> Solution<R> {
         line
     }
 
-    /// Whether a line is one that the solution is judged by: the author's, or any if the program proposes it.
+    /// Whether a line is one that the solution is judged by: the author's, or any if the program proposes it or it is a task.
     #[must_use]
     pub(crate) fn counts(&self, leaf: usize) -> bool {
-        self.proposed || self.nodes.get(leaf).is_some_and(|node| node.by_author)
+        self.proposed || self.every || self.nodes.get(leaf).is_some_and(|node| node.by_author)
     }
 
     /// The first black node of the tree at which two replies are among the lines that count; White's moves before it are common to all lines.
     #[must_use]
     pub(crate) fn fork(&self) -> Option<usize> {
-        let counted = |node: &Node<R>| {
-            node.children.iter().filter(|child| self.proposed || self.nodes[**child].by_author).count()
-        };
+        let counted = |node: &Node<R>| node.children.iter().filter(|child| self.counts(**child)).count();
         self.main_line().into_iter().find(|at| {
             let node = &self.nodes[*at];
             node.position.turn() == Color::Black && counted(node) > 1
@@ -168,6 +169,7 @@ impl<'o, 'a, R: Rules> Grower<'o, 'a, R> {
     /// The tree of a position, by the author's moves or, if there are none, by the program's.
     pub(crate) fn grow(mut self, root: Position<R>, author: &[Branch<R>]) -> Solution<R> {
         let proposed = author.is_empty();
+        let every = self.is_task();
         let answer = self.oracle.ask(&root, self.limits);
         self.add(root, None, None, true, answer);
         // Breadth first for what the program adds, so that no reply is left out for the sake of a long line.
@@ -177,7 +179,7 @@ impl<'o, 'a, R: Rules> Grower<'o, 'a, R> {
                 open.push_back(next);
             }
         }
-        let mut solution = Solution { nodes: self.nodes, proposed };
+        let mut solution = Solution { nodes: self.nodes, proposed, every };
         duals::name(&mut solution);
         solution
     }
@@ -210,6 +212,11 @@ impl<'o, 'a, R: Rules> Grower<'o, 'a, R> {
         index
     }
 
+    /// Whether something is to be locked.
+    const fn is_task(&self) -> bool {
+        matches!(self.oracle.goal(), Goal::Lock { .. })
+    }
+
     fn was_there(&self, at: usize) -> bool {
         let mut above = self.nodes[at].parent;
         while let Some(index) = above {
@@ -231,7 +238,7 @@ impl<'o, 'a, R: Rules> Grower<'o, 'a, R> {
         let given = author.is_some_and(|author| !author.is_empty());
         let end = if self.oracle.goal().over(&position).is_some() {
             Some(End::Over)
-        } else if !given && author.is_some() {
+        } else if !given && author.is_some() && !self.is_task() {
             Some(End::Author)
         } else if given {
             None
@@ -248,6 +255,8 @@ impl<'o, 'a, R: Rules> Grower<'o, 'a, R> {
             self.nodes[at].end = end;
             return Vec::new();
         }
+        // A line of a task ends with the lock, where the author stops before it the program goes on.
+        let author = author.filter(|_| given || !self.is_task());
         match position.turn() {
             Color::White => self.open_white(at, author),
             Color::Black => self.open_black(at, author),
@@ -301,6 +310,10 @@ impl<'o, 'a, R: Rules> Grower<'o, 'a, R> {
         let chosen: Chosen<'b, R> = if given.is_empty() {
             if at == 0 || (reached.len() == 1 && !open) {
                 reached.iter().take(solutions).map(|mv| (*mv, None)).collect()
+            } else if self.is_task() {
+                // Every line of a task has to be followed to its end; a second way is told beside the one that is followed.
+                let plan = self.oracle.plan(&position).filter(|plan| reached.contains(plan));
+                plan.or_else(|| reached.first().copied()).map(|mv| (mv, None)).into_iter().collect()
             } else {
                 Vec::new()
             }

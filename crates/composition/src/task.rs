@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use draughts::{Color, MoveRules, Position, Reason, Rules};
+use draughts::{Color, MoveRules, Piece, Position, Reason, Rules, Setup, Square};
 use endgame::{Tables, Wdl};
 
 /// What White has to do (11.1.3).
@@ -134,6 +134,24 @@ pub struct Condition {
     pub turned: bool,
     /// What White has to do.
     pub goal: Goal,
+}
+
+impl Condition {
+    /// The arrangement that it is about, made of the diagram: turned where it says so – the pieces keep their colours – and with its turn.
+    #[must_use]
+    pub(crate) fn setup<R: Rules>(&self, diagram: &Position<R>) -> Setup<R::Board> {
+        let mut setup = *diagram.setup();
+        if self.turned {
+            // Turned with colours exchanged, and the colours exchanged back.
+            let turned = setup.rotated();
+            for square in Square::all() {
+                let piece = turned.piece(square).map(|piece| Piece { color: !piece.color, ..piece });
+                setup.set(square, piece);
+            }
+        }
+        setup.turn = self.turn.or(Some(diagram.turn()));
+        setup
+    }
 }
 
 /// What a composition asks for: as a rule one condition and one solution; the special kinds of 11.1.4 have several conditions – whoever

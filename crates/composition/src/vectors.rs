@@ -18,10 +18,11 @@ impl Sacrifice {
         *most <= 1 || others.contains(&(most - 1))
     }
 
-    /// Whether the illusion of a choice is perfect: no step from one number to the next is greater than one.
+    /// Whether the illusion of a choice is perfect: the greatest number leaves no choice, and no step from one number to the next is greater than one.
     #[must_use]
     pub fn is_ideal(&self) -> bool {
         self.vector.len() > 1
+            && self.vector.first() != self.vector.last()
             && self.is_economical()
             && self.vector.windows(2).all(|pair| pair[1] - pair[0] <= 1)
     }

@@ -218,6 +218,22 @@ fn a_contest_from_announcement_to_final_results_11_5_2_11_7() {
     assert_eq!(act(&mut contest, "2026-09-01", complain("C", 4)), Err(Refusal::Stage));
 }
 
+/// Two authors are two people.
+#[test]
+fn nobody_is_an_author_twice_11_5_2() {
+    let mut contest = Contest::default();
+    act(&mut contest, "2026-01-01", Act::Announce(regulations())).unwrap();
+    let section = regulations().sections[0].name.clone();
+    let enter = |authors: &[&str]| Act::Enter {
+        authors: authors.iter().map(|name| (*name).to_owned()).collect(),
+        place: "Town".to_owned(),
+        section: section.clone(),
+        record: String::new(),
+    };
+    assert_eq!(act(&mut contest, "2026-02-01", enter(&["A", "A"])), Err(Refusal::Unsaid));
+    assert_eq!(act(&mut contest, "2026-02-01", enter(&["A", "Z"])), Ok(()));
+}
+
 /// What is written is read as the same act.
 #[test]
 fn acts_are_lines_of_json() {
@@ -254,16 +270,42 @@ fn a_solver_is_paid_by_difficulty_and_completeness_11_6_1() {
     let both = "1. a3-c5 f6-e5 (1... a7-b6 2. c5:a7) 2. e3-f4 e5:g3 3. c5-g1 g3-f2 4. g1:d4";
     let official = report(fen, both);
     let paid = |moves: &str| {
-        let award = award(&official, &game(fen, moves), TARIFF);
+        let award = award(&official, &[game(fen, moves)], TARIFF).unwrap();
         (award.found, award.lines, award.points)
     };
     assert_eq!(paid(both), (2, 2, Mark(60)));
     assert_eq!(paid("1. a3-c5 a7-b6 2. c5:a7"), (1, 2, Mark(30)));
     assert_eq!(paid("1. a3-c5"), (0, 2, Mark(0)));
     assert_eq!(paid("1. e3-d4"), (0, 2, Mark(0)));
+    // Lines one by one are the tree.
+    let one_by_one = [
+        game(fen, "1. a3-c5 a7-b6 2. c5:a7"),
+        game(fen, "1. a3-c5 f6-e5 2. e3-f4 e5:g3 3. c5-g1 g3-f2 4. g1:d4"),
+    ];
+    assert_eq!(award(&official, &one_by_one, TARIFF).unwrap().points, Mark(60));
     // The king's last strike to another square of the diagonal is there indeed.
     let noticed = "1. a3-c5 f6-e5 2. e3-f4 e5:g3 3. c5-g1 g3-f2 4. g1:d4 (4. g1:e3)";
     assert_eq!(paid(noticed), (1, 2, Mark(35)));
+}
+
+/// What the checker could not find out in its time is not wrong: the author's solution is paid in full. Where there is nobody's solution to compare with, people judge.
+#[test]
+fn what_is_unknown_is_paid_as_the_author_says_11_6_1() {
+    let fen = "W:W31,32,33,34,35:B6,7,8,9,10";
+    let international = |moves: &str| {
+        let text =
+            format!("[GameType \"20\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n[Task \"win\"]\n\n{moves} *\n");
+        Games::new(text.as_bytes(), Mode::Recovering).next().unwrap().unwrap().game
+    };
+    let check = |moves: &str| {
+        composition::check(&international(moves), &Library::carried(), Limits::nodes(1)).unwrap()
+    };
+    let line = "1. 33-28 7-12 2. 28-22";
+    let unknown = check(line);
+    assert_eq!(unknown.tree[0].answer, composition::Answer::Unknown);
+    let paid = |moves: &str| award(&unknown, &[international(moves)], TARIFF).unwrap().points;
+    assert_eq!((paid(line), paid("1. 34-29")), (Mark(60), Mark(0)));
+    assert_eq!(award(&check(""), &[international(line)], TARIFF), None);
 }
 
 /// A cook that is there and the word that there is no solution are paid; what is not there is not.
@@ -272,10 +314,164 @@ fn cooks_and_unsolvability_are_paid_11_6_1() {
     let cooked = report("W:WKa1,Kc1:Bh8", "1. a1-b2");
     let key = cooked.tree[0].others.iter().find(|other| other.dual == Some(composition::Dual::Cook)).unwrap();
     let answer = game("W:WKa1,Kc1:Bh8", &format!("1. a1-b2 (1. {})", key.mv));
-    assert_eq!(award(&cooked, &answer, TARIFF).cooks, 1);
+    assert_eq!(award(&cooked, &[answer], TARIFF).unwrap().cooks, 1);
     let hopeless = report("W:Wh2:Ba7,b6,c7,d6", "");
-    assert_eq!(award(&hopeless, &game("W:Wh2:Ba7,b6,c7,d6", ""), TARIFF).points, Mark(90));
-    assert_eq!(award(&hopeless, &game("W:Wh2:Ba7,b6,c7,d6", "1. h2-g3"), TARIFF).points, Mark(0));
+    assert_eq!(award(&hopeless, &[], TARIFF).unwrap().points, Mark(90));
+    assert_eq!(award(&hopeless, &[game("W:Wh2:Ba7,b6,c7,d6", "1. h2-g3")], TARIFF).unwrap().points, Mark(0));
     // On the border: who says nothing of a composition that has a solution gets nothing.
-    assert_eq!(award(&cooked, &game("W:WKa1,Kc1:Bh8", ""), TARIFF).points, Mark(0));
+    assert_eq!(award(&cooked, &[], TARIFF).unwrap().points, Mark(0));
+}
+
+mod solvers {
+    use super::*;
+    use composition::contest::solving::{Act, Award, Posed, Solving, Terms, Timed, line};
+
+    const MINUTE: i64 = 60_000;
+
+    fn terms(minutes: Option<u16>) -> Terms {
+        let posed = |author: &str, whole| Posed {
+            record: game("W:WKa3,a5,e3:Ba7,f6,h2", "1. a3-c5").to_string(),
+            author: author.to_owned(),
+            place: String::new(),
+            tariff: Tariff { whole, ..TARIFF },
+        };
+        Terms {
+            name: "Cup".to_owned(),
+            status: "club".to_owned(),
+            organiser: "Club".to_owned(),
+            awards: "a diploma".to_owned(),
+            address: "the page".to_owned(),
+            compositions: vec![posed("Anna", 60), posed("Boris", 100)],
+            closes: 100 * MINUTE,
+            minutes,
+            results: 200 * MINUTE,
+        }
+    }
+
+    fn does(contest: &mut Solving, minute: i64, act: Act) -> Result<(), Refusal> {
+        let before = contest.clone();
+        let done = contest.act(&Timed { at: minute * MINUTE, act });
+        assert!(done.is_ok() || *contest == before, "a refusal changes nothing");
+        done
+    }
+
+    fn announced(minutes: Option<u16>) -> Solving {
+        let mut contest = Solving::default();
+        does(&mut contest, 0, Act::Announce(terms(minutes))).unwrap();
+        contest
+    }
+
+    fn answer(solver: &str, composition: usize) -> Act {
+        Act::Answer { solver: solver.to_owned(), composition, lines: vec!["1. a3-c5".to_owned()] }
+    }
+
+    fn award(solver: &str, composition: usize, points: u16) -> Act {
+        let award = Award { points: Mark(points), ..Award::default() };
+        Act::Award { solver: solver.to_owned(), composition, award, reason: String::new() }
+    }
+
+    fn places(contest: &Solving) -> Vec<(usize, String, u16)> {
+        contest.results().into_iter().map(|line| (line.place, line.solver, line.points.0)).collect()
+    }
+
+    /// Each thing that the article lists must be said, and points for each composition.
+    #[test]
+    fn what_the_regulations_of_solvers_must_say_11_6_1() {
+        let refuse = |change: fn(&mut Terms)| {
+            let mut said = terms(None);
+            change(&mut said);
+            assert_eq!(does(&mut Solving::default(), 0, Act::Announce(said)), Err(Refusal::UnsaidSolving));
+        };
+        refuse(|said| said.status.clear());
+        refuse(|said| said.awards = " ".to_owned());
+        refuse(|said| said.address.clear());
+        refuse(|said| said.compositions.clear());
+        refuse(|said| said.compositions[1].tariff.whole = 0);
+        refuse(|said| said.compositions[0].author.clear());
+        refuse(|said| said.closes = 0);
+        refuse(|said| said.results = said.closes - 1);
+        refuse(|said| said.minutes = Some(0));
+        assert_eq!(Refusal::UnsaidSolving.article().clause, "11.6.1");
+        let mut contest = announced(None);
+        assert_eq!(does(&mut contest, 1, Act::Announce(terms(None))), Err(Refusal::Announced));
+    }
+
+    /// By post: until the last moment, the last answer counts; then results by the sum of points, equals share a place, and only now the authors are named.
+    #[test]
+    fn a_contest_of_solvers_by_post_11_6_1() {
+        let mut contest = announced(None);
+        assert!(contest.is_seen_by(None));
+        does(&mut contest, 1, answer("Vera", 1)).unwrap();
+        let none = Act::Answer { solver: "Vera".to_owned(), composition: 1, lines: Vec::new() };
+        does(&mut contest, 2, none).unwrap();
+        assert_eq!(contest.solvers()["Vera"].answers[&1].lines, Vec::<String>::new());
+        does(&mut contest, 3, answer("Vera", 2)).unwrap();
+        does(&mut contest, 4, answer("Gleb", 2)).unwrap();
+        // The last moment is in time.
+        does(&mut contest, 100, answer("Dina", 1)).unwrap();
+        assert_eq!(does(&mut contest, 100, answer("Dina", 3)), Err(Refusal::NoEntry));
+        assert_eq!(does(&mut contest, 100, award("Dina", 1, 60)), Err(Refusal::StillSolving));
+        assert_eq!(does(&mut contest, 100, Act::Publish), Err(Refusal::StillSolving));
+        assert_eq!(does(&mut contest, 99, answer("Dina", 1)), Err(Refusal::Earlier));
+        assert_eq!(does(&mut contest, 101, answer("Dina", 2)), Err(Refusal::Closed));
+        assert_eq!(does(&mut contest, 101, award("Dina", 2, 60)), Err(Refusal::NoEntry));
+        for (solver, composition, points) in [("Dina", 1, 60), ("Vera", 1, 0), ("Vera", 2, 100)] {
+            does(&mut contest, 101, award(solver, composition, points)).unwrap();
+        }
+        assert_eq!(contest.unjudged().count(), 1);
+        assert_eq!(does(&mut contest, 102, Act::Publish), Err(Refusal::Unmarked));
+        does(&mut contest, 102, award("Gleb", 2, 60)).unwrap();
+        assert_eq!(contest.author(1), None);
+        does(&mut contest, 103, Act::Publish).unwrap();
+        assert_eq!(contest.author(1).unwrap().author, "Anna");
+        let expected = [(1, "Vera", 100), (2, "Dina", 60), (2, "Gleb", 60)];
+        assert_eq!(places(&contest), expected.map(|(place, who, points)| (place, who.to_owned(), points)));
+        assert_eq!(does(&mut contest, 104, award("Gleb", 2, 100)), Err(Refusal::Closed));
+    }
+
+    /// Timed: nobody sees the compositions before their own time runs, it runs once, and of equals who needed less time comes first.
+    #[test]
+    fn a_timed_contest_of_solvers_11_6() {
+        let mut contest = announced(Some(10));
+        assert!(!contest.is_seen_by(None) && !contest.is_seen_by(Some("Vera")));
+        assert_eq!(does(&mut contest, 1, answer("Vera", 1)), Err(Refusal::NotBegun));
+        let begin = |who: &str| Act::Begin { solver: who.to_owned() };
+        does(&mut contest, 2, begin("Vera")).unwrap();
+        assert!(contest.is_seen_by(Some("Vera")) && !contest.is_seen_by(Some("Gleb")));
+        assert_eq!(does(&mut contest, 3, begin("Vera")), Err(Refusal::Begun));
+        does(&mut contest, 12, answer("Vera", 1)).unwrap();
+        assert_eq!(does(&mut contest, 13, answer("Vera", 2)), Err(Refusal::TimeUp));
+        // Who begins late has what is left until the contest closes.
+        does(&mut contest, 95, begin("Gleb")).unwrap();
+        assert_eq!(contest.until("Gleb"), Some(100 * MINUTE));
+        does(&mut contest, 100, answer("Gleb", 1)).unwrap();
+        assert_eq!(does(&mut contest, 101, begin("Dina")), Err(Refusal::Closed));
+        does(&mut contest, 101, award("Vera", 1, 60)).unwrap();
+        does(&mut contest, 101, award("Gleb", 1, 60)).unwrap();
+        does(&mut contest, 102, Act::Publish).unwrap();
+        assert_eq!(places(&contest), [(1, "Gleb".to_owned(), 60), (2, "Vera".to_owned(), 60)]);
+        assert_eq!(contest.results()[0].took, Some(5 * MINUTE));
+        // Without a clock there is nothing to begin.
+        assert_eq!(does(&mut announced(None), 1, begin("Vera")), Err(Refusal::Begun));
+    }
+
+    /// A line is moves that can be made from the diagram; anything else is refused, and never taken for the word that there is no solution.
+    #[test]
+    fn a_line_of_an_answer_can_be_played() {
+        let record = terms(None).compositions[0].record.clone();
+        assert!(line(&record, "a3-c5 a7-b6 c5:a7").is_ok());
+        assert!(line(&record, "1. a3-c5 f6-e5 (1... a7-b6 2. c5:a7) 2. e3-f4").is_ok());
+        for wrong in ["a3-b5", "hello", "1.", "", "a3-c5 a3-c5", "ж"] {
+            assert!(line(&record, wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn acts_of_solvers_are_lines_of_json() {
+        for act in [Act::Announce(terms(Some(3))), answer("Vera", 1), award("Vera", 1, 35), Act::Publish] {
+            let timed = Timed { at: 5, act };
+            let text = serde_json::to_string(&timed).unwrap();
+            assert_eq!(serde_json::from_str::<Timed>(&text).unwrap(), timed);
+        }
+    }
 }

@@ -223,21 +223,33 @@ fn four_pieces_by_tables_of_three_international() {
     four_pieces_by_three::<International>("international", 60);
 }
 
-/// Ten thousand positions of five pieces with the carried tables of four, against tables of five: `make oracle`. They are those of the folder
-/// `BOLSHAK_TABLES`, or built for it.
+/// Ten thousand positions of so many pieces with the carried tables of four, against tables of as many pieces: `make oracle`. They are those of the folder
+/// `BOLSHAK_TABLES`, or built for it. How many are decided.
+fn by_carried(pieces: u8, seed: u64) -> u32 {
+    let folder = Folder::new(&format!("of-{pieces}"));
+    let given = std::env::var_os("BOLSHAK_TABLES").map(std::path::PathBuf::from);
+    if given.is_none() {
+        let limits = endgame::Limits { threads: 2, memory: 1 << 31 };
+        endgame::build(Variant::Russian, &folder.0, pieces, limits, &mut |_| {}).unwrap();
+    }
+    let (all, refused) = Tables::<Russian>::open(given.as_ref().unwrap_or(&folder.0), 1 << 26);
+    assert!(refused.is_empty() && all.most_pieces() >= pieces);
+    let library = Library::carried();
+    let decided = compare(Russian::shelf(&library), &all, usize::from(pieces), 10_000, 20_000, seed);
+    println!("{decided} of 10000 of {pieces} pieces decided in 20000 nodes each");
+    decided
+}
+
 #[test]
 #[ignore = "needs the tables of five pieces"]
 fn five_pieces_by_tables_of_four() {
-    let folder = Folder::new("five");
-    let tables = std::env::var_os("BOLSHAK_TABLES").map(std::path::PathBuf::from);
-    if tables.is_none() {
-        let limits = endgame::Limits { threads: 2, memory: 1 << 31 };
-        endgame::build(Variant::Russian, &folder.0, 5, limits, &mut |_| {}).unwrap();
-    }
-    let (all, refused) = Tables::<Russian>::open(tables.as_ref().unwrap_or(&folder.0), 1 << 26);
-    assert!(refused.is_empty() && all.most_pieces() >= 5);
-    let library = Library::carried();
-    let decided = compare(Russian::shelf(&library), &all, 5, 10_000, 20_000, 64);
-    println!("{decided} of 10000 decided in 20000 nodes each");
+    let decided = by_carried(5, 64);
     assert!(decided >= 8_000, "{decided}");
+}
+
+#[test]
+#[ignore = "needs the tables of six pieces"]
+fn six_pieces_by_tables_of_four() {
+    let decided = by_carried(6, 66);
+    assert!(decided >= 7_000, "{decided}");
 }

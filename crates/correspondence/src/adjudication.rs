@@ -6,11 +6,13 @@ use game::Day;
 use pdn::{Games, Mode, Sheet};
 use serde::{Deserialize, Serialize};
 
-use crate::play::Score;
+use crate::play::{Score, game_tags};
 
-/// The deepest line and the most positions that are looked at to prove a result.
+/// The moves that are chosen freely in the deepest line, and the plies of the longest one: forced moves can go round in a ring.
 const DEEPEST: u32 = 40;
-const MOST_POSITIONS: u32 = 20_000;
+const LONGEST: usize = 120;
+/// The positions that an event looks at by itself: it proves the same wherever its log is replayed.
+const POSITIONS: u32 = 20_000;
 
 /// What a player sends for adjudication: an evaluation, and the analysis as a PDN tree that begins at the final position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,6 +34,22 @@ pub struct Analysis {
 }
 
 impl Analysis {
+    /// An analysis as a whole game of PDN: moves with variations and comments get the tags that say where they begin.
+    #[must_use]
+    pub fn whole(text: &str, position: &AnyPosition) -> String {
+        if text.trim_start().starts_with('[') {
+            return text.to_owned();
+        }
+        // Score sheets write a capture with a colon, PDN with an x; words in braces stay as they are.
+        let mut words = false;
+        let plain = text.trim().chars().map(|sign| {
+            words = (words || sign == '{') && sign != '}';
+            if sign == ':' && !words { 'x' } else { sign }
+        });
+        let moves: String = plain.collect();
+        format!("{}[FEN \"{}\"]\n\n{moves} *\n", game_tags(position.variant()), position.fen())
+    }
+
     /// Reads an analysis of a position.
     ///
     /// # Errors
@@ -49,10 +67,68 @@ impl Analysis {
         }
         Ok(Self { tree: read.game })
     }
+
+    /// The moves of the tree in the order of reading, each with the place of the one before it, the position it leads to and what is said of it. The first
+    /// is no move but the position that is judged.
+    #[must_use]
+    pub fn moves(&self, position: &AnyPosition) -> Vec<AnalysisMove> {
+        let said = |comments: &[pdn::Comment]| -> String {
+            comments.iter().map(pdn::Comment::text).collect::<Vec<_>>().join(" ")
+        };
+        let start = self.tree.node(pdn::Game::START);
+        let mut moves = vec![AnalysisMove {
+            parent: None,
+            text: String::new(),
+            position: Some(*position),
+            comment: said(&start.after),
+        }];
+        // The line that is read now, by places in the list, and those that wait for the end of a variation.
+        let (mut line, mut waiting) = (vec![0_usize], Vec::new());
+        for met in self.tree.walk() {
+            match met {
+                pdn::Met::Open => {
+                    waiting.push(line.clone());
+                    line.pop();
+                }
+                pdn::Met::Close => line = waiting.pop().unwrap_or_default(),
+                pdn::Met::Node(id) => {
+                    let node = self.tree.node(id);
+                    let parent = line.last().copied();
+                    let text = match &node.content {
+                        pdn::Content::Move(text) => text.to_string(),
+                        _ => String::new(),
+                    };
+                    let before = parent.and_then(|at| moves.get(at)).and_then(|before| before.position);
+                    let after = before.and_then(|before| {
+                        let legal = Legal::of(&before);
+                        legal.play(&legal.read_move(&text).ok()?).ok()
+                    });
+                    let comment = [said(&node.before), said(&node.after)].join(" ").trim().to_owned();
+                    line.push(moves.len());
+                    moves.push(AnalysisMove { parent, text, position: after, comment });
+                }
+            }
+        }
+        moves
+    }
+}
+
+/// A move of an analysis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnalysisMove {
+    /// The place of the one before it.
+    pub parent: Option<usize>,
+    /// The move as it is written.
+    pub text: String,
+    /// The position it leads to; nothing behind a move that cannot be made.
+    pub position: Option<AnyPosition>,
+    /// What is said of it.
+    pub comment: String,
 }
 
 /// What a result rests on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Grounds {
     /// The endgame tables know the position; the line leads to it being clear.
     Table(Vec<String>),
@@ -71,13 +147,17 @@ pub struct Adjudication {
     pub fixed: Option<Score>,
 }
 
-/// Compares both evaluations with each other and with the position.
-#[must_use]
-pub fn judge(position: &AnyPosition, white: Option<&Evaluation>, black: Option<&Evaluation>) -> Adjudication {
-    let proved = prove(position);
-    let agreed = white.zip(black).and_then(|(w, b)| (w.score == b.score).then_some(w.score));
-    let fixed = agreed.filter(|score| proved.as_ref().is_none_or(|(proved, _)| proved == score));
-    Adjudication { proved, agreed, fixed }
+impl Adjudication {
+    /// Compares both evaluations with each other and with what is proved.
+    #[must_use]
+    pub fn of(evaluations: &[Option<Evaluation>; 2], proved: Option<(Score, Grounds)>) -> Self {
+        let agreed = match evaluations {
+            [Some(white), Some(black)] if white.score == black.score => Some(white.score),
+            _ => None,
+        };
+        let fixed = agreed.filter(|score| proved.as_ref().is_none_or(|(proved, _)| proved == score));
+        Self { proved, agreed, fixed }
+    }
 }
 
 fn score(turn: Color, wdl: Wdl) -> Score {
@@ -88,24 +168,28 @@ fn score(turn: Color, wdl: Wdl) -> Score {
     }
 }
 
-/// The result of a position, where tables or a forced line prove it.
-fn prove(position: &AnyPosition) -> Option<(Score, Grounds)> {
-    let library = Library::carried();
+/// What the tables that the program carries and a short search prove.
+pub(crate) fn prove_by_itself(position: &AnyPosition) -> Option<(Score, Grounds)> {
+    prove(position, &Library::carried(), POSITIONS)
+}
+
+/// The result of a position, where tables prove it or a forced line that is found within so many positions.
+#[must_use]
+pub fn prove(position: &AnyPosition, library: &Library, positions: u32) -> Option<(Score, Grounds)> {
     if let Some(wdl) = library.result(position) {
-        let line = table_line(&library, position);
+        let line = table_line(library, position);
         return Some((score(position.turn(), wdl), Grounds::Table(line)));
     }
-    let mut line = Vec::new();
-    let mut left = MOST_POSITIONS;
+    let mut search = Search { library, left: positions };
     // Deeper step by step: the shortest line is found first.
     for depth in (2..=DEEPEST).step_by(4) {
-        line.clear();
-        if let Some(wdl) = solve(&library, position, depth, &mut left, &mut line) {
+        let mut line = Vec::new();
+        if let Some(wdl) = search.solve(position, depth, 0, &mut line) {
             line.reverse();
             let line = crate::play::written(position, &line);
             return Some((score(position.turn(), wdl), Grounds::ForcedLine(line)));
         }
-        if left == 0 {
+        if search.left == 0 {
             break;
         }
     }
@@ -126,53 +210,56 @@ fn table_line(library: &Library, position: &AnyPosition) -> Vec<String> {
     line
 }
 
-/// The result for the side to move, if it is proved within the depth; the line comes out backwards. A move that is the only one costs no depth, so forced
-/// lines are followed to their end.
-fn solve(
-    library: &Library,
-    position: &AnyPosition,
-    depth: u32,
-    left: &mut u32,
-    line: &mut Vec<AnyMove>,
-) -> Option<Wdl> {
-    if let Some(wdl) = library.result(position) {
-        return Some(wdl);
-    }
-    let legal = Legal::of(position);
-    if legal.is_empty() {
-        let winner = position.outcome()?.winner;
-        return Some(if winner == position.turn() { Wdl::Win } else { Wdl::Loss });
-    }
-    *left = left.checked_sub(1)?;
-    let moves: Vec<AnyMove> = legal.moves().collect();
-    let next_depth =
-        if moves.len() == 1 || position.must_capture() { depth } else { depth.checked_sub(1)? };
-    let mut best: Option<(Wdl, Vec<AnyMove>)> = None;
-    let mut all = true;
-    for mv in moves {
-        let next = legal.play(&mv).ok()?;
-        let mut below = Vec::new();
-        match solve(library, &next, next_depth, left, &mut below) {
-            Some(wdl) => {
-                let wdl = wdl.swapped();
-                below.push(mv);
-                let won = wdl == Wdl::Win;
-                if best.as_ref().is_none_or(|(other, _)| wdl > *other) {
-                    best = Some((wdl, below));
-                }
-                if won {
-                    all = true;
-                    break;
-                }
-            }
-            None => all = false,
+/// A search for a result whatever is answered.
+struct Search<'a> {
+    library: &'a Library,
+    left: u32,
+}
+
+impl Search<'_> {
+    /// The result for the side to move, if it is proved within the depth; the line comes out backwards. A move that is the only one costs no depth, so
+    /// forced lines are followed to their end.
+    fn solve(
+        &mut self,
+        position: &AnyPosition,
+        depth: u32,
+        ply: usize,
+        line: &mut Vec<AnyMove>,
+    ) -> Option<Wdl> {
+        if let Some(wdl) = self.library.result(position) {
+            return Some(wdl);
         }
-    }
-    let (wdl, found) = best?;
-    if wdl == Wdl::Win || all {
-        *line = found;
-        Some(wdl)
-    } else {
-        None
+        let legal = Legal::of(position);
+        if legal.is_empty() {
+            let winner = position.outcome()?.winner;
+            return Some(if winner == position.turn() { Wdl::Win } else { Wdl::Loss });
+        }
+        self.left = self.left.checked_sub(1).filter(|_| ply < LONGEST)?;
+        let moves: Vec<AnyMove> = legal.moves().collect();
+        let next_depth =
+            if moves.len() == 1 || position.must_capture() { depth } else { depth.checked_sub(1)? };
+        let mut best: Option<(Wdl, Vec<AnyMove>)> = None;
+        let mut all = true;
+        for mv in moves {
+            let next = legal.play(&mv).ok()?;
+            let mut below = Vec::new();
+            let Some(wdl) = self.solve(&next, next_depth, ply + 1, &mut below) else {
+                all = false;
+                continue;
+            };
+            let wdl = wdl.swapped();
+            below.push(mv);
+            if best.as_ref().is_none_or(|(other, _)| wdl > *other) {
+                best = Some((wdl, below));
+            }
+            if wdl == Wdl::Win {
+                break;
+            }
+        }
+        let (wdl, found) = best?;
+        (wdl == Wdl::Win || all).then(|| {
+            *line = found;
+            wdl
+        })
     }
 }

@@ -2,17 +2,19 @@
 
 mod acts;
 mod apply;
+mod list;
 mod table;
 
 use draughts::{Article, Color, Variant};
 use game::{Day, DaysControl, Leave};
 use serde::{Deserialize, Serialize};
 
-use crate::adjudication::{Adjudication, Evaluation, Grounds, judge};
+use crate::adjudication::{Adjudication, Evaluation, Grounds, prove_by_itself};
 use crate::finding::{Finding, Refusal};
 use crate::play::{Play, PlayAct, Score, Terms};
 
 pub use acts::{EventAct, LeaverDecision, Measure, Office};
+pub use list::BadList;
 pub use table::{FinalRow, FinalTable};
 
 /// A participant.
@@ -69,6 +71,10 @@ pub struct EventGame {
     pub records: [Option<Day>; 2],
     /// What White and Black sent for adjudication (10.5.2).
     pub evaluations: [Option<Evaluation>; 2],
+    /// What was proved when an evaluation was registered, by whatever tables were at hand there.
+    pub proved: Option<(Score, Grounds)>,
+    /// How it was adjudicated, and why.
+    pub reasons: String,
     /// Whether an adjudication is protested against (10.5.6).
     pub protested: bool,
     /// Whether the result does not count, as a player's results are annulled (10.5.3).
@@ -79,7 +85,8 @@ impl EventGame {
     /// What is known for an adjudication.
     #[must_use]
     pub fn adjudication(&self) -> Adjudication {
-        judge(self.play.position(), self.evaluations[0].as_ref(), self.evaluations[1].as_ref())
+        let proved = self.proved.clone().or_else(|| prove_by_itself(self.play.position()));
+        Adjudication::of(&self.evaluations, proved)
     }
 
     /// The start number of a side.
@@ -392,6 +399,13 @@ impl Event {
     /// # Errors
     /// The act is refused, and nothing is changed.
     pub fn act(&mut self, act: &EventAct) -> Result<Vec<Notice>, EventRefusal> {
+        // Nearly all acts are letters: a game takes an act whole or not at all, and nothing else is touched.
+        if let EventAct::Game { game, play } = act
+            && self.sheet.is_some()
+            && self.closed.is_none()
+        {
+            return self.play(*game, play);
+        }
         let mut next = self.clone();
         let notices = next.apply(act)?;
         *self = next;

@@ -116,6 +116,8 @@ pub enum Finding {
     SealedMove(String),
     /// The game is over.
     Over,
+    /// The game is drawn by a rule of the board.
+    Drawn(Article),
 }
 
 impl Finding {
@@ -158,6 +160,7 @@ impl Finding {
             Self::NoProtest => "no-protest",
             Self::SealedMove(_) => "sealed-move",
             Self::Over => "over",
+            Self::Drawn(_) => "drawn",
         }
     }
 
@@ -187,6 +190,7 @@ impl Finding {
             Self::Incomplete | Self::AgainstTheSums | Self::SealedMove(_) => "10.3.7",
             Self::LateProtest | Self::NoProtest => "10.3.8",
             Self::Over => "10.5.1",
+            Self::Drawn(article) => return *article,
         })
     }
 }
@@ -220,6 +224,8 @@ pub enum Refusal {
     NothingWrong,
     /// No draw was offered.
     NoOffer,
+    /// A draw is claimed, and the position has not come three times.
+    NoDraw,
     /// The game stands until the arbiter has decided on a claim.
     Suspended,
     /// There is no claim to decide or to protest against.
@@ -247,6 +253,7 @@ impl Refusal {
             Self::Stands => "stands",
             Self::NothingWrong => "nothing-wrong",
             Self::NoOffer => "no-offer",
+            Self::NoDraw => "no-draw",
             Self::Suspended => "suspended",
             Self::NoClaim => "no-claim",
             Self::NotToClaim => "not-to-claim",
@@ -267,6 +274,7 @@ impl Refusal {
             Self::Stands => "10.2.10",
             Self::NothingWrong => "10.2.9",
             Self::NoOffer => "10.3.2",
+            Self::NoDraw => "5.4.13.1",
             Self::Suspended | Self::NotToClaim | Self::Sealed(_) => "10.3.6",
             Self::NoClaim => "10.3.7",
             Self::Leave(error) => return error.article(),

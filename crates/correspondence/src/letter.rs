@@ -99,6 +99,8 @@ pub enum DrawWord {
     Accepted,
     /// It is declined.
     Declined,
+    /// It is claimed, as the position has come three times (5.4.13.2).
+    Claimed,
 }
 
 /// A letter as it came.

@@ -18,7 +18,7 @@ mod read;
 mod reply;
 mod schedule;
 
-pub use adjudication::{Adjudication, Analysis, Evaluation, Grounds, judge};
+pub use adjudication::{Adjudication, Analysis, AnalysisMove, Evaluation, Grounds, prove};
 pub use dates::{Dotted, Iso, read_date};
 pub use event::*;
 pub use finding::{Finding, Refusal};

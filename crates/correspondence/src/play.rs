@@ -2,6 +2,7 @@
 
 mod arbiter;
 mod board;
+mod draws;
 mod taking;
 
 use draughts::{AnyMove, AnyPosition, Article, Color, Legal, Variant};
@@ -90,6 +91,8 @@ pub enum Ending {
     Resignation,
     /// A draw was agreed.
     Agreement,
+    /// A draw by the rules of the board: counted moves, or a position that came three times and was claimed.
+    Rules,
     /// Overdue time, confirmed by the arbiter.
     Overdue,
     /// The arbiter's sanction.
@@ -114,6 +117,7 @@ impl Ending {
             Self::Board => "board",
             Self::Resignation => "resignation",
             Self::Agreement => "agreement",
+            Self::Rules => "rules",
             Self::Overdue => "overdue",
             Self::Sanction => "sanction",
             Self::Left => "left",
@@ -130,6 +134,7 @@ impl Ending {
         Article::ru(match self {
             Self::Board => "6.1.7",
             Self::Resignation | Self::Agreement => "10.3.2",
+            Self::Rules => "5.4.13.1",
             Self::Overdue => "10.3.7",
             Self::Sanction => "10.1.9",
             Self::Left => "10.5.3",
@@ -148,6 +153,8 @@ pub struct Ended {
     pub score: Score,
     /// Why.
     pub ending: Ending,
+    /// The article: that of the ending, or the very rule that draws the game.
+    pub article: Article,
     /// The day.
     pub day: Day,
 }
@@ -412,7 +419,7 @@ impl Play {
     }
 
     fn end(&mut self, score: Score, ending: Ending, day: Day) {
-        self.ended = Some(Ended { score, ending, day });
+        self.ended = Some(Ended { score, ending, article: ending.article(), day });
         self.claim = None;
         self.stop = None;
         self.rights.clear();
@@ -533,6 +540,11 @@ impl Play {
 
     pub(crate) fn rights(&self) -> &[Penalty] {
         &self.rights
+    }
+
+    /// Whether the position has come often enough to claim a draw.
+    pub(crate) fn repeated(&self) -> bool {
+        draws::repeated(&self.plies, &self.position).is_some()
     }
 
     pub(crate) const fn draw_offered(&self) -> Option<Color> {

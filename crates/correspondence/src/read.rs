@@ -256,6 +256,12 @@ fn phrase(line: &str) -> Option<(Field, &str)> {
                 "согласен на ничью",
                 "згоден на нічию",
                 "i accept the draw",
+                "не согласен на ничью",
+                "не згоден на нічию",
+                "i decline the draw",
+                "требую ничью",
+                "вимагаю нічию",
+                "i claim a draw",
             ],
         ),
         (Field::Resigns, &["сдаюсь", "здаюся", "здаюсь", "i resign"]),
@@ -295,18 +301,20 @@ fn put(letter: &mut Letter, field: Field, name: String, value: &str, line: usize
         Field::Draw => {
             let said = said();
             let has = |stems: &[&str]| stems.iter().any(|stem| said.contains(stem));
-            letter.draw = Some(
-                if has(&["accept", "соглас", "принима", "принята", "згод", "прийма", "прийнят"])
-                {
-                    DrawWord::Accepted
-                } else if has(&["declin", "отклон", "не согл", "відхил"]) {
-                    DrawWord::Declined
-                } else if has(&["offer", "предл", "пропон"]) {
-                    DrawWord::Offered
-                } else {
-                    return Err(word());
-                },
-            );
+            // Who declines may say so with the words of consent: «не согласен».
+            let denies = || said.split(|c: char| !c.is_alphabetic()).any(|word| matches!(word, "not" | "не"));
+            letter.draw = Some(if has(&["declin", "reject", "отклон", "відхил"]) || denies() {
+                DrawWord::Declined
+            } else if has(&["claim", "требу", "вимага"]) {
+                DrawWord::Claimed
+            } else if has(&["accept", "agree", "соглас", "принима", "принята", "згод", "прийма", "прийнят"])
+            {
+                DrawWord::Accepted
+            } else if has(&["offer", "предл", "пропон"]) {
+                DrawWord::Offered
+            } else {
+                return Err(word());
+            });
         }
         Field::Resigns => letter.resigns = true,
         Field::Dates => letter.dates = dates(value, line)?,

@@ -30,6 +30,8 @@ pub struct Due {
     pub lines: Vec<(String, Vec<String>)>,
     /// Whether a draw is offered.
     pub draw_offered: bool,
+    /// Whether a draw may be claimed, as the position has come three times (5.4.13.1).
+    pub may_draw: bool,
     /// The opponent's forced moves that the reply answers as well can only be known with the reply (10.2.4); this one move is forced now.
     pub forced: Option<String>,
     /// The first date.
@@ -138,6 +140,7 @@ impl Play {
             may_charge: self.rights().to_vec(),
             lines: self.lines(),
             draw_offered: self.draw_offered() == Some(other),
+            may_draw: stop.is_none() && self.repeated(),
             forced,
             opponent_sent,
             repeat_on,

@@ -4,11 +4,12 @@
 mod desk;
 
 use correspondence::{
-    Ending, Evaluation, Event, EventAct, EventRefusal, Finding, Grounds, LeaverDecision, Measure, Notice,
-    Office, Participant, PlayAct, Score, StartSheet, judge,
+    Adjudication, Analysis, Ending, Evaluation, Event, EventAct, EventRefusal, Finding, Grounds,
+    LeaverDecision, Measure, Notice, Office, Participant, PlayAct, Score, StartSheet, prove,
 };
 use desk::{act, day, letter};
 use draughts::{AnyPosition, Color, Variant};
+use endgame::Library;
 use game::{DaysControl, Leave};
 
 fn sheet(players: usize) -> StartSheet {
@@ -200,7 +201,7 @@ fn evaluation(score: Score, analysis: Option<&str>, on: game::Day) -> Evaluation
 fn unfinished_games_are_adjudicated_10_5_2_10_5_4_10_5_5_10_5_6_10_5_7() {
     let mut event = event();
     first_move(&mut event, 1);
-    let evaluate = |by, evaluation| EventAct::Evaluate { game: 1, by, evaluation };
+    let evaluate = |by, evaluation| EventAct::Evaluate { game: 1, by, evaluation, proved: None };
     let early = evaluate(1, evaluation(Score::White, None, day(1, 9)));
     assert_eq!(event.act(&early), Err(EventRefusal::StillPlayed));
     let mut agreed = event.clone();
@@ -236,23 +237,83 @@ fn unfinished_games_are_adjudicated_10_5_2_10_5_4_10_5_5_10_5_6_10_5_7() {
 #[test]
 fn tables_and_forced_lines_stand_before_what_both_say_10_5_4() {
     let at = |fen: &str| AnyPosition::from_fen(Variant::Russian, fen).unwrap();
-    let say = |score| evaluation(score, None, day(3, 10));
+    let judge = |position: &AnyPosition, score| {
+        let say = || Some(evaluation(score, None, day(3, 10)));
+        Adjudication::of(&[say(), say()], prove(position, &Library::carried(), 20_000))
+    };
     // Three kings on the main road against one in the tables: a win; both call it a draw.
     let won = at("W:WKa1,Kb2,Kc3:BKh2");
-    let known = judge(&won, Some(&say(Score::Draw)), Some(&say(Score::Draw)));
+    let known = judge(&won, Score::Draw);
     let (score, grounds) = known.proved.unwrap();
     assert_eq!((score, known.agreed, known.fixed), (Score::White, Some(Score::Draw), None));
     assert!(matches!(grounds, Grounds::Table(line) if !line.is_empty()));
     // More pieces than the tables have, but a capture that must be made leads there.
     let forced = at("W:Wc3,a1,h2:Bd4,h8");
-    let known = judge(&forced, Some(&say(Score::Draw)), Some(&say(Score::Draw)));
+    let known = judge(&forced, Score::Draw);
     let (score, grounds) = known.proved.unwrap();
     assert_eq!((score, known.fixed), (Score::White, None));
     assert!(matches!(grounds, Grounds::ForcedLine(line) if line[0] == "c3:e5"));
     // Nothing is proved of the start position, and what both say stands.
     let start = AnyPosition::start(Variant::Russian);
-    let known = judge(&start, Some(&say(Score::Black)), Some(&say(Score::Black)));
+    let known = judge(&start, Score::Black);
     assert_eq!((known.proved, known.fixed), (None, Some(Score::Black)));
+}
+
+/// What larger tables prove is written down with the evaluation, and the event replays without them.
+#[test]
+fn what_larger_tables_prove_stands_before_what_both_say_10_5_4() {
+    let mut event = event();
+    first_move(&mut event, 1);
+    let proved = Some((Score::White, Grounds::Table(vec!["f6-g5".to_owned()])));
+    let evaluate = |by, proved| EventAct::Evaluate {
+        game: 1,
+        by,
+        evaluation: evaluation(Score::Draw, None, day(3, 10)),
+        proved,
+    };
+    let acts = [evaluate(1, proved.clone()), evaluate(6, None)];
+    let mut again = event.clone();
+    let mut notices = Vec::new();
+    for act in &acts {
+        notices = event.act(act).unwrap();
+        let read: EventAct = serde_json::from_str(&serde_json::to_string(act).unwrap()).unwrap();
+        again.act(&read).unwrap();
+    }
+    let grounds = Grounds::Table(vec!["f6-g5".to_owned()]);
+    assert_eq!(notices, [Notice::Contradicted(1, Score::White, grounds)]);
+    assert_eq!((event.game(1).unwrap().play.ended(), &event), (None, &again));
+    // The arbiter cannot decide against it.
+    let decide =
+        |score| EventAct::Adjudicate { game: 1, score, reasons: "by the tables".into(), day: day(20, 10) };
+    assert_eq!(event.act(&decide(Score::Draw)), Err(EventRefusal::Proved(Score::White)));
+    event.act(&decide(Score::White)).unwrap();
+    assert_eq!(event.game(1).unwrap().reasons, "by the tables");
+}
+
+#[test]
+fn an_analysis_is_a_tree_with_its_positions_and_words_10_5_2() {
+    let start = AnyPosition::start(Variant::Russian);
+    let text =
+        Analysis::whole("1. c3-d4 {the centre} d6-c5 (1... f6-g5 2. d4-e5 (2. b2-c3)) 2. b2-c3", &start);
+    let moves = Analysis::read(&text, &start).unwrap().moves(&start);
+    let told: Vec<(Option<usize>, &str, &str)> =
+        moves.iter().map(|mv| (mv.parent, mv.text.as_str(), mv.comment.as_str())).collect();
+    assert_eq!(
+        told,
+        [
+            (None, "", ""),
+            (Some(0), "c3-d4", "the centre"),
+            (Some(1), "d6-c5", ""),
+            (Some(1), "f6-g5", ""),
+            (Some(3), "d4-e5", ""),
+            (Some(3), "b2-c3", ""),
+            (Some(2), "b2-c3", ""),
+        ]
+    );
+    let by_hand =
+        |texts: &[&str]| texts.iter().fold(start, |at, text| at.play(&at.read_move(text).unwrap()).unwrap());
+    assert_eq!(moves[5].position, Some(by_hand(&["c3-d4", "f6-g5", "b2-c3"])));
+    assert_eq!(moves[6].position, Some(by_hand(&["c3-d4", "d6-c5", "b2-c3"])));
 }
 
 #[test]

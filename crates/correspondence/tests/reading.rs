@@ -79,6 +79,32 @@ fn short_notation_stays_as_it_is_written_10_2_2() {
     assert_eq!(letter.repeated[0].text, "b:d4");
 }
 
+/// «Не согласен» has the word of consent in it.
+#[test]
+fn a_word_on_a_draw_is_what_it_says_5_4_13_3() {
+    use DrawWord::{Accepted, Claimed, Declined, Offered};
+    for (text, word) in [
+        ("Ничья: не согласен", Declined),
+        ("Ничья: не принимаю", Declined),
+        ("Ничья: отклоняю", Declined),
+        ("Нічия: не згоден", Declined),
+        ("Draw: I do not accept", Declined),
+        ("Draw: declined", Declined),
+        ("Ничья: согласен", Accepted),
+        ("Ничья: мне подходит, согласен", Accepted),
+        ("Нічия: приймаю", Accepted),
+        ("Draw: accepted", Accepted),
+        ("Ничья: предлагаю", Offered),
+        ("предлагаю ничью", Offered),
+        ("не согласен на ничью", Declined),
+        ("Ничья: требую по Правилам", Claimed),
+        ("вимагаю нічию", Claimed),
+        ("I claim a draw", Claimed),
+    ] {
+        assert_eq!(read(text).unwrap().draw, Some(word), "{text}");
+    }
+}
+
 #[test]
 fn what_is_no_letter_is_refused_with_its_line() {
     assert_eq!(read(&"a".repeat(LONGEST_LETTER + 1)), Err(Unread::TooLong(LONGEST_LETTER + 1)));

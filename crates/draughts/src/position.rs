@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
-use crate::board::last_row;
+use crate::board::{DIRECTIONS, last_row, shift};
 use crate::generate::{Black, Forces, White, generate, none, quiet};
 use crate::hash;
 use crate::moves::Move;
@@ -208,6 +208,50 @@ impl<R: MoveRules> Position<R> {
         let kind = if king { Kind::King } else { Kind::Man };
         let promotes = !king && end & last_row::<R::Board>(self.turn) != 0;
         Some(Move::new(from.bit() as u32, to.bit() as u32, 0, kind, promotes))
+    }
+
+    /// The legal capture of one piece by a man between two squares, found without listing the others; `None` if there is none, or if
+    /// only the list can tell whether it is legal and the only one between them.
+    #[inline]
+    #[must_use]
+    pub fn single_capture(&self, from: Square<R::Board>, to: Square<R::Board>) -> Option<Move<R::Board>> {
+        let forces = self.forces();
+        let (start, end) = (from.mask(), to.mask());
+        if start & forces.own & !forces.kings == 0 {
+            return None;
+        }
+        // Where captures are chosen by their number or kind, kings and longer captures are for the list.
+        let chosen = R::MAJORITY || R::KINGS_FIRST;
+        if chosen && (forces.own & forces.kings != 0 || forces.has_quality::<R>()) {
+            return None;
+        }
+        let (jumping, (short, long)) = match self.turn {
+            Color::White => {
+                let jumping = forces.jumping_men::<R, White>();
+                (jumping, forces.short_and_long::<R, White>(jumping))
+            }
+            Color::Black => {
+                let jumping = forces.jumping_men::<R, Black>();
+                (jumping, forces.short_and_long::<R, Black>(jumping))
+            }
+        };
+        if R::MAJORITY && !none(long) {
+            return None;
+        }
+        let mut taken = None;
+        for direction in 0..DIRECTIONS {
+            if jumping[direction] & start == 0 {
+                continue;
+            }
+            let over = shift::<R::Board>(start, direction);
+            // Another way of this man could lead to the same square.
+            if taken.is_some() || shift::<R::Board>(over, direction) != end || short[direction] & end == 0 {
+                return None;
+            }
+            taken = Some(over);
+        }
+        let promotes = end & last_row::<R::Board>(self.turn) != 0;
+        Some(Move::new(from.bit() as u32, to.bit() as u32, taken?, Kind::Man, promotes))
     }
 
     /// Whether the side to move has a move, without making a list.

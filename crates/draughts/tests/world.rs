@@ -1,14 +1,14 @@
 //! Draughts outside the disciplines: their published leaf counts, and a slow second generator written from their rules.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+mod against;
 mod random;
 mod reference;
 
-use std::collections::{BTreeMap, BTreeSet};
-
+use against::{board, compare_moves, compare_random_ways};
 use draughts::{
-    Antidraughts, Color, Czech, English, Goal, International, Italian, Kind, MoveRules, Piece, Pool,
-    Portuguese, Position, Spanish, Square, perft,
+    Antidraughts, Color, Czech, English, Goal, International, Italian, Kind, MoveRules, Pool, Portuguese,
+    Position, Spanish, Square, perft,
 };
 use reference::Game;
 use rulebook::Lots;
@@ -75,48 +75,11 @@ fn leaves_from_the_start_to_the_end_of_the_tables() {
     published::<Spanish>(u64::MAX);
 }
 
-fn board<R: MoveRules>(position: &Position<R>) -> reference::Board {
-    let pieces: BTreeMap<u8, reference::Piece> = Square::<R::Board>::all()
-        .filter_map(|square| Some((square.number(), position.piece(square)?)))
-        .map(|(number, piece)| {
-            let piece = match piece {
-                Piece { color: Color::White, kind: Kind::Man } => reference::Piece::WhiteMan,
-                Piece { color: Color::White, kind: Kind::King } => reference::Piece::WhiteKing,
-                Piece { color: Color::Black, kind: Kind::Man } => reference::Piece::BlackMan,
-                Piece { color: Color::Black, kind: Kind::King } => reference::Piece::BlackKing,
-            };
-            (number, piece)
-        })
-        .collect();
-    reference::Board { white_to_move: position.turn() == Color::White, pieces }
-}
-
-/// The generator, the ways of each move and the moves found by their ends, against the slow generator on random positions.
+/// The generator and the ways of each move, against the slow generator on random positions.
 fn compare<R: MoveRules>(game: Game, seed: u64) {
-    let mut lots = Lots::new(seed);
-    let mut captures = 0;
-    for _ in 0..20_000 {
-        let position = random::position::<R>(&mut lots);
-        let ways = reference::ways(game, &board(&position));
-        let expected: BTreeSet<_> = ways.iter().map(|way| way.after.clone()).collect();
-        let moves = position.legal_moves();
-        let found: BTreeSet<_> = moves.iter().map(|mv| board(&position.play(mv))).collect();
-        assert_eq!(found, expected, "{}", position.fen());
-        assert_eq!(moves.len(), expected.len(), "a board twice: {}", position.fen());
-        assert_eq!(perft(&position, 1), moves.len() as u64, "{}", position.fen());
-        let paths: BTreeSet<_> = ways.into_iter().map(|way| (way.path, way.captured)).collect();
-        let numbers = |squares: &[Square<R::Board>]| squares.iter().map(|s| s.number()).collect::<Vec<_>>();
-        let mut routes = BTreeSet::new();
-        for mv in &moves {
-            let _ = position.each_way(mv, |route| {
-                routes.insert((numbers(route.squares()), numbers(route.captured())));
-                std::ops::ControlFlow::Continue(())
-            });
-        }
-        assert_eq!(routes, paths, "{}", position.fen());
-        captures += usize::from(moves.first().is_some_and(draughts::Move::is_capture));
-    }
+    let (captures, _) = compare_moves::<R>(game, seed, 20_000);
     assert!(captures > 5_000, "{captures} positions with captures");
+    compare_random_ways::<R>(game, seed, 20_000);
 }
 
 #[test]
@@ -205,8 +168,9 @@ fn antidraughts_is_international_but_for_who_wins() {
     assert_eq!(lost.outcome().unwrap().winner, Color::White);
 }
 
-/// A step found by its ends is the one of the list, and none is found where a capture is due.
+/// A step found by its ends is the one of the list, and none is found where a capture is due; and so with captures of one piece.
 fn steps<R: MoveRules>(seed: u64) {
+    let singles = &mut 0;
     let mut lots = Lots::new(seed);
     for _ in 0..3_000 {
         let position = random::position::<R>(&mut lots);
@@ -215,9 +179,22 @@ fn steps<R: MoveRules>(seed: u64) {
             for to in Square::<R::Board>::all() {
                 let listed = moves.iter().find(|mv| !mv.is_capture() && mv.from() == from && mv.to() == to);
                 assert_eq!(position.step(from, to), listed.copied(), "{} {from}-{to}", position.fen());
+                // A capture found by its ends is the only one of the list between them.
+                let mut fitting =
+                    moves.iter().filter(|mv| mv.is_capture() && mv.from() == from && mv.to() == to);
+                if let Some(capture) = position.single_capture(from, to) {
+                    assert_eq!(
+                        (fitting.next(), fitting.next()),
+                        (Some(&capture), None),
+                        "{}",
+                        position.fen()
+                    );
+                    *singles += 1;
+                }
             }
         }
     }
+    assert!(*singles > 20, "{singles} captures were found by their ends");
 }
 
 #[test]
@@ -227,6 +204,9 @@ fn a_step_found_by_its_ends_is_the_one_of_the_list() {
     steps::<English>(3);
     steps::<Czech>(4);
     steps::<Italian>(5);
+    steps::<Pool>(6);
+    steps::<Spanish>(7);
+    steps::<draughts::Brazilian>(8);
 }
 
 #[test]

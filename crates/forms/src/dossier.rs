@@ -10,7 +10,7 @@ use zip::write::SimpleFileOptions;
 
 use crate::form::{Align, Form, Grid};
 use crate::occasion::Printer;
-use crate::{html, xlsx};
+use crate::{html, pdf, xlsx};
 
 /// The papers of one file.
 #[derive(Clone, Debug)]
@@ -30,16 +30,11 @@ impl Printer<'_> {
         let last = c.rounds().len() as u16;
         let system = c.regulations().map(|r| &r.system);
         let order: &[Id] = c.numbering().map_or(&[], |n| &n.order);
-        let mut organisations: Vec<&str> = c
-            .entrants()
-            .iter()
-            .filter(|e| !e.struck)
-            .filter_map(|e| e.entry.person())
-            .map(|p| p.organisation.as_str())
+        let entries = self
+            .organisations()
+            .into_iter()
+            .map(|organisation| self.entry_form(organisation, true))
             .collect();
-        organisations.sort_unstable();
-        organisations.dedup();
-        let entries = organisations.iter().map(|organisation| self.entry_form(organisation, true)).collect();
         let (protocols, tables): (Vec<Form>, Vec<Form>) = if self.teams() {
             let summaries = rounds.clone().map(|round| self.team_summary(round));
             let matches = rounds.flat_map(|round| {
@@ -185,7 +180,7 @@ impl std::fmt::Display for NoArchive {
 
 impl std::error::Error for NoArchive {}
 
-/// The dossier as one archive: each part as a page to print and as a workbook, and whatever files come with it.
+/// The dossier as one archive: each part as a page to print, as a PDF and as a workbook, and whatever files come with it.
 ///
 /// # Errors
 /// A workbook or the archive cannot be written.
@@ -199,6 +194,7 @@ pub fn pack(printer: &Printer<'_>, with: &[(String, Vec<u8>)]) -> Result<Vec<u8>
     };
     for part in printer.dossier() {
         add(&format!("{}.html", part.name), html::render(&part.forms, printer.language).as_bytes())?;
+        add(&format!("{}.pdf", part.name), &pdf::render(&part.forms))?;
         add(&format!("{}.xlsx", part.name), &xlsx::render(&part.forms)?)?;
     }
     for (name, bytes) in with {

@@ -10,10 +10,10 @@ use language::Language;
 use crate::form::{Align, Form, FormLine, Grid, OWN_CELL, Paper, Piece};
 
 /// From how many columns on a table is set in smaller type.
-const MANY_COLUMNS: usize = 24;
+pub(crate) const MANY_COLUMNS: usize = 24;
 
 /// How many rows stay with the foot of a table.
-const ROWS_ABOVE_FOOT: usize = 3;
+pub(crate) const ROWS_ABOVE_FOOT: usize = 3;
 
 #[derive(Template)]
 #[template(path = "forms.html")]

@@ -1,8 +1,8 @@
 //! Forms of rounds and results: Appendices 6, 8, 9 and 10, and the crosstable.
 
-use tournament::standings::crosstable::Opponent;
+use tournament::standings::crosstable::{Cell, Opponent};
 use tournament::standings::standings_after;
-use tournament::{Color, Crosstable, Id, Standing, System};
+use tournament::{Character, Color, Crosstable, Id, Standing, System, TeamCounting};
 
 use crate::form::{Align, Form, FormLine, Grid, OWN_CELL, Paper};
 use crate::occasion::{Printer, roman};
@@ -139,7 +139,7 @@ impl Printer<'_> {
                 if line.opponent == Opponent::Bye {
                     row[1] = self.say("form-free");
                 }
-                row[6] = self.mark(line.mark).to_owned();
+                row[6] = self.worth(line);
                 row[7] = of_row
                     .and_then(|r| r.after.get(round as usize - 1))
                     .map_or(String::new(), |&sum| self.decimal(sum));
@@ -175,6 +175,18 @@ impl Printer<'_> {
     }
 
     /// The results of one entrant against another, round by round.
+    /// What a meeting adds to the points of its row: the mark of a person, of a team the points that the event counts, so that the row adds up.
+    fn worth(&self, cell: &Cell) -> String {
+        let counting = self.competition.regulations().map(|r| &r.character);
+        match counting {
+            Some(Character::Teams { counting: TeamCounting::MatchPoints, .. }) => {
+                self.decimal(cell.own_match)
+            }
+            Some(Character::Teams { .. }) => self.decimal(cell.own),
+            _ => self.mark(cell.mark).to_owned(),
+        }
+    }
+
     fn against(&self, table: &Crosstable, id: Id, other: Id) -> String {
         let lines = table.row(id).map_or(&[][..], |r| &r.cells);
         let met = lines.iter().filter(|l| l.opponent == Opponent::Entrant(other));
@@ -284,7 +296,7 @@ impl Printer<'_> {
                     _ => String::new(),
                 };
                 row.push(who);
-                row.push(line.map_or(String::new(), |l| self.mark(l.mark).to_owned()));
+                row.push(line.map_or(String::new(), |l| self.worth(l)));
             }
             let mut totals = self.totals(Some(&s));
             totals.pop();

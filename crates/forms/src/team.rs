@@ -4,7 +4,7 @@ use language::Language;
 use tournament::competition::Pair;
 use tournament::standings::standings_after;
 use tournament::standings::teams::{TeamSum, has_white, team_standings};
-use tournament::{Birth, Decimal, Entry, Id, Meeting, Official, Person};
+use tournament::{Birth, Crosstable, Decimal, Entry, Id, Meeting, Official, Person, Status};
 
 use crate::form::{Align, Form, FormLine, Grid, Paper};
 use crate::occasion::Printer;
@@ -67,8 +67,19 @@ impl Printer<'_> {
         form
     }
 
-    /// The points of the two teams of a match, over the boards that have a result.
+    /// The points of the two teams of a match, over the boards that have a result; of one that is over, as the table counts them, also where a team had
+    /// too few players (5.4.9.4).
     pub(crate) fn match_score(&self, pair: &Pair) -> (Decimal, Decimal) {
+        let c = self.competition;
+        let round = (1..).zip(c.rounds()).find(|(_, r)| r.pairs.contains(pair)).map(|(round, _)| round);
+        let counted = round.filter(|_| pair.complete()).and_then(|round| {
+            let table = Crosstable::new(c, round)?;
+            let cell = table.row(pair.first)?.cells.iter().find(|cell| cell.round == round)?;
+            Some((cell.own, cell.theirs))
+        });
+        if let Some(counted) = counted {
+            return counted;
+        }
         let marks = || pair.boards.iter().flatten().map(Meeting::marks);
         (
             marks().map(|m| Decimal::from(self.scoring().points(m.0))).sum(),
@@ -151,6 +162,30 @@ impl Printer<'_> {
         form
     }
 
+    /// Everybody who is entered, with who enters them: an organisation, or the team of a member who names none.
+    fn entered(&self) -> Vec<(&str, &Person)> {
+        let people = self.competition.entrants().iter().filter(|e| !e.struck);
+        people
+            .flat_map(|e| match &e.entry {
+                Entry::Person(person) => vec![(person.organisation.as_str(), person)],
+                Entry::Team(team) => {
+                    let by = |member: &Person| member.organisation.is_empty();
+                    let named = |m| (if by(m) { team.name.as_str() } else { m.organisation.as_str() }, m);
+                    team.members.iter().map(named).collect()
+                }
+            })
+            .collect()
+    }
+
+    /// Who enters people, each once, in the order of the alphabet.
+    #[must_use]
+    pub fn organisations(&self) -> Vec<&str> {
+        let mut list: Vec<&str> = self.entered().into_iter().map(|(by, _)| by).collect();
+        list.sort_unstable();
+        list.dedup();
+        list
+    }
+
     /// Appendix 3 (preliminary) or 4 (final): the entry of an organisation, with its people filled in.
     #[must_use]
     pub fn entry_form(&self, organisation: &str, last: bool) -> Form {
@@ -186,8 +221,8 @@ impl Printer<'_> {
             grid.column(self.say("form-doctor"), Left);
         }
         let discipline = o.discipline.map_or(String::new(), |d| self.language.official_discipline(d));
-        let people = c.entrants().iter().filter(|e| !e.struck).filter_map(|e| e.entry.person());
-        for (i, p) in (1..).zip(people.filter(|p| p.organisation == organisation)) {
+        let people = self.entered().into_iter().filter(|(entering, _)| *entering == organisation);
+        for (i, p) in (1..).zip(people.map(|(_, person)| person)) {
             let born = p.born.map(|b| self.date(b));
             let insurance = Some(p.papers.insurance.clone()).filter(|i| !i.is_empty());
             let born: Vec<String> = born.into_iter().chain(insurance).collect();
@@ -218,6 +253,12 @@ impl Printer<'_> {
         form.signatures.push(FormLine::words(say("form-representative")).and_blank("", say("form-initials")));
         if last {
             form.signatures.push(signed("form-medical-seal", "form-doctor-and-date"));
+        }
+        // 5.1: below interregional events the head of the organisation that enters its people signs.
+        if matches!(o.status, Some(Status::Regional | Status::Municipal | Status::Club)) {
+            form.signatures.push(signed("form-organisation-head", "form-signature-in-full"));
+            form.signatures.push(FormLine::words(say("form-seal")).and_words(say("form-date-to-fill")));
+            return form;
         }
         let federation = signed("form-federation-head", "form-signature-in-full");
         // Appendix 3 has the federation's seal beside its signature, Appendix 4 has not.

@@ -1,11 +1,14 @@
 //! The forms carry what the appendices ask for.
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod papers;
 
 use std::io::Read as _;
 
 use forms::form::{FormLine, Paper};
-use forms::{Form, Occasion, Official, Printer, html, xlsx};
+use forms::{Form, Occasion, Printer, html, xlsx};
 use language::Language;
+use papers::{every_form, occasion, round_robin, swiss, teams};
 use rulebook::OfficialDiscipline;
 use tournament::generator::{Plan, generate};
 use tournament::standings::teams::TeamSum;
@@ -13,97 +16,6 @@ use tournament::{
     Act, Competition, Entry, GameResult, Id, Meeting, Method, Person, Regulations, System, Team,
     TeamCounting, propose,
 };
-
-fn occasion() -> Occasion {
-    Occasion {
-        venue: "Одеса".into(),
-        dates: "1–7.03.2026".into(),
-        discipline: Some(OfficialDiscipline::Russian),
-        group: String::new(),
-        chief: Official { name: "Суддя <&> \"О'Ніл\"".into(), category: "1".into() },
-        days: vec!["1 березня 2026 р.".into()],
-        control: "80 хв + 30 с".into(),
-        arbiters: vec![Official { name: "Помічник".into(), category: "2".into() }],
-        ..Occasion::default()
-    }
-}
-
-fn swiss() -> Competition {
-    let system = System::Swiss { method: Method::Solkoff, rounds: 5 };
-    let plan = Plan { leave: 30, forfeit: 60, ..Plan::calm(11) };
-    generate(&Regulations::personal("Кубок <Чорного моря>", 2026, system), &plan, 7)
-        .unwrap()
-        .journal
-        .state()
-        .clone()
-}
-
-fn round_robin() -> Competition {
-    let system = System::RoundRobin { cycles: 1 };
-    generate(&Regulations::personal("Фінал", 2026, system), &Plan::calm(6), 3)
-        .unwrap()
-        .journal
-        .state()
-        .clone()
-}
-
-fn teams() -> Competition {
-    let mut c = Competition::new();
-    let mut act = |a: Act| c.apply(&a).map(|_| ()).unwrap();
-    let regulations =
-        Regulations::teams("Команди", 2026, System::RoundRobin { cycles: 1 }, 3, TeamCounting::MatchPoints);
-    act(Act::Open { regulations });
-    for t in 1..=2 {
-        let members = (1..=4).map(|b| Person::new(&format!("Гравець {t}-{b}"), None)).collect();
-        act(Act::Enter { entry: Entry::Team(Team { name: format!("Команда {t}"), members }) });
-    }
-    act(Act::Number {
-        order: vec![Id(1), Id(2)],
-        first: tournament::Color::White,
-        seed: 0,
-        reason: "тест".into(),
-    });
-    act(Act::LineUp { round: 1, team: Id(2), boards: vec![Some(1), Some(2), Some(4)] });
-    act(Act::Pair {
-        round: 1,
-        pairs: vec![(Id(1), Id(2))],
-        byes: vec![],
-        by_hand: None,
-        despite_missing: None,
-    });
-    act(Act::Publish { round: 1 });
-    for (board, game) in [(1, GameResult::First), (2, GameResult::Draw), (3, GameResult::First)] {
-        act(Act::Result { round: 1, table: 1, board, meeting: Meeting::game(game) });
-    }
-    c
-}
-
-/// Every form of every kind of event, in one language.
-fn every_form(language: Language) -> Vec<Form> {
-    let occasion = occasion();
-    let (swiss, table, teams) = (swiss(), round_robin(), teams());
-    let of = |competition| Printer { competition, occasion: &occasion, language };
-    vec![
-        of(&swiss).round_protocol(1),
-        of(&swiss).card(Id(1)),
-        of(&swiss).swiss_table(u16::MAX),
-        of(&swiss).round_robin_table(u16::MAX),
-        of(&swiss).report(),
-        of(&swiss).entry_form("", false),
-        of(&swiss).entry_form("", true),
-        of(&swiss).admission_protocol(),
-        of(&teams).admission_protocol(),
-        of(&swiss).programme(),
-        of(&swiss).preparations(),
-        of(&swiss).doctors_report(),
-        of(&swiss).decisions(),
-        of(&swiss).team_standings(2, TeamSum::Points),
-        of(&table).round_robin_table(u16::MAX),
-        of(&teams).team_protocol(1, 1),
-        of(&teams).team_summary(1),
-        of(&teams).round_robin_table(u16::MAX),
-    ]
-}
 
 fn heads(form: &Form) -> Vec<&str> {
     form.grids[0].head.iter().map(|h| h.text.as_str()).collect()
@@ -247,6 +159,162 @@ fn round_protocol_appendix_6() {
     // Eleven players: five tables and one without opponent.
     assert_eq!(form.grids[0].rows.len(), 6);
     assert_eq!(form.grids[0].rows[5][0], "+");
+    // Who has White stands on the left with their own result, who has Black on the right with theirs.
+    for (row, pair) in form.grids[0].rows.iter().zip(&c.round(1).unwrap().pairs) {
+        assert!(row[1].contains(&c.name(pair.first)) && row[3].contains(&c.name(pair.second)), "{row:?}");
+        let results = match pair.boards[0].as_ref().unwrap() {
+            Meeting::Played(games) => match games[0] {
+                GameResult::First => ["1", "0"],
+                GameResult::Draw => ["½", "½"],
+                GameResult::Second => ["0", "1"],
+            },
+            Meeting::FirstByForfeit => ["+", "−"],
+            Meeting::SecondByForfeit => ["−", "+"],
+            Meeting::DoubleForfeit => ["−", "−"],
+        };
+        assert_eq!([row[0].as_str(), row[4].as_str()], results);
+    }
+}
+
+/// Appendix 8: each line of the card is the meeting of its round: the opponent, the color, the result and the sum so far.
+#[test]
+fn the_card_says_whom_with_which_color_and_how_appendix_8() {
+    let (c, occasion) = (round_robin(), occasion());
+    for id in (1..=6).map(Id) {
+        let form = Printer { competition: &c, occasion: &occasion, language: Language::En }.card(id);
+        let mut sum = 0.0;
+        for (row, (round, r)) in form.grids[0].rows.iter().zip((1..).zip(c.rounds())) {
+            let pair = r.pairs.iter().find(|pair| pair.first == id || pair.second == id).unwrap();
+            let white = pair.first == id;
+            let (own, other) = if white { (0, pair.second) } else { (1, pair.first) };
+            assert_eq!((&row[0], &row[1]), (&u16::to_string(&round), &c.name(other)));
+            assert_eq!(row[5].to_lowercase().starts_with('w'), white, "{row:?}");
+            let Some(Meeting::Played(games)) = &pair.boards[0] else { panic!("a calm event is played") };
+            let points = match games[0] {
+                GameResult::First => [1.0, 0.0],
+                GameResult::Draw => [0.5, 0.5],
+                GameResult::Second => [0.0, 1.0],
+            }[own];
+            sum += points;
+            assert_eq!(
+                row[6],
+                if points == 0.5 {
+                    "½"
+                } else if points == 1.0 {
+                    "1"
+                } else {
+                    "0"
+                }
+            );
+            assert_eq!(row[7].replace(',', ".").parse::<f64>().unwrap(), sum, "{row:?}");
+        }
+    }
+}
+
+/// A team event of two teams and four boards in which the first has one player, who wins (5.4.9.4).
+fn too_few() -> Competition {
+    let mut c = Competition::new();
+    let mut act = |a: Act| c.apply(&a).map(|_| ()).unwrap();
+    let system = System::Swiss { method: Method::Rating, rounds: 1 };
+    act(Act::Open { regulations: Regulations::teams("К", 2026, system, 4, TeamCounting::GamePoints) });
+    for t in 1..=2 {
+        let members = (1..=4).map(|b| Person::new(&format!("Гравець {t}-{b}"), Some(2000))).collect();
+        act(Act::Enter { entry: Entry::Team(Team { name: format!("Команда {t}"), members }) });
+    }
+    act(Act::Number {
+        order: vec![Id(1), Id(2)],
+        first: tournament::Color::White,
+        seed: 0,
+        reason: "т".into(),
+    });
+    act(Act::LineUp { round: 1, team: Id(1), boards: vec![Some(1), None, None, None] });
+    let pair = (vec![(Id(1), Id(2))], vec![]);
+    act(Act::Pair { round: 1, pairs: pair.0, byes: pair.1, by_hand: None, despite_missing: None });
+    act(Act::Publish { round: 1 });
+    act(Act::Result { round: 1, table: 1, board: 1, meeting: Meeting::game(GameResult::First) });
+    for board in 2..=4 {
+        if c.round(1).unwrap().pairs[0].boards[board - 1].is_none() {
+            let meeting = Meeting::SecondByForfeit;
+            c.apply(&Act::Result { round: 1, table: 1, board: board as u8, meeting }).unwrap();
+        }
+    }
+    c
+}
+
+/// 5.4.9.4: the protocol of a match says what the table counts: a team with too few players has lost it.
+#[test]
+fn the_protocol_of_a_match_with_too_few_players_says_it_is_lost_5_4_9_4() {
+    let (c, occasion) = (too_few(), occasion());
+    let printer = Printer { competition: &c, occasion: &occasion, language: Language::Ru };
+    let score = |text: &str| text.replace(' ', "");
+    let protocol = printer.team_protocol(1, 1);
+    assert_eq!(score(&protocol.grids[0].rows.last().unwrap()[3]), "0:4");
+    assert_eq!(score(&printer.team_summary(1).grids[0].rows[0][2]), "0:4");
+}
+
+/// Appendix 10: in a team event what stands in the rounds adds up to the points, whatever the event counts.
+#[test]
+fn points_of_teams_are_the_sum_of_the_rounds_appendix_10() {
+    for counting in [TeamCounting::GamePoints, TeamCounting::MatchPoints] {
+        let mut c = Competition::new();
+        let act = |c: &mut Competition, a: Act| c.apply(&a).map(|_| ()).unwrap();
+        let system = System::Swiss { method: Method::Rating, rounds: 2 };
+        act(&mut c, Act::Open { regulations: Regulations::teams("К", 2026, system, 3, counting) });
+        for t in 1..=4 {
+            let members = (1..=3).map(|b| Person::new(&format!("Г{t}-{b}"), Some(2000))).collect();
+            act(&mut c, Act::Enter { entry: Entry::Team(Team { name: format!("К{t}"), members }) });
+        }
+        act(&mut c, Act::Lot { seed: 3 });
+        for round in 1..=2 {
+            let drawn = propose(&c).unwrap();
+            let pair = Act::Pair {
+                round,
+                pairs: drawn.pairs,
+                byes: drawn.byes,
+                by_hand: None,
+                despite_missing: None,
+            };
+            act(&mut c, pair);
+            act(&mut c, Act::Publish { round });
+            for table in 1..=2 {
+                for (board, game) in [(1, GameResult::First), (2, GameResult::Draw), (3, GameResult::First)] {
+                    act(&mut c, Act::Result { round, table, board, meeting: Meeting::game(game) });
+                }
+            }
+        }
+        let occasion = occasion();
+        let form = Printer { competition: &c, occasion: &occasion, language: Language::En }.swiss_table(2);
+        let number = |text: &str| text.parse::<f64>().unwrap_or_else(|_| panic!("{text:?}"));
+        for row in &form.grids[0].rows {
+            // Place, number and team; then two rounds of opponent and result; then the points.
+            assert_eq!(number(&row[4]) + number(&row[6]), number(&row[7]), "{counting:?} {row:?}");
+        }
+    }
+}
+
+/// Appendices 3 and 4 of a team event name the players of the teams; who signs goes by the rank of the event (5.1).
+#[test]
+fn entries_of_teams_name_their_players_and_are_signed_by_rank_5_1() {
+    let (c, mut occasion) = (teams(), occasion());
+    let printer = Printer { competition: &c, occasion: &occasion, language: Language::Ru };
+    assert_eq!(printer.organisations(), ["Команда 1", "Команда 2"]);
+    for last in [false, true] {
+        let form = printer.entry_form("Команда 2", last);
+        let names: Vec<&str> = form.grids[0].rows.iter().map(|row| row[1].as_str()).collect();
+        assert_eq!(names, ["Гравець 2-1", "Гравець 2-2", "Гравець 2-3", "Гравець 2-4"]);
+    }
+    for (status, organisation) in [
+        (tournament::Status::AllRussian, false),
+        (tournament::Status::Interregional, false),
+        (tournament::Status::Regional, true),
+        (tournament::Status::Municipal, true),
+    ] {
+        occasion.status = Some(status);
+        let printer = Printer { competition: &c, occasion: &occasion, language: Language::Ru };
+        let text = text_of(&printer.entry_form("Команда 1", true));
+        assert_eq!(text.contains("Руководитель организации"), organisation, "{status:?}");
+        assert_eq!(text.contains("региональной спортивной федерации"), !organisation, "{status:?}");
+    }
 }
 
 #[test]

@@ -47,7 +47,7 @@ impl Language {
         if task.solutions == 1 {
             return all;
         }
-        self.say("composition-solutions", &[("count", task.solutions.into()), ("goal", all.into())])
+        self.say("composition-goal-solutions", &[("count", task.solutions.into()), ("goal", all.into())])
     }
 
     /// A finding.

@@ -1,8 +1,8 @@
 //! Play by correspondence in words: letters and cards, what is found in them, table 2, start lists and final tables.
 
 use correspondence::{
-    Dates, Dotted, DrawWord, Due, Ended, Event, EventGame, EventRefusal, Finding, Grounds, Letter, Notice,
-    Play, Refusal, Score, Told, Unread, Written,
+    Adjudication, BadList, Dates, Dispute, Dotted, DrawWord, Due, Ended, Event, EventGame, EventRefusal,
+    Finding, Grounds, Letter, Notice, Office, Play, Refusal, Sanction, Score, Told, Unread, Written,
 };
 use draughts::Color;
 use game::{Day, LeaveError, Penalty};
@@ -117,6 +117,13 @@ impl Language {
         self.letter(&format!("unread-{}", unread.code()), &[("line", (*line).into()), ("text", text.into())])
     }
 
+    /// Why a text is no start list.
+    #[must_use]
+    pub fn letter_bad_list(self, bad: &BadList) -> String {
+        let text = bad.text.escape_debug().to_string();
+        self.letter("bad-list", &[("line", bad.line.into()), ("text", text.into())])
+    }
+
     /// What an act of an event brought about.
     #[must_use]
     pub fn letter_notice(self, event: &Event, notice: &Notice) -> String {
@@ -156,6 +163,43 @@ impl Language {
             Grounds::ForcedLine(line) => ("grounds-line", line),
         };
         self.letter(name, &[("line", line.join(" ").into())])
+    }
+
+    /// A result that is proved, and by what.
+    #[must_use]
+    pub fn letter_proved(self, score: Score, grounds: &Grounds) -> String {
+        let arguments = [("score", score.sign().into()), ("grounds", self.letter_grounds(grounds).into())];
+        self.letter("proved", &arguments)
+    }
+
+    /// A dispute with what was decided on it (10.1.12).
+    #[must_use]
+    pub fn letter_dispute(self, event: &Event, number: u32, dispute: &Dispute) -> String {
+        let office = |office: Office| self.letter(&format!("office-{}", office.code()), &[]);
+        let mut lines = vec![format!("{number}. {}: {}", event.name(dispute.by), dispute.about)];
+        lines.extend(
+            dispute
+                .rulings
+                .iter()
+                .map(|(by, day, text)| format!("{} ({}): {text}", office(*by), dotted(*day))),
+        );
+        if let Some(before) = dispute.before {
+            lines.push(self.letter("dispute-before", &[("office", office(before).into())]));
+        }
+        lines.join(" · ")
+    }
+
+    /// A sanction (10.1.9).
+    #[must_use]
+    pub fn letter_sanction(self, event: &Event, sanction: &Sanction) -> String {
+        let arguments = [
+            ("name", event.name(sanction.player).to_owned().into()),
+            ("measure", self.letter(&format!("measure-{}", sanction.measure.code()), &[]).into()),
+            ("office", self.letter(&format!("office-{}", sanction.by.code()), &[]).into()),
+            ("clauses", sanction.clauses.join(", ").into()),
+            ("day", dotted(sanction.day).into()),
+        ];
+        self.letter("sanction", &arguments)
     }
 
     /// Why an act of an event is refused, with the article.
@@ -212,6 +256,7 @@ impl Language {
                 DrawWord::Offered => "draw-offered",
                 DrawWord::Accepted => "draw-accepted",
                 DrawWord::Declined => "draw-declined",
+                DrawWord::Claimed => "draw-claimed",
             };
             field("draw", self.letter(name, &[]));
         }
@@ -311,6 +356,9 @@ impl Language {
         if due.draw_offered {
             add("due-draw", "10.3.2", &[]);
         }
+        if due.may_draw {
+            add("due-may-draw", "5.4.13.1", &[]);
+        }
         if due.earlier_dates {
             add("due-earlier", "10.3.3", &[]);
         }
@@ -362,7 +410,7 @@ impl Language {
         let why = self.letter(&format!("ending-{}", ended.ending.code()), &[]);
         let arguments =
             [("score", ended.score.sign().into()), ("why", why.into()), ("day", dotted(ended.day).into())];
-        self.with_article(self.letter("ended", &arguments), Some(ended.ending.article()))
+        self.with_article(self.letter("ended", &arguments), Some(ended.article))
     }
 
     /// The time sheet of table 2 (10.3.6), with penalty days below.
@@ -498,8 +546,7 @@ impl Language {
 
     /// What is known of a game for its adjudication (10.5.2–10.5.5).
     #[must_use]
-    pub fn letter_adjudication(self, event: &Event, game: &EventGame) -> Vec<String> {
-        let known = game.adjudication();
+    pub fn letter_adjudication(self, event: &Event, game: &EventGame, known: &Adjudication) -> Vec<String> {
         let mut lines = vec![game.play.position().fen()];
         for (color, evaluation) in [Color::White, Color::Black].into_iter().zip(&game.evaluations) {
             let Some(evaluation) = evaluation else { continue };
@@ -512,9 +559,7 @@ impl Language {
             lines.extend(evaluation.analysis.clone());
         }
         if let Some((score, grounds)) = &known.proved {
-            let arguments =
-                [("score", score.sign().into()), ("grounds", self.letter_grounds(grounds).into())];
-            lines.push(self.letter("proved", &arguments));
+            lines.push(self.letter_proved(*score, grounds));
         }
         let score = known.fixed.map_or("", Score::sign);
         if !score.is_empty() {

@@ -9,7 +9,10 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use draughts::{AnyPosition, Variant};
-use pdn::{Check, Index, Mode, MoveText, Place, Reader, Source, Visitor, build_index, position_key};
+use pdn::{
+    Check, Game, Games, Index, Mode, MoveText, Place, Reader, Replay, Source, Visitor, build_index,
+    position_key,
+};
 
 #[derive(Default)]
 struct Count {
@@ -70,9 +73,45 @@ fn main() -> io::Result<()> {
     if let Some(peak) = peak_memory() {
         println!("peak memory of reading and replaying: {peak}");
     }
+    replay_plain(&path.with_extension("plain.pdn"), &sources, megabytes * 200_000)?;
     index(&path)?;
     if let Some(peak) = peak_memory() {
         println!("peak memory with the index: {peak}");
+    }
+    fs::remove_file(path)
+}
+
+/// Replays a collection of plain games: tags that say the variant, and moves.
+fn replay_plain(path: &Path, sources: &[Vec<u8>], size: u64) -> io::Result<()> {
+    let mut games = Vec::new();
+    for read in sources.iter().flat_map(|source| Games::new(&source[..], Mode::Recovering)) {
+        let game = read?.game;
+        let mut replay = Replay::of(&game);
+        replay.start_if_needed(game.first_move(), &mut |_| {});
+        let (Some(ruleset), Ok(moves)) = (replay.ruleset(), game.moves()) else { continue };
+        if moves.stopped.is_some() || moves.made.is_empty() || game.tag("FEN").is_some() {
+            continue;
+        }
+        let mut plain = Game::default();
+        plain.tags.clone_from(&game.tags);
+        plain.set_ruleset(ruleset);
+        plain.terminator = game.terminator;
+        let line = game.main_line().map(|(_, node)| node.content.clone());
+        line.fold(Game::START, |at, content| plain.add(at, content));
+        games.push(plain.to_string().into_bytes());
+    }
+    let bytes = make(path, &games, size)?;
+    for round in 1..=5 {
+        let mut check = Check::new(File::open(path)?, Mode::Recovering);
+        let started = CpuTime::start();
+        while check.next(&mut |_| {})? {}
+        let seconds = started.elapsed().as_secs_f64();
+        println!(
+            "{round}: replaying {} MB of plain games: {:.2} million plies a second, {} plies a game",
+            bytes / 1_000_000,
+            check.summary().plies as f64 / 1e6 / seconds,
+            check.summary().plies / check.summary().games.max(1),
+        );
     }
     fs::remove_file(path)
 }

@@ -5,29 +5,28 @@
 //! hashes, spread evenly, so that a few seeks find a position among millions.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::ControlFlow;
 
 use draughts::{AnyMove, AnyPosition, Color};
 
+use crate::encoding::Decoder;
 use crate::fault::{Place, What};
 use crate::guess::{Guessing, Plays};
-use crate::index::{IndexError, key, position_key};
+use crate::index::{key, position_key};
 use crate::lex::{MoveText, Terminator};
 use crate::reader::{Mode, Reader};
 use crate::replay::Replay;
+use crate::sorted::{HEADER, IndexError, Row, Sorting, long, read_header, rows, short, write_header};
 use crate::visit::Visitor;
 
-const MAGIC: &[u8; 8] = b"BLSHKOPN";
+const MAGIC: [u8; 8] = *b"BLSHKOPN";
 const VERSION: u64 = 1;
-const HEADER: u64 = 64;
-const SIZE: u64 = 48;
 
 /// Tallies that are sorted in memory at a time: 24 MB.
 const RUN: usize = 1 << 19;
 
-/// Tallies of each run that are in memory when runs are put together, and of a file when a position is looked for.
+/// Tallies of a file that are read at once when a position is looked for.
 const BLOCK: u64 = 1024;
 
 /// How often a move was made in a position, and how those games ended.
@@ -73,42 +72,55 @@ impl Tally {
         self.rated = self.rated.saturating_add(other.rated);
         self.ratings = self.ratings.saturating_add(other.ratings);
     }
+}
 
-    const fn place(&self) -> (u64, u64) {
+impl Row for Tally {
+    const SIZE: u64 = 48;
+    type Place = (u64, u64);
+
+    fn place(&self) -> (u64, u64) {
         (self.position, self.next)
     }
 
-    fn bytes(&self) -> [u8; SIZE as usize] {
-        let mut bytes = [0; SIZE as usize];
-        let (keys, numbers) = bytes.split_at_mut(24);
-        for (into, number) in keys.chunks_exact_mut(8).zip([self.position, self.next, self.ratings]) {
-            into.copy_from_slice(&number.to_le_bytes());
-        }
-        let counts = [self.white, self.draws, self.black, self.open, self.rated];
-        for (into, number) in numbers.chunks_exact_mut(4).zip(counts) {
-            into.copy_from_slice(&number.to_le_bytes());
-        }
-        bytes
+    fn join(&mut self, other: &Self) {
+        self.add(other);
     }
 
-    fn of_bytes(bytes: &[u8]) -> Self {
-        let long = |at: usize| {
-            bytes.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u64::from_le_bytes(*bytes))
-        };
-        let short = |at: usize| {
-            bytes.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u32::from_le_bytes(*bytes))
-        };
-        Self {
-            position: long(0),
-            next: long(8),
-            ratings: long(16),
-            white: short(24),
-            draws: short(28),
-            black: short(32),
-            open: short(36),
-            rated: short(40),
+    fn write(&self, into: &mut Vec<u8>) {
+        for number in [self.position, self.next, self.ratings] {
+            into.extend_from_slice(&number.to_le_bytes());
+        }
+        // The last four bytes are not used.
+        for number in [self.white, self.draws, self.black, self.open, self.rated, 0] {
+            into.extend_from_slice(&number.to_le_bytes());
         }
     }
+
+    fn read(bytes: &[u8]) -> Self {
+        Self {
+            position: long(bytes, 0),
+            next: long(bytes, 8),
+            ratings: long(bytes, 16),
+            white: short(bytes, 24),
+            draws: short(bytes, 28),
+            black: short(bytes, 32),
+            open: short(bytes, 36),
+            rated: short(bytes, 40),
+        }
+    }
+}
+
+/// What is added to the key of a position for the games of one player, by the letters and digits of the name: FNV-1a, stirred.
+#[must_use]
+pub fn player_key(name: &str) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for letter in name.chars().flat_map(char::to_lowercase).filter(|c| c.is_alphanumeric()) {
+        for byte in letter.encode_utf8(&mut [0; 4]).bytes() {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    hash = (hash ^ hash >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    hash ^ hash >> 32
 }
 
 /// What an explorer holds.
@@ -122,9 +134,7 @@ pub struct Explored {
 
 /// The making of an explorer: collections are read one after the other. The scratch file is written over.
 pub struct Exploring<S> {
-    scratch: S,
-    runs: Vec<Run>,
-    written: u64,
+    sorting: Sorting<Tally, S>,
     run: usize,
     collector: Guessing<Collector>,
     games: u64,
@@ -145,7 +155,14 @@ impl<S: Read + Write + Seek> Exploring<S> {
     #[doc(hidden)]
     pub fn with_runs_of(scratch: S, plies: u32, run: usize) -> Self {
         let collector = Guessing::new(Collector { most: plies, ..Collector::default() });
-        Self { scratch, runs: Vec::new(), written: 0, run, collector, games: 0 }
+        Self { sorting: Sorting::new(scratch), run, collector, games: 0 }
+    }
+
+    /// The games of each player are counted by themselves, too, under the [key](player_key) of the name: three times the size.
+    #[must_use]
+    pub fn by_player(mut self) -> Self {
+        self.collector.inner.by_player = true;
+        self
     }
 
     /// Counts the games of a collection; `progress` is told the bytes read.
@@ -156,9 +173,7 @@ impl<S: Read + Write + Seek> Exploring<S> {
         let mut reader = Reader::new(input, Mode::Recovering);
         while read_game(&mut reader, &mut self.collector)? {
             self.games += 1;
-            if self.collector.inner.tallies.len() >= self.run {
-                self.spill()?;
-            }
+            self.spill_over()?;
             progress(reader.offset());
         }
         Ok(())
@@ -170,30 +185,27 @@ impl<S: Read + Write + Seek> Exploring<S> {
     /// If the scratch file cannot be written.
     pub fn add(&mut self, tally: Tally) -> io::Result<()> {
         self.collector.inner.tallies.push(tally);
-        if self.collector.inner.tallies.len() >= self.run { self.spill() } else { Ok(()) }
+        self.spill_over()
     }
 
-    fn spill(&mut self) -> io::Result<()> {
-        let tallies = &mut self.collector.inner.tallies;
-        tallies.sort_unstable_by_key(Tally::place);
-        tallies.dedup_by(|later, first| {
-            let same = later.place() == first.place();
-            if same {
-                first.add(later);
-            }
-            same
-        });
-        let mut bytes = Vec::with_capacity((BLOCK * SIZE) as usize);
-        for block in tallies.chunks(BLOCK as usize) {
-            bytes.clear();
-            block.iter().for_each(|tally| bytes.extend_from_slice(&tally.bytes()));
-            self.scratch.write_all(&bytes)?;
+    /// Takes in all of another explorer.
+    ///
+    /// # Errors
+    /// If a file cannot be read or written.
+    pub fn add_all<F: Read + Seek>(&mut self, other: &mut Explorer<F>) -> io::Result<()> {
+        self.games += other.contents.games;
+        let mut first = 0;
+        while first < other.contents.moves {
+            let block = other.tallies(first, BLOCK.min(other.contents.moves - first))?;
+            first += block.len() as u64;
+            block.into_iter().try_for_each(|tally| self.add(tally))?;
         }
-        let end = self.written + tallies.len() as u64;
-        self.runs.push(Run { next: self.written, end, block: Vec::new() });
-        self.written = end;
-        tallies.clear();
         Ok(())
+    }
+
+    fn spill_over(&mut self) -> io::Result<()> {
+        let tallies = &mut self.collector.inner.tallies;
+        if tallies.len() >= self.run { self.sorting.spill(tallies) } else { Ok(()) }
     }
 
     /// Writes the explorer.
@@ -201,72 +213,12 @@ impl<S: Read + Write + Seek> Exploring<S> {
     /// # Errors
     /// If a file cannot be read or written.
     pub fn finish<W: Write + Seek>(mut self, mut out: W) -> io::Result<Explored> {
-        self.spill()?;
-        self.scratch.flush()?;
+        self.sorting.spill(&mut self.collector.inner.tallies)?;
         out.seek(SeekFrom::Start(HEADER))?;
-        let mut heap = BinaryHeap::new();
-        let mut heads = Vec::with_capacity(self.runs.len());
-        for (index, run) in self.runs.iter_mut().enumerate() {
-            let head = run.pop(&mut self.scratch)?;
-            heap.extend(head.map(|tally| Reverse((tally.place(), index))));
-            heads.push(head.unwrap_or_default());
-        }
-        let mut moves = 0;
-        let mut sum: Option<Tally> = None;
-        while let Some(Reverse((place, index))) = heap.pop() {
-            match &mut sum {
-                Some(sum) if sum.place() == place => sum.add(&heads[index]),
-                _ => {
-                    if let Some(sum) = sum.replace(heads[index]) {
-                        out.write_all(&sum.bytes())?;
-                        moves += 1;
-                    }
-                }
-            }
-            if let Some(tally) = self.runs[index].pop(&mut self.scratch)? {
-                heap.push(Reverse((tally.place(), index)));
-                heads[index] = tally;
-            }
-        }
-        if let Some(sum) = sum {
-            out.write_all(&sum.bytes())?;
-            moves += 1;
-        }
-        out.seek(SeekFrom::Start(0))?;
-        out.write_all(MAGIC)?;
-        for number in [VERSION, self.games, moves, 0, 0, 0, 0] {
-            out.write_all(&number.to_le_bytes())?;
-        }
-        out.flush()?;
+        let moves = self.sorting.finish(&mut out)?;
+        write_header(&mut out, MAGIC, VERSION, [self.games, moves, 0, 0, 0, 0])?;
         Ok(Explored { games: self.games, moves })
     }
-}
-
-/// A stretch of sorted tallies in the scratch file.
-struct Run {
-    next: u64,
-    end: u64,
-    /// The next tallies, the last being the first.
-    block: Vec<Tally>,
-}
-
-impl Run {
-    fn pop<S: Read + Seek>(&mut self, scratch: &mut S) -> io::Result<Option<Tally>> {
-        if self.block.is_empty() && self.next < self.end {
-            let count = (self.end - self.next).min(BLOCK);
-            self.block = tallies(scratch, self.next * SIZE, count)?;
-            self.block.reverse();
-            self.next += count;
-        }
-        Ok(self.block.pop())
-    }
-}
-
-fn tallies<F: Read + Seek>(file: &mut F, at: u64, count: u64) -> io::Result<Vec<Tally>> {
-    let mut bytes = vec![0; (count * SIZE) as usize];
-    file.seek(SeekFrom::Start(at))?;
-    file.read_exact(&mut bytes)?;
-    Ok(bytes.chunks_exact(SIZE as usize).map(Tally::of_bytes).collect())
 }
 
 /// Counts the moves of the games themselves, without variations; a move that a game repeats in a position counts once.
@@ -280,6 +232,9 @@ struct Collector {
     most: u32,
     result: Option<Terminator>,
     ratings: [Option<u32>; 2],
+    by_player: bool,
+    /// The keys of White and Black.
+    players: [u64; 2],
 }
 
 /// A rating as tags give it; programs write other things there, too.
@@ -299,6 +254,7 @@ impl Visitor for Collector {
         self.first = self.tallies.len();
         self.result = None;
         self.ratings = [None; 2];
+        self.players = [player_key(""); 2];
         self.replay.begin();
         ControlFlow::Continue(())
     }
@@ -307,6 +263,8 @@ impl Visitor for Collector {
         match name {
             "WhiteElo" | "WhiteRating" => self.ratings[0] = rating(value),
             "BlackElo" | "BlackRating" => self.ratings[1] = rating(value),
+            "White" if self.by_player => self.players[0] = player_key(&Decoder::default().text(value)),
+            "Black" if self.by_player => self.players[1] = player_key(&Decoder::default().text(value)),
             "Result" => self.result = str::from_utf8(value).ok().and_then(Terminator::read),
             _ => {}
         }
@@ -364,6 +322,14 @@ impl Visitor for Collector {
                 _ => &mut tally.open,
             } = 1;
         }
+        if self.by_player {
+            // Who plays both sides has one game.
+            let [white, black] = self.players;
+            for player in [white].into_iter().chain((black != white).then_some(black)) {
+                self.tallies
+                    .extend(game.iter().map(|tally| Tally { position: tally.position ^ player, ..*tally }));
+            }
+        }
         self.tallies.append(&mut game);
         ControlFlow::Continue(())
     }
@@ -381,22 +347,11 @@ impl<F: Read + Seek> Explorer<F> {
     /// # Errors
     /// If it cannot be read, or is none.
     pub fn open(mut file: F) -> Result<Self, IndexError> {
-        let length = file.seek(SeekFrom::End(0))?;
-        if length < HEADER {
+        let ([games, moves, ..], length) = read_header(&mut file, MAGIC, VERSION)?;
+        if moves.checked_mul(Tally::SIZE).and_then(|size| size.checked_add(HEADER)) != Some(length) {
             return Err(IndexError::Foreign);
         }
-        let mut header = [0; HEADER as usize];
-        file.seek(SeekFrom::Start(0))?;
-        file.read_exact(&mut header)?;
-        let number = |index: usize| {
-            header[8 * index..].first_chunk::<8>().map_or(0, |bytes| u64::from_le_bytes(*bytes))
-        };
-        let contents = Explored { games: number(2), moves: number(3) };
-        let expected = contents.moves.checked_mul(SIZE).and_then(|size| size.checked_add(HEADER));
-        if header[..8] != *MAGIC || number(1) != VERSION || expected != Some(length) {
-            return Err(IndexError::Foreign);
-        }
-        Ok(Self { file, contents })
+        Ok(Self { file, contents: Explored { games, moves } })
     }
 
     /// What it holds.
@@ -405,7 +360,8 @@ impl<F: Read + Seek> Explorer<F> {
         self.contents
     }
 
-    /// The tallies of a position, by its [key](position_key).
+    /// The tallies of a position, by its [key](position_key); with that of a [player](player_key) added to it, those of the
+    /// games of that player.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -443,7 +399,7 @@ impl<F: Read + Seek> Explorer<F> {
     }
 
     fn tallies(&mut self, first: u64, count: u64) -> io::Result<Vec<Tally>> {
-        tallies(&mut self.file, HEADER + first * SIZE, count)
+        rows(&mut self.file, HEADER + first * Tally::SIZE, count)
     }
 
     /// The moves that were made in a position, the most frequent first.
@@ -455,14 +411,13 @@ impl<F: Read + Seek> Explorer<F> {
     }
 }
 
-/// The moves of a position that tallies speak of, the most frequent first. Tallies of one move, from several files, are added.
+/// The moves of a position that its tallies speak of, the most frequent first. Tallies of one move, from several files, are added.
 #[must_use]
 pub fn moves(position: &AnyPosition, tallies: &[Tally]) -> Vec<(AnyMove, Tally)> {
     let legal = position.legal_moves().into_iter().filter_map(|mv| {
         let next = position_key(&position.after(&mv).ok()?);
-        let place = (position_key(position), next);
-        let mut sum = Tally { position: place.0, next, ..Tally::default() };
-        tallies.iter().filter(|tally| tally.place() == place).for_each(|tally| sum.add(tally));
+        let mut sum = Tally { position: position_key(position), next, ..Tally::default() };
+        tallies.iter().filter(|tally| tally.next == next).for_each(|tally| sum.add(tally));
         (sum.games() > 0).then_some((mv, sum))
     });
     let mut made: Vec<_> = legal.collect();

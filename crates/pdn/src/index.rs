@@ -4,9 +4,6 @@
 //! game (eight and four bytes) in order, all numbers little-endian. The pairs are sorted outside memory, so that making an index
 //! takes no more memory for a large collection than for a small one.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-use std::fmt;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::ControlFlow;
 
@@ -17,19 +14,18 @@ use crate::guess::{Guessing, Plays};
 use crate::lex::{MoveText, Terminator};
 use crate::reader::{Mode, Reader};
 use crate::replay::Replay;
+use crate::sorted::{HEADER, IndexError, Row, Sorting, long, read_header, rows, short, write_header};
 use crate::visit::Visitor;
 
-const MAGIC: &[u8; 8] = b"BLSHKPDX";
+const MAGIC: [u8; 8] = *b"BLSHKPDX";
 const VERSION: u64 = 1;
-const HEADER: u64 = 64;
 const GAME: u64 = 16;
-const PAIR: u64 = 12;
 
 /// Pairs that are sorted in memory at a time: 32 MB.
 const RUN: usize = 1 << 21;
 
-/// Pairs of each run that are in memory when runs are put together.
-const BLOCK: usize = 4096;
+/// Pairs that are read at once when a position is looked for.
+const BLOCK: u64 = 4096;
 
 /// A state of a file, so that an index of another state is noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,33 +49,6 @@ pub struct Contents {
     pub pairs: u64,
 }
 
-/// Why an index cannot be used.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum IndexError {
-    /// It cannot be read.
-    Io(io::Error),
-    /// It is no index, or of another version.
-    Foreign,
-}
-
-impl From<io::Error> for IndexError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
-
-impl fmt::Display for IndexError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io(error) => error.fmt(f),
-            Self::Foreign => f.write_str("not an index of positions of this version"),
-        }
-    }
-}
-
-impl std::error::Error for IndexError {}
-
 /// What a position is looked up by: pieces, turn and variant.
 #[must_use]
 pub const fn position_key(position: &AnyPosition) -> u64 {
@@ -91,8 +60,33 @@ pub(crate) const fn key(hash: u64, variant: Variant) -> u64 {
     hash ^ (variant as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// A pair of position and game.
-type Pair = (u64, u32);
+/// A position, by its key, and a game, by its number less one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pair {
+    key: u64,
+    game: u32,
+}
+
+impl Row for Pair {
+    const SIZE: u64 = 12;
+    type Place = (u64, u32);
+
+    fn place(&self) -> (u64, u32) {
+        (self.key, self.game)
+    }
+
+    /// A game that reaches a position twice is found once.
+    fn join(&mut self, _: &Self) {}
+
+    fn write(&self, into: &mut Vec<u8>) {
+        into.extend_from_slice(&self.key.to_le_bytes());
+        into.extend_from_slice(&self.game.to_le_bytes());
+    }
+
+    fn read(bytes: &[u8]) -> Self {
+        Self { key: long(bytes, 0), game: short(bytes, 8) }
+    }
+}
 
 /// Reads a game; apart from the generic files, so that it is compiled once.
 fn read_game(reader: &mut Reader<'_>, collector: &mut Guessing<Collector>) -> io::Result<bool> {
@@ -105,7 +99,7 @@ fn read_game(reader: &mut Reader<'_>, collector: &mut Guessing<Collector>) -> io
 /// If a file cannot be read or written.
 pub fn build_index<R: Read, S: Read + Write + Seek, W: Write + Seek>(
     input: R,
-    mut scratch: S,
+    scratch: S,
     mut out: W,
     source: Source,
     progress: &mut dyn FnMut(u64),
@@ -114,22 +108,7 @@ pub fn build_index<R: Read, S: Read + Write + Seek, W: Write + Seek>(
     let mut reader = Reader::new(input, Mode::Recovering);
     let mut collector =
         Guessing::new(Collector { pairs: Vec::with_capacity(1 << 16), ..Collector::default() });
-    let mut runs: Vec<Run> = Vec::new();
-    let mut written = 0_u64;
-    let mut spill = |pairs: &mut Vec<Pair>, scratch: &mut S| -> io::Result<()> {
-        pairs.sort_unstable();
-        pairs.dedup();
-        let mut bytes = Vec::with_capacity(BLOCK * PAIR as usize);
-        for block in pairs.chunks(BLOCK) {
-            bytes.clear();
-            block.iter().for_each(|pair| bytes.extend_from_slice(&pair_bytes(*pair)));
-            scratch.write_all(&bytes)?;
-        }
-        runs.push(Run { next: written, end: written + pairs.len() as u64, block: Vec::new() });
-        written += pairs.len() as u64;
-        pairs.clear();
-        Ok(())
-    };
+    let mut sorting = Sorting::new(scratch);
     let mut games = 0_u64;
     while read_game(&mut reader, &mut collector)? {
         let collector = &mut collector.inner;
@@ -139,80 +118,19 @@ pub fn build_index<R: Read, S: Read + Write + Seek, W: Write + Seek>(
         games += 1;
         collector.game = u32::try_from(games).unwrap_or(u32::MAX);
         if collector.pairs.len() + MOST_OF_A_GAME > RUN {
-            spill(&mut collector.pairs, &mut scratch)?;
+            sorting.spill(&mut collector.pairs)?;
         }
         progress(reader.offset());
     }
-    spill(&mut collector.inner.pairs, &mut scratch)?;
-    let pairs = merge(&mut scratch, runs, &mut out)?;
-    out.seek(SeekFrom::Start(0))?;
-    out.write_all(MAGIC)?;
-    for number in [VERSION, source.size, source.modified, source.digest, games, pairs, 0] {
-        out.write_all(&number.to_le_bytes())?;
-    }
-    out.flush()?;
+    sorting.spill(&mut collector.inner.pairs)?;
+    let pairs = sorting.finish(&mut out)?;
+    let Source { size, modified, digest } = source;
+    write_header(&mut out, MAGIC, VERSION, [size, modified, digest, games, pairs, 0])?;
     Ok(Contents { source, games, pairs })
 }
 
 /// The most positions of a game that are taken.
 const MOST_OF_A_GAME: usize = 100_000;
-
-fn pair_bytes((key, game): Pair) -> [u8; PAIR as usize] {
-    let mut bytes = [0; PAIR as usize];
-    bytes[..8].copy_from_slice(&key.to_le_bytes());
-    bytes[8..].copy_from_slice(&game.to_le_bytes());
-    bytes
-}
-
-fn pair_of(bytes: &[u8]) -> Option<Pair> {
-    let (key, game) = bytes.split_first_chunk::<8>()?;
-    Some((u64::from_le_bytes(*key), u32::from_le_bytes(*game.first_chunk::<4>()?)))
-}
-
-/// A stretch of sorted pairs in the scratch file.
-struct Run {
-    next: u64,
-    end: u64,
-    /// The next pairs, the last being the first.
-    block: Vec<Pair>,
-}
-
-impl Run {
-    fn pop<S: Read + Seek>(&mut self, scratch: &mut S) -> io::Result<Option<Pair>> {
-        if self.block.is_empty() && self.next < self.end {
-            let count = (self.end - self.next).min(BLOCK as u64);
-            let mut bytes = vec![0; (count * PAIR) as usize];
-            scratch.seek(SeekFrom::Start(self.next * PAIR))?;
-            scratch.read_exact(&mut bytes)?;
-            self.block = bytes.chunks_exact(PAIR as usize).rev().filter_map(pair_of).collect();
-            self.next += count;
-        }
-        Ok(self.block.pop())
-    }
-}
-
-fn merge<S: Read + Write + Seek, W: Write>(
-    scratch: &mut S,
-    mut runs: Vec<Run>,
-    out: &mut W,
-) -> io::Result<u64> {
-    scratch.flush()?;
-    let mut heap = BinaryHeap::new();
-    for (index, run) in runs.iter_mut().enumerate() {
-        if let Some(pair) = run.pop(scratch)? {
-            heap.push(Reverse((pair, index)));
-        }
-    }
-    let mut count = 0;
-    while let Some(Reverse((pair, index))) = heap.pop() {
-        out.write_all(&pair_bytes(pair))?;
-        count += 1;
-        if let Some(next) = runs[index].pop(scratch)? {
-            heap.push(Reverse((next, index)));
-        }
-    }
-    Ok(count)
-}
 
 /// Collects the positions of the games themselves, without variations.
 #[derive(Default)]
@@ -230,7 +148,7 @@ impl Collector {
             && self.replay.is_main()
             && self.pairs.len() - self.first < MOST_OF_A_GAME
         {
-            self.pairs.push((key(hash, variant), self.game));
+            self.pairs.push(Pair { key: key(hash, variant), game: self.game });
         }
     }
 }
@@ -314,23 +232,12 @@ impl<F: Read + Seek> Index<F> {
     /// # Errors
     /// If it cannot be read, or is none.
     pub fn open(mut file: F) -> Result<Self, IndexError> {
-        let length = file.seek(SeekFrom::End(0))?;
-        if length < HEADER {
-            return Err(IndexError::Foreign);
-        }
-        let mut header = [0; HEADER as usize];
-        file.seek(SeekFrom::Start(0))?;
-        file.read_exact(&mut header)?;
-        let number = |index: usize| {
-            header[8 * index..].first_chunk::<8>().map_or(0, |bytes| u64::from_le_bytes(*bytes))
-        };
-        let source = Source { size: number(2), modified: number(3), digest: number(4) };
-        let contents = Contents { source, games: number(5), pairs: number(6) };
-        let expected = contents
-            .games
+        let ([size, modified, digest, games, pairs, _], length) = read_header(&mut file, MAGIC, VERSION)?;
+        let contents = Contents { source: Source { size, modified, digest }, games, pairs };
+        let expected = games
             .checked_mul(GAME)
-            .and_then(|games| contents.pairs.checked_mul(PAIR)?.checked_add(games)?.checked_add(HEADER));
-        if header[..8] != *MAGIC || number(1) != VERSION || expected != Some(length) {
+            .and_then(|games| pairs.checked_mul(Pair::SIZE)?.checked_add(games)?.checked_add(HEADER));
+        if expected != Some(length) {
             return Err(IndexError::Foreign);
         }
         Ok(Self { file, contents })
@@ -350,7 +257,7 @@ impl<F: Read + Seek> Index<F> {
         let (mut low, mut high) = (0, self.contents.pairs);
         while low < high {
             let middle = low + (high - low) / 2;
-            if self.pairs(middle, 1)?.first().is_some_and(|pair| pair.0 < key) {
+            if self.pairs(middle, 1)?.first().is_some_and(|pair| pair.key < key) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -358,11 +265,11 @@ impl<F: Read + Seek> Index<F> {
         }
         let mut found = Vec::new();
         loop {
-            let count = (self.contents.pairs - low).min(BLOCK as u64);
+            let count = (self.contents.pairs - low).min(BLOCK);
             let block = self.pairs(low, count)?;
-            let same = block.iter().take_while(|pair| pair.0 == key).count();
-            for &(_, game) in &block[..same] {
-                found.push(self.game(u64::from(game))?);
+            let same = block.iter().take_while(|pair| pair.key == key).count();
+            for pair in &block[..same] {
+                found.push(self.game(u64::from(pair.game))?);
             }
             if same < block.len() || block.is_empty() {
                 return Ok(found);
@@ -372,19 +279,14 @@ impl<F: Read + Seek> Index<F> {
     }
 
     fn pairs(&mut self, first: u64, count: u64) -> io::Result<Vec<Pair>> {
-        let mut bytes = vec![0; (count * PAIR) as usize];
-        self.file.seek(SeekFrom::Start(HEADER + self.contents.games * GAME + first * PAIR))?;
-        self.file.read_exact(&mut bytes)?;
-        Ok(bytes.chunks_exact(PAIR as usize).filter_map(pair_of).collect())
+        rows(&mut self.file, HEADER + self.contents.games * GAME + first * Pair::SIZE, count)
     }
 
     fn game(&mut self, index: u64) -> io::Result<GameAt> {
         let mut bytes = [0; GAME as usize];
         self.file.seek(SeekFrom::Start(HEADER + index * GAME))?;
         self.file.read_exact(&mut bytes)?;
-        let [offset, line] =
-            [0, 8].map(|at| bytes[at..].first_chunk::<8>().map_or(0, |bytes| u64::from_le_bytes(*bytes)));
-        Ok(GameAt { number: index + 1, offset, line })
+        Ok(GameAt { number: index + 1, offset: long(&bytes, 0), line: long(&bytes, 8) })
     }
 }
 
@@ -450,23 +352,5 @@ mod tests {
         ));
         good[8] = 9;
         assert!(matches!(Index::open(Cursor::new(good)), Err(IndexError::Foreign)));
-    }
-
-    #[test]
-    fn runs_are_put_together_in_order() {
-        let mut scratch = Cursor::new(Vec::new());
-        let mut runs = Vec::new();
-        let mut all = Vec::new();
-        for first in 0..7_u64 {
-            let pairs: Vec<Pair> = (0..5000).map(|n| (first + 7 * n, (n % 3) as u32)).collect();
-            let start = all.len() as u64;
-            pairs.iter().for_each(|pair| scratch.write_all(&pair_bytes(*pair)).unwrap());
-            all.extend(pairs);
-            runs.push(Run { next: start, end: all.len() as u64, block: Vec::new() });
-        }
-        let mut out = Vec::new();
-        assert_eq!(merge(&mut scratch, runs, &mut out).unwrap(), 35_000);
-        all.sort_unstable();
-        assert!(out.chunks_exact(PAIR as usize).filter_map(pair_of).eq(all));
     }
 }

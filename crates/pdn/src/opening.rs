@@ -53,32 +53,64 @@ impl Openings {
     #[must_use]
     pub fn of(&self, game: &Game) -> Option<String> {
         let mut replay = Replay::of(game);
-        let mut name = None;
-        let mut first = Vec::new();
-        for (_, node) in game.main_line().take(DEEPEST_ENTRY) {
+        let mut naming = Naming::default();
+        for (index, (_, node)) in game.main_line().take(DEEPEST_ENTRY).enumerate() {
             let Content::Move(text) = &node.content else { break };
-            if first.is_empty() {
+            if index == 0 {
                 replay.start_if_needed(Some(text), &mut |_| {});
-                name = self.entry(&replay).or(name);
+                naming.begin(self, &replay);
             }
             if !replay.mv(text, &mut |_| {}) {
                 break;
             }
-            if first.len() < FIRST_MOVES {
-                let form = if replay.ruleset().is_some_and(Ruleset::counts_squares) {
-                    crate::lex::Form::Numeric
-                } else {
-                    crate::lex::Form::Algebraic
-                };
-                first.extend(replay.written(form).map(|text| text.to_string()));
-            }
-            name = self.entry(&replay).or(name);
+            naming.moved(self, &replay);
         }
-        name.or_else(|| (!first.is_empty()).then(|| first.join(" ")))
+        naming.finish()
     }
 
-    fn entry(&self, replay: &Replay) -> Option<String> {
-        self.by_position.get(&position_key(&replay.position()?)).cloned()
+    fn entry(&self, replay: &Replay) -> Option<&str> {
+        self.by_position.get(&position_key(&replay.position()?)).map(String::as_str)
+    }
+}
+
+/// The name of the opening of a game that is being played.
+#[derive(Debug, Default)]
+pub(crate) struct Naming {
+    name: Option<String>,
+    first: Vec<String>,
+    plies: usize,
+}
+
+impl Naming {
+    /// The board is set up.
+    pub(crate) fn begin(&mut self, openings: &Openings, replay: &Replay) {
+        self.name = openings.entry(replay).map(ToOwned::to_owned);
+    }
+
+    /// A move of the game itself was made.
+    pub(crate) fn moved(&mut self, openings: &Openings, replay: &Replay) {
+        if self.plies == DEEPEST_ENTRY {
+            return;
+        }
+        self.plies += 1;
+        if self.first.len() < FIRST_MOVES {
+            let form = if replay.ruleset().is_some_and(Ruleset::counts_squares) {
+                crate::lex::Form::Numeric
+            } else {
+                crate::lex::Form::Algebraic
+            };
+            self.first.extend(replay.written(form).map(|text| text.to_string()));
+        }
+        if let Some(entry) = openings.entry(replay) {
+            self.name = Some(entry.to_owned());
+        }
+    }
+
+    /// The name; a game without moves has none.
+    pub(crate) fn finish(self) -> Option<String> {
+        self.name
+            .filter(|_| self.plies > 0)
+            .or_else(|| (!self.first.is_empty()).then(|| self.first.join(" ")))
     }
 }
 

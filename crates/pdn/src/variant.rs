@@ -64,21 +64,21 @@ enum Named {
     Other(Foreign),
 }
 
-impl Named {
-    fn numbers(self, number: u32) -> bool {
-        match self {
-            Self::Ours(game) => game_type(game).parse() == Ok(number),
-            Self::Other(foreign) => foreign.number == Some(number),
-        }
-    }
-}
-
+/// Giveaway and antidraughts have no number of their own.
 fn by_number(number: u32) -> Option<Named> {
-    Ruleset::all()
-        .filter(|game| variant_tag(*game).is_none())
-        .map(Named::Ours)
-        .chain(FOREIGN.map(Named::Other))
-        .find(|named| named.numbers(number))
+    let game: Ruleset = match number {
+        20 => Variant::International.into(),
+        21 => World::English.into(),
+        22 => World::Italian.into(),
+        23 => World::Pool.into(),
+        24 => World::Spanish.into(),
+        25 => Variant::Russian.into(),
+        26 => Variant::Brazilian.into(),
+        28 => World::Portuguese.into(),
+        29 => World::Czech.into(),
+        _ => return FOREIGN.into_iter().find(|foreign| foreign.number == Some(number)).map(Named::Other),
+    };
+    Some(Named::Ours(game))
 }
 
 fn foreign_of(code: &str) -> Option<Named> {
@@ -156,7 +156,8 @@ pub(crate) fn read_game_type(value: &str) -> (Option<u32>, bool) {
             }
             _ => false,
         };
-    let digits: String = first.trim().chars().take_while(char::is_ascii_digit).collect();
+    let first = first.trim();
+    let digits = first.find(|c: char| !c.is_ascii_digit()).map_or(first, |end| &first[..end]);
     (digits.parse().ok(), well_formed)
 }
 

@@ -7,13 +7,13 @@ use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 use axum::{Json, Router};
 use store::StoreError;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::trace::TraceLayer;
 
+use crate::collections::Collections;
 use crate::config::Config;
-use crate::desk;
 use crate::http::assets::Assets;
 use crate::http::games::LiveLists;
 use crate::http::limits::Limits;
@@ -34,6 +34,8 @@ const AUDIENCE: usize = 1_000;
 const NEIGHBOURS: usize = 64;
 /// The disk has room as long as so many bytes can be written.
 const ROOM: usize = 64 * 1_024;
+/// So many collections are read at once.
+const READING: usize = 2;
 /// A log-in that was not used for ninety days is worth nothing any more.
 pub(crate) const SESSION: i64 = 90 * 24 * 3_600 * 1_000;
 
@@ -55,6 +57,9 @@ pub struct App {
     pub(crate) live: LiveLists,
     /// Who asks the engine, and how much at once.
     pub(crate) analysts: Places<String>,
+    pub(crate) collections: Collections,
+    /// Turns for reading whole collections.
+    pub(crate) reading: Semaphore,
     peak: Peak,
     pub(crate) reviews: analysis::Reviews,
     /// Changes when the server goes down.
@@ -72,6 +77,8 @@ impl App {
             players: Places::new(config.connections, of_network(SOCKETS)),
             visitors: Places::new(config.connections / 4 * 3, of_network(SOCKETS)),
             audience: Audience::new(AUDIENCE, of_network(NEIGHBOURS)),
+            collections: Collections::new(&config),
+            reading: Semaphore::new(READING),
             assets: Assets::load(config.judge),
             config,
             limits: Limits::default(),
@@ -156,6 +163,7 @@ impl App {
             .route("/days", get(pages::days))
             .route("/analysis", get(pages::analysis))
             .route("/explorer", get(pages::explorer::explorer))
+            .route("/collections", get(pages::collections::collections))
             .route("/board", get(pages::board))
             .route("/service-worker.js", get(pages::service_worker))
             .route("/u/{name}", get(pages::profile))
@@ -163,8 +171,8 @@ impl App {
             .route("/mail/confirm", get(pages::letters::confirm).post(pages::letters::confirmed))
             .route("/mail/stop", get(pages::letters::stop).post(pages::letters::stopped))
             .route("/mail/password", get(pages::letters::password))
-            .route("/events", get(desk::http::index))
-            .route("/e/{event}", get(desk::http::page))
+            .route("/events", get(pages::events::index))
+            .route("/e/{event}", get(pages::events::page))
             .route("/about", get(pages::about))
             .route("/regulations", get(pages::regulations))
             .route("/players", get(pages::players))

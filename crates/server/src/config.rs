@@ -24,7 +24,7 @@ pub struct Options {
     /// A folder of endgame tables; those up to four pieces are in the program
     #[arg(long, env = "BOLSHAK_TABLES", value_name = "FOLDER")]
     tables: Option<PathBuf>,
-    /// A folder of collections for the opening explorer: files of `bolshak pdn index` with the ending .openings
+    /// A folder of collections for everybody: files in PDN, and counts of `bolshak pdn index` with the ending .openings
     #[arg(long, env = "BOLSHAK_COLLECTIONS", value_name = "FOLDER")]
     collections: Option<PathBuf>,
     /// How many proxies stand before the server: the visitor's address is so many entries from the end of X-Forwarded-For [default: 0]
@@ -51,7 +51,7 @@ pub struct Options {
     /// Who letters are from: Bolshak <games@draughts.example>
     #[arg(long, env = "BOLSHAK_MAIL_FROM", value_name = "ADDRESS")]
     mail_from: Option<String>,
-    /// The address of this site in letters: https://draughts.example
+    /// The address of this site in letters: `https://draughts.example`
     #[arg(long, env = "BOLSHAK_SITE", value_name = "ADDRESS")]
     site: Option<String>,
     /// A file that says by how many milliseconds the clock is ahead, for trying what a year does to a game
@@ -106,7 +106,7 @@ pub struct Config {
     pub thinkers: usize,
     /// A folder of endgame tables.
     pub tables: Option<PathBuf>,
-    /// A folder of collections for the opening explorer.
+    /// A folder of collections for everybody.
     pub collections: Option<PathBuf>,
     /// How many proxies stand before the server and say who the visitor is.
     pub proxies: u8,

@@ -5,13 +5,17 @@
 //! (`tournament`), then the log, and only then everybody sees it. Several people act at once: each act meets the state that the acts before it
 //! left, so that the second of two contradictory ones is refused with what the first has done.
 
+pub(crate) mod arena;
 pub(crate) mod boards;
 pub(crate) mod command;
 pub(crate) mod entries;
+pub(crate) mod evening;
+pub(crate) mod fold;
 pub(crate) mod hand;
 pub(crate) mod here;
 pub(crate) mod http;
 pub(crate) mod news;
+pub(crate) mod opening;
 pub(crate) mod papers;
 pub mod rights;
 pub(crate) mod room;

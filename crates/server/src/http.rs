@@ -11,6 +11,7 @@ pub mod body;
 pub(crate) mod bots;
 pub(crate) mod bundle;
 pub(crate) mod challenges;
+pub(crate) mod collections;
 pub(crate) mod days;
 pub(crate) mod error;
 pub(crate) mod explorer;

@@ -5,6 +5,7 @@
 //! database and back.
 
 mod app;
+pub(crate) mod collections;
 mod config;
 pub mod desk;
 pub mod http;

@@ -14,6 +14,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::app::App;
+use crate::collections::played::Played;
 use crate::config::{Config, LogFormat};
 use crate::http::listen;
 use crate::live::pool::EnginePool;
@@ -142,9 +143,18 @@ async fn start_on(
     let sender = post.map(|post| tokio::spawn(send_letters(Arc::clone(&registry), post, stopped.clone())));
     let app = App::new(registry, config, stopped.clone());
     tidy(&app);
+    count_collections(&app);
     let served = tokio::spawn(listen::serve(listener, app.router(), app.connections(), stopped));
     tracing::info!(%address, database = app.registry.store.name(), "the server runs");
     Ok(Running { address, app, stop, served, sender, beat })
+}
+
+/// Collects the games that end from now on, and counts the collections that nobody has counted yet; nobody waits for it.
+fn count_collections(app: &App) {
+    let collections = app.collections.clone();
+    // There is one server to a registry.
+    let _ = app.registry.played.set(Played::start(collections.own().to_owned()));
+    std::thread::spawn(move || collections.count_shared());
 }
 
 fn tidy(app: &Arc<App>) {

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 mod account;
 mod analysis;
+mod boards;
 mod bot;
 mod composition;
 mod days;
@@ -26,9 +27,14 @@ pub use account::{
     AccountChange, Counts, Credentials, Farewell, GamesPage, LanguageChoice, Me, Profile, Rating, Session,
 };
 pub use analysis::{
-    Analysed, Analysis, ExplorerAnswer, ExplorerMove, ExplorerQuestion, Foul, Line, Pasted, PastedGame,
-    PastedGames, PositionAnswer, PositionQuestion, PositionVerdict, Queue, RenjuAnalysis, RenjuLine, Review,
-    ReviewPoint, TableAnswer, TableMove, TableQuestion, TableResult, TableValue,
+    Analysed, Analysis, Brought, CollectionQuestion, ExplorerAnswer, ExplorerMove, ExplorerQuestion, Foul,
+    Line, Pasted, PastedGame, PastedGames, PositionAnswer, PositionQuestion, PositionVerdict, Queue,
+    RenjuAnalysis, RenjuLine, Review, ReviewPoint, TableAnswer, TableMove, TableQuestion, TableResult,
+    TableValue,
+};
+pub use boards::{
+    EventArena, EventArenaGame, EventArenaPlace, EventBoard, EventBoards, EventClaim, EventHand, EventSide,
+    HandKind,
 };
 pub use bot::{
     BotClock, BotLine, BotPerson, BotState, BotVariant, Challenge, ChallengeGone, Challenges, Done,
@@ -40,22 +46,22 @@ pub use composition::{
 };
 pub use days::{DaysPage, DaysRow, LeaveRow, Lines, MyDaysPage, NewLeave};
 pub use desk::{
-    EventAccount, EventActed, EventActs, EventBoard, EventBoards, EventCheck, EventClaim, EventColumn,
-    EventEntrant, EventEntry, EventHand, EventImport, EventJoin, EventMade, EventMe, EventMember, EventNews,
-    EventOnline, EventPage, EventPlace, EventProtest, EventReasons, EventRole, EventRound, EventRow,
-    EventSeen, EventSide, EventState, EventTable, EventsPage, HandKind, NewEvent,
+    EventAccount, EventActed, EventActs, EventCheck, EventColumn, EventEntrant, EventEntry, EventImport,
+    EventJoin, EventMade, EventMe, EventMember, EventNews, EventOnline, EventPage, EventPlace, EventProtest,
+    EventReasons, EventRole, EventRound, EventRow, EventSeen, EventStage, EventState, EventTable, EventsPage,
+    NewEvent,
 };
 pub use frame::{Added, Event, ForbiddenPoint, Frame, Happening, Snapshot};
 pub use game::{
-    Board, BoardKind, Claim, Clock, Counter, DraughtsMove, DraughtsState, Game, GameRow, Legal, Meeting,
-    Move, Must, Opening, OpeningStep, People, RatingChanges, Rematch, RenjuMove, RenjuState, Score, State,
-    Status, StoneColor, Stones, Uncounted, Verdict,
+    Board, BoardKind, Claim, Clock, Counter, DraughtsMove, DraughtsState, DrawnOpening, Game, GameRow, Legal,
+    Meeting, Move, Must, Opening, OpeningStep, People, RatingChanges, Rematch, RenjuMove, RenjuState, Score,
+    State, Status, StoneColor, Stones, Uncounted, Verdict,
 };
 pub use lobby::{Health, Joined, Made, NewGame, Opponent, Paired, Seek, SeekMade, Stats};
 pub use mail::{Forgotten, MailSettings, NewMail, NewPassword, Notices};
 pub use page::{
     AccountPage, BoardPage, Books, ClauseText, EmptyPage, GamePage, LessonBoard, LessonPage, LessonStep,
-    LobbyPage, Page, Paragraph, ParagraphKind, Preset, ProfilePage, Start, Stuck, WatchPage,
+    LobbyPage, OwnGame, Page, Paragraph, ParagraphKind, Preset, ProfilePage, Start, Stuck, WatchPage,
 };
 pub use refusal::{Code, Refusal, Refused};
 pub use request::{ClaimKind, EXAMPLES, LONGEST, Malformed, Message, Numbered, Request, read};

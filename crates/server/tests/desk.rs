@@ -76,7 +76,7 @@ async fn an_event_from_entries_to_approval_12_3() {
     assert_eq!(seen["me"], json!({ "role": null, "rights": [], "entrant": null, "game": null }));
     assert_eq!(seen["state"]["standings"].as_array().unwrap().len(), 7);
     assert!(seen["state"]["finished"].as_bool().unwrap());
-    does(&mut chief, &event, json!([{ "act": "approve" }])).await;
+    does(&mut chief, &event, json!([{ "do": "approve_early", "reason": "all have signed" }])).await;
     let (status, text) = refused(&mut chief, &event, result(2, 1)).await;
     assert!(status == 409 && text.contains("approved"), "{text}");
     // The page, the forms and the file of the command line.
@@ -233,7 +233,12 @@ async fn the_dossier_is_one_download_12_3_14_2() {
     let event = swiss(&mut chief, 4, 1).await;
     does(&mut chief, &event, json!([{ "do": "lot" }])).await;
     does(&mut chief, &event, json!([{ "do": "pair" }, { "act": "publish", "round": 1 }])).await;
-    does(&mut chief, &event, json!([result(1, 1), result(1, 2), { "act": "approve" }])).await;
+    does(
+        &mut chief,
+        &event,
+        json!([result(1, 1), result(1, 2), { "do": "approve_early", "reason": "all have signed" }]),
+    )
+    .await;
     let path = format!("/api/events/{event}/dossier");
     assert_eq!(Guest::new(server.address).get(&path).await.status, 403);
     let answer = chief.get(&path).await;
@@ -243,7 +248,7 @@ async fn the_dossier_is_one_download_12_3_14_2() {
     for name in
         ["01-report", "02-tables", "03-rounds", "04-cards", "05-entries", "06-certificates", "07-decisions"]
     {
-        for ending in ["html", "xlsx"] {
+        for ending in ["html", "pdf", "xlsx"] {
             assert!(has(&format!("{name}.{ending}")), "{name}.{ending}");
         }
     }
@@ -276,13 +281,114 @@ async fn protests_have_their_clocks_5_4_17() {
     assert!(at > 1_600_000_000_000, "the server's own time: {protest}");
     assert_eq!((&protest["late"], protest["decide_by"].as_i64()), (&json!(false), Some(at + 86_400_000)));
     assert!(seen["protest_until"].as_i64().unwrap() > at);
+    // Classic play: one hour after the round (5.4.17.1); the round ended before the protest came.
+    let until = seen["protest_until"].as_i64().unwrap();
+    assert!(until <= at + 3_600_000 && until > at + 3_500_000, "{}", until - at);
     let (_, text) = refused(&mut chief, &event, json!({ "act": "approve" })).await;
+    assert!(text.contains("5.4.17.1"), "{text}");
+    let early = json!({ "do": "approve_early", "reason": "the hall closes" });
+    let (_, text) = refused(&mut chief, &event, early.clone()).await;
     assert!(text.contains("5.4.17.3"), "{text}");
     // What protests say is the panel's until they are decided.
     assert_eq!(state(&mut Guest::new(server.address), &event).await["state"]["protests"], json!([]));
     let decide =
         json!({ "act": "decide_protest", "protest": 1, "decision": { "upheld": false, "text": "no" } });
-    does(&mut chief, &event, json!([decide, { "act": "approve" }])).await;
+    does(&mut chief, &event, json!([decide])).await;
+    assert_eq!(refused(&mut chief, &event, json!({ "do": "approve_early", "reason": " " })).await.0, 409);
+    does(&mut chief, &event, json!([early])).await;
+}
+
+/// 5.4.17.1: in rapid play a protest on a round comes until the next one begins – not until its pairs are published.
+#[tokio::test]
+async fn in_rapid_play_protests_come_until_the_next_round_begins_5_4_17_1() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 3).await;
+    let rapid = json!({ "act": "about", "occasion": { "discipline": "russian-rapid" } });
+    does(&mut chief, &event, json!([rapid, { "do": "lot" }])).await;
+    does(&mut chief, &event, json!([{ "do": "pair" }, { "act": "publish", "round": 1 }])).await;
+    does(&mut chief, &event, json!([result(1, 1), result(1, 2)])).await;
+    does(&mut chief, &event, json!([{ "do": "pair" }])).await;
+    does(&mut chief, &event, json!([{ "act": "publish", "round": 2 }])).await;
+    let protest = json!({ "act": "protest", "by": 1, "round": 1, "text": "5.4.2.6" });
+    does(&mut chief, &event, json!([protest])).await;
+    let late = |state: &Value, i: usize| state["state"]["protests"][i]["late"].clone();
+    assert_ne!(late(&state(&mut chief, &event).await, 0), json!(true), "the round has not begun");
+    does(&mut chief, &event, json!([{ "do": "start", "round": 2 }])).await;
+    tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    does(&mut chief, &event, json!([protest])).await;
+    let seen = state(&mut chief, &event).await;
+    assert_eq!(
+        (late(&seen, 0), late(&seen, 1)),
+        (json!(false), json!(true)),
+        "{}",
+        seen["state"]["protests"]
+    );
+}
+
+/// 12.4.1, 5.4.10.12: what was decided is taken back by who may decide it, and published pairs are changed by the chief arbiter or the deputy.
+#[tokio::test]
+async fn decisions_are_not_undone_by_who_may_not_make_them_12_4_5() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 3).await;
+    let (mut secretary, mut deputy) = (person(&server, "scribe").await, person(&server, "vice").await);
+    let roles = format!("/api/events/{event}/roles");
+    let give = |name: &str, role: &str| json!({ "name": name, "role": role });
+    assert_eq!(chief.post(&roles, give("scribe", "chief-secretary")).await.status, 200);
+    assert_eq!(chief.post(&roles, give("vice", "deputy")).await.status, 200);
+    let undo = |v: Value| json!({ "version": v, "acts": [{ "act": "undo" }] });
+    let acts = format!("/api/events/{event}/acts");
+    // The secretary takes back what the secretary may do ...
+    does(&mut chief, &event, json!([{ "act": "strike", "id": 4 }])).await;
+    let v = state(&mut chief, &event).await["state"]["v"].clone();
+    assert_eq!(secretary.post(&acts, undo(v)).await.status, 200);
+    // ... and not an exclusion, nor is it done again by them.
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    does(&mut chief, &event, json!([{ "act": "exclude", "id": 4, "reason": "1.5.4", "annul": false }])).await;
+    let v = state(&mut chief, &event).await["state"]["v"].clone();
+    assert_eq!(secretary.post(&acts, undo(v.clone())).await.status, 403);
+    assert_eq!(deputy.post(&acts, undo(v)).await.status, 200);
+    let v = state(&mut chief, &event).await["state"]["v"].clone();
+    let redo = json!({ "version": v, "acts": [{ "act": "redo" }] });
+    assert_eq!(secretary.post(&acts, redo).await.status, 403);
+    // Pairs: the secretary pairs, takes unpublished ones back and publishes; published ones are the chief arbiter's.
+    does(&mut secretary, &event, json!([{ "do": "pair" }])).await;
+    let unpair = json!({ "act": "unpair", "round": 1, "reason": "r" });
+    does(&mut secretary, &event, json!([unpair])).await;
+    does(&mut secretary, &event, json!([{ "do": "pair" }])).await;
+    let swap = json!({ "do": "swap", "one": 1, "two": 2, "reason": "r" });
+    assert_eq!(refused(&mut secretary, &event, swap.clone()).await.0, 403, "pairs other than the drawn ones");
+    does(&mut secretary, &event, json!([{ "act": "publish", "round": 1 }])).await;
+    assert_eq!(refused(&mut secretary, &event, unpair.clone()).await.0, 403);
+    does(&mut deputy, &event, json!([unpair])).await;
+    // The deputy acts for the chief arbiter and does not replace them (12.4.4).
+    assert_eq!(deputy.post(&roles, give("scribe", "arbiter")).await.status, 200);
+    assert_eq!(deputy.post(&roles, give("vice", "chief-arbiter")).await.status, 403);
+    assert_eq!(deputy.post(&roles, give("chief", "arbiter")).await.status, 403);
+    // 2.3.1: what was decided is published with its reason, and what was undone is not.
+    let told = state(&mut Guest::new(server.address), &event).await["state"]["decisions"].clone();
+    let told: Vec<&str> = told.as_array().unwrap().iter().filter_map(|news| news["text"].as_str()).collect();
+    assert!(told.iter().any(|text| text.contains("Pairs of round 1")), "{told:?}");
+    assert!(!told.iter().any(|text| text.contains("1.5.4")), "{told:?}");
+}
+
+/// 2.3.1: a bye of a round that is not published gives nobody points on the public page.
+#[tokio::test]
+async fn the_bye_of_an_unpublished_round_is_not_seen_5_4_10_2() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 5, 3).await;
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    does(&mut chief, &event, json!([{ "do": "pair" }])).await;
+    let mut anybody = Guest::new(server.address);
+    let points = |state: &Value| {
+        let rows = state["state"]["standings"].as_array().unwrap().clone();
+        rows.iter().filter(|row| row["points"] != "0").count()
+    };
+    assert_eq!(points(&state(&mut anybody, &event).await), 0);
+    does(&mut chief, &event, json!([{ "act": "publish", "round": 1 }])).await;
+    assert_eq!(points(&state(&mut anybody, &event).await), 1);
 }
 
 /// 5.1 and 5.3: anybody hands in an entry without an account; the panel takes it, ticks, admits; only the admitted enter the lot. Papers are the
@@ -482,4 +588,95 @@ async fn games_are_typed_in_from_their_sheets_13_1_4() {
     assert!(!anybody.get(&games).await.text().contains("c3-d4"));
     does(&mut assistant, &event, json!([moves(1, "")])).await;
     assert_eq!(chief.get(&games).await.text(), "");
+}
+
+/// 15.4: an arbiter notes that a published round has begun; everybody sees when, and a second word changes nothing.
+#[tokio::test]
+async fn a_round_begins_when_an_arbiter_says_so_15_4() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 3).await;
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    does(&mut chief, &event, json!([{ "do": "pair" }])).await;
+    let begins = json!({ "do": "start", "round": 1 });
+    assert_eq!(refused(&mut chief, &event, begins.clone()).await.0, 409, "not before it is published");
+    does(&mut chief, &event, json!([{ "act": "publish", "round": 1 }])).await;
+    let started = |state: &Value| state["state"]["rounds"][0]["started"].clone();
+    let mut anybody = Guest::new(server.address);
+    assert!(started(&state(&mut anybody, &event).await).is_null());
+    does(&mut chief, &event, json!([begins])).await;
+    let first = started(&state(&mut anybody, &event).await);
+    assert!(first.is_i64());
+    does(&mut chief, &event, json!([begins])).await;
+    assert_eq!(started(&state(&mut anybody, &event).await), first);
+}
+
+/// 14.1.5: a form is a page or a PDF; what is the panel's stays the panel's.
+#[tokio::test]
+async fn forms_are_pages_and_pdf_14_1_5() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 3).await;
+    let mut anybody = Guest::new(server.address);
+    let form = |name: &str, pdf: bool| format!("/api/events/{event}/print/{name}?pdf={pdf}");
+    let page = anybody.get(&form("table", false)).await;
+    assert_eq!(page.header("content-type").as_deref(), Some("text/html; charset=utf-8"));
+    let document = anybody.get(&form("table", true)).await;
+    assert_eq!(document.header("content-type").as_deref(), Some("application/pdf"));
+    assert!(document.body.starts_with(b"%PDF-"));
+    assert_eq!(anybody.get(&form("report", true)).await.status, 403);
+    assert!(chief.get(&form("report", true)).await.body.starts_with(b"%PDF-"));
+}
+
+/// 1.4: a final after a stage, opened and filled on the platform; each stage is seen by its number.
+#[tokio::test]
+async fn stages_are_opened_and_filled_1_4() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 1).await;
+    does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    does(&mut chief, &event, json!([{ "do": "pair" }, { "act": "publish", "round": 1 }])).await;
+    let stage = json!({ "do": "stage", "open": { "name": "Final", "system": "round-robin" } });
+    does(&mut chief, &event, json!([stage])).await;
+    let into = |acts: Value| json!({ "stage": 2, "acts": acts });
+    let acts = format!("/api/events/{event}/acts");
+    let qualify = json!([{ "do": "qualify", "stages": [1], "from": 1, "to": 2 }]);
+    assert_eq!(chief.post(&acts, into(qualify.clone())).await.status, 409, "not before it is finished");
+    does(&mut chief, &event, json!([result(1, 1), result(1, 2)])).await;
+    assert_eq!(chief.post(&acts, into(qualify)).await.status, 200);
+    let seen = chief.get(&format!("/api/events/{event}?stage=2")).await.json()["state"].clone();
+    assert_eq!((seen["stage"].as_u64(), seen["entrants"].as_array().map(Vec::len)), (Some(2), Some(2)));
+    assert_eq!(seen["stages"][1]["name"], "Final");
+    let bad =
+        json!({ "do": "stage", "open": { "name": "X", "system": "round-robin", "bye_by_number": true } });
+    assert_eq!(refused(&mut chief, &event, bad).await.0, 400, "of no use in a round robin");
+}
+
+/// What a link to an event shows before it is opened.
+#[tokio::test]
+async fn a_link_to_an_event_says_what_it_is() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 3).await;
+    does(&mut chief, &event, json!([{ "act": "about", "occasion": { "venue": "Саратов" } }])).await;
+    let page = Guest::new(server.address).get(&format!("/e/{event}")).await.text();
+    let about = page.lines().find(|line| line.contains("og:description")).unwrap_or_default().to_owned();
+    assert!(about.contains("Саратов") && about.contains("4 players"), "{about}");
+    assert!(page.contains("og:image") && page.contains(&format!("/e/{event}\"")), "{page}");
+}
+
+/// 1.5.6: after a first breach the next step of the ladder is proposed, to the panel only.
+#[tokio::test]
+async fn the_ladder_of_sanctions_is_proposed_1_5_6() {
+    let server = start().await;
+    let mut chief = person(&server, "chief").await;
+    let event = swiss(&mut chief, 4, 3).await;
+    let measure = |state: &Value| state["state"]["entrants"][0]["measure"].clone();
+    assert!(measure(&state(&mut chief, &event).await).is_null());
+    for (given, next) in [("remark", "warning"), ("warning", "loss"), ("loss", "exclusion")] {
+        let act = json!({ "act": "sanction", "id": 1, "round": 0, "measure": given, "reason": "5.4.15.2" });
+        does(&mut chief, &event, json!([act])).await;
+        assert_eq!(measure(&state(&mut chief, &event).await), next);
+    }
+    assert!(measure(&state(&mut Guest::new(server.address), &event).await).is_null());
 }

@@ -55,6 +55,8 @@ async fn what_was_played_is_told_with_its_results() {
     ] {
         assert_eq!(ann.get(wrong).await.status, 400, "{wrong}");
     }
+    let found: Value = ann.get("/api/explorer/russian?player=Nobody").await.json();
+    assert_eq!(found["moves"].as_array().unwrap().len(), 0, "nobody of that name has played");
     let page = ann.get("/explorer").await;
     assert_eq!(page.status, 200);
     server.stop().await;

@@ -161,7 +161,7 @@ pub fn check(acts: &[Act]) -> Vec<Violation> {
                     }
                     System::KnockOut | System::ImprovedOlympic if by_hand => {}
                     System::RoundRobin { cycles } => {
-                        round_robin(&record, &pairs, cycles as usize, &mut judge)
+                        round_robin(&record, &pairs, cycles as usize, &mut judge);
                     }
                     System::KnockOut | System::ImprovedOlympic => {
                         bracket(&record, &pairs, &mut judge);

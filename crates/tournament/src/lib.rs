@@ -4,6 +4,7 @@
 pub mod acts;
 pub mod admission;
 pub mod appeals;
+pub mod arena;
 pub mod checker;
 pub mod competition;
 pub mod day;

@@ -1,6 +1,11 @@
 //! What the third edition of the conduct of events settles: who may come back, who enters the lot, whose admission it is, the order of a round robin,
 //! the boards and the match for the first place of teams.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::needless_pass_by_value,
+    reason = "a test fails by panicking and gives its acts away"
+)]
 
 mod hall;
 

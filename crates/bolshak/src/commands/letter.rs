@@ -1,16 +1,15 @@
 //! `bolshak letter`: games by correspondence on one file.
 
 mod options;
-mod start_list;
 
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use correspondence::{
-    Answer, Claim, DrawWord, Evaluation, Event, EventAct, EventGame, LONGEST_LETTER, LeaverDecision,
-    Materials, Measure, Notice, OfferedLine, Office, Participant, PlayAct, Postmarks, Score, StartSheet,
-    Verdict, Written, read_bytes, read_date,
+    Adjudication, Answer, Claim, DrawWord, Evaluation, Event, EventAct, EventGame, LONGEST_LETTER,
+    LeaverDecision, Materials, Measure, Notice, OfferedLine, Office, Participant, PlayAct, Postmarks, Score,
+    StartSheet, Verdict, Written, prove, read_bytes, read_date,
 };
 use draughts::Color;
 use game::{Day, DaysControl, Leave};
@@ -73,7 +72,10 @@ impl Letter {
                     })
                     .to_vec(),
             }),
-            Task::Start { list } => Some(start_list::read(language, &text(list)?)?),
+            Task::Start { list } => {
+                let read = StartSheet::read(&text(list)?);
+                Some(read.map_err(|bad| Failure::Input(language.letter_bad_list(&bad)))?)
+            }
             _ => None,
         };
         if let Some(sheet) = sheet {
@@ -273,6 +275,7 @@ impl Bureau {
                 line,
                 offer_draw,
                 accept_draw,
+                claim_draw,
                 resign,
                 received,
                 sent,
@@ -291,7 +294,8 @@ impl Bureau {
                 let draw = if offer_draw {
                     Some(DrawWord::Offered)
                 } else {
-                    accept_draw.then_some(DrawWord::Accepted)
+                    let claimed = claim_draw.then_some(DrawWord::Claimed);
+                    accept_draw.then_some(DrawWord::Accepted).or(claimed)
                 };
                 let (_, game) = self.game()?;
                 let writer = self.event.participant(game.player(game.play.to_write()));
@@ -457,20 +461,30 @@ impl Bureau {
                 let moves = moves.map(|path| text(&path)).transpose()?.unwrap_or_default();
                 self.done(&EventAct::Record { game, by, day, moves })
             }
-            Task::Evaluate { player: None, .. } => {
+            Task::Evaluate { player: None, tables, positions, .. } => {
                 let (_, game) = self.game()?;
-                let mut lines = language.letter_adjudication(&self.event, game);
+                let library = super::tables::library(tables.as_deref(), language)?;
+                let proved = game.proved.clone().or_else(|| prove(game.play.position(), &library, positions));
+                let known = Adjudication::of(&game.evaluations, proved);
+                let mut lines = language.letter_adjudication(&self.event, game, &known);
                 lines.insert(1, game.play.position().unicode(Color::White));
                 Ok(lines)
             }
-            Task::Evaluate { player: Some(player), score: said, analysis, day } => {
-                let (game, by) = (self.number()?, self.player(&player)?);
+            Task::Evaluate { player: Some(player), score: said, analysis, day, tables, positions } => {
+                let by = self.player(&player)?;
+                let (game, kept) = self.game()?;
+                let library = super::tables::library(tables.as_deref(), language)?;
+                // What the event proves by itself need not be written down.
+                let proved = match kept.adjudication().proved {
+                    Some(_) => None,
+                    None => prove(kept.play.position(), &library, positions),
+                };
                 let evaluation = Evaluation {
                     score: score(language, said.as_deref().unwrap_or_default())?,
                     analysis: analysis.map(|path| text(&path)).transpose()?,
                     day: self.day(day.as_deref().unwrap_or_default())?,
                 };
-                self.done(&EventAct::Evaluate { game, by, evaluation })
+                self.done(&EventAct::Evaluate { game, by, evaluation, proved })
             }
             Task::Close { day } => {
                 let day = self.day(&day)?;

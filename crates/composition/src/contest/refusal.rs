@@ -53,6 +53,18 @@ pub enum Refusal {
     NotAnAuthor,
     /// The two months for remarks on the preliminary results have gone by.
     Belated,
+    /// The regulations of a contest of solvers leave out what they must say.
+    UnsaidSolving,
+    /// A solver of a timed contest has not begun.
+    NotBegun,
+    /// A solver's time has begun already, or nobody's is taken.
+    Begun,
+    /// A solver's time is up.
+    TimeUp,
+    /// The contest of solvers takes no more answers.
+    Closed,
+    /// The contest of solvers still takes answers.
+    StillSolving,
 }
 
 impl Refusal {
@@ -83,6 +95,12 @@ impl Refusal {
             Self::Undecided => "undecided",
             Self::NotAnAuthor => "not-an-author",
             Self::Belated => "belated",
+            Self::UnsaidSolving => "unsaid-solving",
+            Self::NotBegun => "not-begun",
+            Self::Begun => "begun",
+            Self::TimeUp => "time-up",
+            Self::Closed => "closed",
+            Self::StillSolving => "still-solving",
         }
     }
 
@@ -98,6 +116,12 @@ impl Refusal {
             | Self::NoComplaint
             | Self::Undecided
             | Self::NotAnAuthor => "11.7",
+            Self::UnsaidSolving
+            | Self::NotBegun
+            | Self::Begun
+            | Self::TimeUp
+            | Self::Closed
+            | Self::StillSolving => "11.6.1",
             _ => "11.5.2",
         })
     }

@@ -2,13 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use pdn::{Content, Game, NodeId};
+use pdn::{Content, Game, Games, Mode, NodeId};
 use serde::{Deserialize, Serialize};
 
 use crate::contest::Mark;
 use crate::duals::Dual;
 use crate::oracle::Answer;
+use crate::record::{Refused, readable};
 use crate::report::Report;
+
+mod event;
+
+pub use event::{Act, Answered, Posed, Ranked, Solver, Solving, Terms, Timed};
 
 /// What the regulations of a solving contest pay for one composition, in tenths of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +29,7 @@ pub struct Tariff {
 }
 
 /// What a solver gets for one composition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Award {
     /// Lines of the solution that the answer has.
     pub found: usize,
@@ -38,20 +43,25 @@ pub struct Award {
     pub points: Mark,
 }
 
-/// Compares an answer with the report on the composition, tree against tree. The solver's moves and variations are the answer; one without moves says that there is no solution.
+/// Compares an answer with the report on the composition, tree against tree. The moves and variations of the solver's lines are the answer; one without moves says that there is no solution.
+/// What the report could not find out counts as the author says; where there is nobody's solution to compare with, people have to judge, and there is no award.
 #[must_use]
-pub fn award(report: &Report, answer: &Game, tariff: Tariff) -> Award {
-    let solver = Walk { report, game: answer };
+pub fn award(report: &Report, answer: &[Game], tariff: Tariff) -> Option<Award> {
     let root = report.tree.first().map_or(Answer::Unknown, |node| node.answer);
     let leaves = |counted: bool| {
         let fits =
             move |node: &&crate::report::Told| node.children.is_empty() && (!counted || node.by_author);
         report.tree.iter().filter(fits).count()
     };
-    let lines = if root == Answer::Proved { leaves(!report.proposed) } else { 0 };
+    if root == Answer::Unknown && report.proposed {
+        return None;
+    }
+    let lines = if root == Answer::Refuted { 0 } else { leaves(!report.proposed) };
     let mut met = Met::default();
-    solver.follow(0, Game::START, &mut met);
-    let silent = answer.node(Game::START).children().is_empty();
+    for game in answer {
+        Walk { report, game }.follow(0, Game::START, &mut met);
+    }
+    let silent = answer.iter().all(|game| game.node(Game::START).children().is_empty());
     let (found, cooks, inaccuracies) = (met.leaves.len(), met.cooks.len(), met.inaccuracies.len());
     let whole = u32::from(tariff.whole);
     let mut points = if lines > 0 { whole * found.min(lines) as u32 / lines as u32 } else { 0 };
@@ -60,7 +70,23 @@ pub fn award(report: &Report, answer: &Game, tariff: Tariff) -> Award {
     }
     points += u32::from(tariff.cook) * cooks as u32 + u32::from(tariff.inaccuracy) * inaccuracies as u32;
     let points = Mark(u16::try_from(points).unwrap_or(u16::MAX));
-    Award { found, lines, cooks, inaccuracies, points }
+    Some(Award { found, lines, cooks, inaccuracies, points })
+}
+
+/// A line of an answer to a composition: moves, with variations or without, from the diagram on.
+///
+/// # Errors
+/// What of it cannot be read, or which move cannot be made.
+pub fn line(record: &str, moves: &str) -> Result<Game, Refused> {
+    let read = |text: &str| Games::new(text.as_bytes(), Mode::Recovering).next().and_then(Result::ok);
+    let posed = read(record).ok_or(Refused::NoPosition(None))?.game;
+    let mut game = read(&format!("{moves} *\n")).map(|read| read.game).unwrap_or_default();
+    game.tags = posed.tags;
+    readable(&game)?;
+    if game.first_move().is_none() {
+        return Err(Refused::Move(moves.to_owned(), String::new()));
+    }
+    Ok(game)
 }
 
 /// What of the report an answer has.
@@ -81,7 +107,7 @@ impl Walk<'_> {
     fn follow(&self, at: usize, node: NodeId, met: &mut Met) {
         let Some(told) = self.report.tree.get(at) else { return };
         let counts = self.report.proposed || told.by_author;
-        if told.children.is_empty() && counts && told.answer == Answer::Proved {
+        if told.children.is_empty() && counts && told.answer != Answer::Refuted {
             met.leaves.insert(at);
         }
         for child in self.game.node(node).children() {

@@ -4,7 +4,7 @@ use game::{Day, Leave};
 use serde::{Deserialize, Serialize};
 
 use super::StartSheet;
-use crate::adjudication::Evaluation;
+use crate::adjudication::{Evaluation, Grounds};
 use crate::play::{PlayAct, Score};
 
 /// Who decides.
@@ -230,6 +230,10 @@ pub enum EventAct {
         by: u32,
         /// What.
         evaluation: Evaluation,
+        /// What larger tables or a longer search prove than the event has by itself; whoever registers the evaluation writes it down, so that the log is
+        /// replayed without them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        proved: Option<(Score, Grounds)>,
     },
     /// The arbiter adjudicates (10.5.4, 10.5.5).
     Adjudicate {

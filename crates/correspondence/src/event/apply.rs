@@ -9,7 +9,7 @@ use super::{
     Dispute, Event, EventAct, EventGame, EventRefusal, LeaverDecision, Measure, Notice, Office, Sanction,
     StartSheet,
 };
-use crate::adjudication::{Analysis, Evaluation};
+use crate::adjudication::{Analysis, Evaluation, Grounds};
 use crate::play::{Ending, Play, PlayAct, Score, game_tags, side};
 
 /// The days to protest against a decision (10.1.12, 10.5.6).
@@ -100,8 +100,12 @@ impl Event {
             }
             EventAct::Leaver { player, decision, day } => self.leaver(*player, *decision, *day),
             EventAct::Record { game, by, day, moves } => self.record(*game, *by, *day, moves),
-            EventAct::Evaluate { game, by, evaluation } => self.evaluate(*game, *by, evaluation),
-            EventAct::Adjudicate { game, score, day, .. } => self.adjudicate(*game, *score, *day),
+            EventAct::Evaluate { game, by, evaluation, proved } => {
+                self.evaluate(*game, *by, evaluation, proved.as_ref())
+            }
+            EventAct::Adjudicate { game, score, reasons, day } => {
+                self.adjudicate(*game, *score, reasons, *day)
+            }
             EventAct::Protest { game, by, received, day } => self.protest(*game, *by, *received, *day),
             EventAct::Organiser { game, score, day } => {
                 if !self.game_mut(*game)?.protested {
@@ -144,6 +148,8 @@ impl Event {
                     play: Play::new(Self::terms(sheet)),
                     records: [None; 2],
                     evaluations: [None, None],
+                    proved: None,
+                    reasons: String::new(),
                     protested: false,
                     annulled: false,
                 });
@@ -276,6 +282,7 @@ impl Event {
         number: u32,
         by: u32,
         evaluation: &Evaluation,
+        proved: Option<&(Score, Grounds)>,
     ) -> Result<Vec<Notice>, EventRefusal> {
         let color = self.side(number, by)?;
         if !self.stopped(number, evaluation.day) {
@@ -290,6 +297,9 @@ impl Event {
             Analysis::read(text, game.play.position()).map_err(EventRefusal::Analysis)?;
         }
         game.evaluations[side(color)] = Some(evaluation.clone());
+        if proved.is_some() {
+            game.proved = proved.cloned();
+        }
         let mut notices = Vec::new();
         if end.is_some_and(|end| evaluation.day > end.after(TO_EVALUATE)) {
             notices.push(Notice::Late(by));
@@ -305,7 +315,13 @@ impl Event {
         Ok(notices)
     }
 
-    fn adjudicate(&mut self, number: u32, score: Score, day: Day) -> Result<Vec<Notice>, EventRefusal> {
+    fn adjudicate(
+        &mut self,
+        number: u32,
+        score: Score,
+        reasons: &str,
+        day: Day,
+    ) -> Result<Vec<Notice>, EventRefusal> {
         if !self.stopped(number, day) {
             return Err(EventRefusal::StillPlayed);
         }
@@ -318,6 +334,7 @@ impl Event {
         {
             return Err(EventRefusal::Proved(proved));
         }
+        game.reasons = reasons.to_owned();
         let mut notices = Vec::new();
         let last = game.evaluations.iter().flatten().map(|evaluation| evaluation.day).max();
         if last.is_some_and(|last| day > last.after(MONTH)) {
@@ -376,8 +393,9 @@ impl Event {
             }
             let ended = game.play.ended();
             // What the officials decided is known to them without records.
-            let by_players = ended
-                .is_none_or(|e| matches!(e.ending, Ending::Board | Ending::Resignation | Ending::Agreement));
+            let by_players = ended.is_none_or(|e| {
+                matches!(e.ending, Ending::Board | Ending::Resignation | Ending::Agreement | Ending::Rules)
+            });
             if !by_players {
                 continue;
             }

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use draughts::{AnyMove, Color, Legal, Notation};
+use draughts::{AnyMove, Article, Color, Legal, Notation};
 use game::{Day, Penalty, repeat_due};
 
 use super::arbiter::opposite;
 use super::board::{Wrong, after, bare, read_full};
-use super::{Ending, Fine, Play, Ply, Registered, Score, Stop, side};
+use super::{Ending, Fine, Play, Ply, Registered, Score, Stop, draws, side};
 use crate::finding::{Finding, Refusal, StopFault};
 use crate::letter::{DrawWord, Letter, Postmarks, Told, Written};
 use crate::schedule::{Purpose, Spent};
@@ -132,6 +132,11 @@ impl Play {
             findings.push(Finding::Over);
             return Ok(());
         }
+        let claims = letter.draw == Some(DrawWord::Claimed);
+        if claims && self.stop.is_none() && letter.moves.is_empty() && letter.accepted.is_empty() {
+            findings.push(self.claim_draw(sent)?);
+            return Ok(());
+        }
         for (name, text) in
             [("greeting", &letter.greeting), ("address", &letter.address), ("signature", &letter.signature)]
         {
@@ -192,7 +197,11 @@ impl Play {
         let plies = self.make_moves(letter, &mut faults, findings)?;
         let purpose = if fresh { Purpose::First } else { Purpose::Reply };
         self.spent.push(spent(purpose, plies.clone()));
+        let stands = faults.is_empty();
         self.pass_on(by, letter, plies, to_repeat, faults, rights, findings);
+        if claims && stands && self.ended.is_none() {
+            findings.push(self.claim_draw(sent)?);
+        }
         Ok(())
     }
 
@@ -276,9 +285,26 @@ impl Play {
     }
 
     pub(super) fn board_end(&mut self, day: Day) -> Option<Finding> {
-        let outcome = self.position.outcome()?;
-        self.end(Score::won_by(outcome.winner), Ending::Board, day);
-        Some(Finding::Over)
+        if let Some(outcome) = self.position.outcome() {
+            self.end(Score::won_by(outcome.winner), Ending::Board, day);
+            return Some(Finding::Over);
+        }
+        let article = draws::counted(&self.plies, &self.position)?;
+        Some(self.draw_by(article, day))
+    }
+
+    fn draw_by(&mut self, article: Article, day: Day) -> Finding {
+        self.end(Score::Draw, Ending::Rules, day);
+        if let Some(ended) = &mut self.ended {
+            ended.article = article;
+        }
+        Finding::Drawn(article)
+    }
+
+    /// A draw that is claimed, after the move that the letter brings or instead of one (5.4.13.2).
+    fn claim_draw(&mut self, day: Day) -> Result<Finding, Refusal> {
+        let article = draws::repeated(&self.plies, &self.position).ok_or(Refusal::NoDraw)?;
+        Ok(self.draw_by(article, day))
     }
 
     pub(super) fn overdue_finding(&self, color: Color) -> Option<Finding> {

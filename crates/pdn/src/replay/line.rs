@@ -64,7 +64,7 @@ where
 impl<R: MoveRules> Line<R> {
     pub(super) fn new(position: Position<R>) -> Self {
         let here = Here { position, before: position, mv: None, lost: false };
-        Self { here, around: Vec::new(), legal: Vec::with_capacity(64) }
+        Self { here, around: Vec::new(), legal: Vec::new() }
     }
 
     pub(super) const fn is_main(&self) -> bool {
@@ -124,7 +124,12 @@ impl<R: MoveRules> Line<R> {
             {
                 return Ok(step);
             }
+            // A capture with a dash fits as well.
+            if let Some(capture) = self.here.position.single_capture(from, to) {
+                return Ok(capture);
+            }
             self.legal.clear();
+            self.legal.reserve(64);
             self.here.position.append_moves(&mut self.legal);
             let mut fitting = self
                 .legal

@@ -6,9 +6,10 @@ use std::time::Duration;
 use game::Player;
 use tournament::StageId;
 
+use super::fold::Fold;
 use super::hand::current;
 use super::here::Board;
-use super::room::{Fold, Room};
+use super::room::Room;
 use crate::live::registry::Registry;
 use crate::live::room::AtBoard;
 use crate::wire::{EventBoard, EventBoards, EventClaim, EventSide};
@@ -77,13 +78,11 @@ pub(crate) async fn look(registry: &Arc<Registry>, fold: &Fold, stage: StageId) 
     let now = registry.time.now();
     let (mut panel, mut public) = (Vec::new(), Vec::new());
     let round = round(fold, stage).unwrap_or(0);
-    let pairs =
-        fold.stage(stage).and_then(|c| c.round(round)).map(|r| r.pairs.as_slice()).unwrap_or_default();
     let open = fold.here.boards.iter().filter(|b| (b.stage, b.round, b.closed) == (stage.0, round, false));
     for board in open {
-        let Some(pair) = pairs.get(board.table as usize - 1) else { continue };
+        let Some(pair) = fold.at_board(board) else { continue };
         if let Some(seen) = current(registry, &board.game).await {
-            let chairs = [pair.first.0, pair.second.0];
+            let chairs = pair.map(|id| id.0);
             public.push(for_all(shown(board, chairs, seen.later.as_deref().unwrap_or(&seen), now)));
             panel.push(shown(board, chairs, &seen, now));
         }
@@ -110,7 +109,9 @@ impl Room {
         tokio::spawn(async move {
             while room.is_watched() {
                 let fold = room.fold().await;
-                let [panel, public] = look(&registry, &fold, StageId(1)).await;
+                // The last stage that is played here.
+                let stage = fold.here.boards.iter().map(|board| board.stage).max().unwrap_or(1);
+                let [panel, public] = look(&registry, &fold, StageId(stage)).await;
                 let text = |boards: &EventBoards| serde_json::to_string(boards).unwrap_or_default();
                 let seen = Seen { public: text(&public), panel: text(&panel) };
                 room.show_boards(seen);

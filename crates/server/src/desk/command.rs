@@ -1,14 +1,16 @@
 //! What a page asks for in one word and the server turns into acts: the lot with a seed of its own, the pairs of the system, a swap of pairs.
 
 use serde::Deserialize;
+use tournament::arena::MOST_MINUTES;
 use tournament::competition::Pair;
 use tournament::log::Line;
-use tournament::{Act, Competition, Id, Proposal, Refusal, StageId, propose, swiss};
+use tournament::{Act, Competition, Id, Proposal, Refusal, StageAct, StageId, propose, swiss};
 
+use super::fold::{Entry, Fold};
 use super::here::{self, Confirmed, Here, Terms};
-use super::room::Entry;
-use super::typed;
+use super::{opening, typed};
 use crate::live::agreement::{Agreement, Wish, WishError};
+use crate::wire::NewEvent;
 
 /// One word of a page.
 #[derive(Clone, Debug, Deserialize)]
@@ -41,6 +43,38 @@ pub(crate) enum Command {
         /// Whether it is a club evening: anybody with the link joins, and the rounds pair themselves.
         #[serde(default)]
         quick: bool,
+        /// How many minutes an arena lasts: a club evening without rounds.
+        #[serde(default)]
+        arena: Option<u16>,
+    },
+    /// Approves the results before the time for protests is over (5.4.17.1).
+    ApproveEarly {
+        /// Why.
+        reason: String,
+    },
+    /// A round in the hall begins now (15.4 counts from it).
+    Start {
+        /// The round.
+        round: u16,
+    },
+    /// The arena begins.
+    Begin,
+    /// A further stage is opened (1.4).
+    Stage {
+        /// Its Regulations.
+        open: Box<NewEvent>,
+    },
+    /// Those who qualified in finished stages enter this one (1.4).
+    Qualify {
+        /// The finished stages.
+        stages: Vec<u16>,
+        /// The best place that qualifies.
+        from: u32,
+        /// The worst.
+        to: u32,
+        /// Whether results between them are carried over.
+        #[serde(default)]
+        carry: bool,
     },
     /// A player is identified, or can be observed (5.4.12.13).
     Check {
@@ -111,6 +145,10 @@ pub(crate) enum NoCommand {
     NoGame(Box<::pdn::What>),
     /// A micro-match here has as many games as the Regulations say.
     OtherGames,
+    /// The Regulations of a stage are none.
+    NewStage(String),
+    /// There is no arena to begin, or it cannot be one.
+    NoArena,
 }
 
 impl From<Refusal> for NoCommand {
@@ -127,7 +165,8 @@ pub(crate) struct Acts {
 
 impl Command {
     /// The acts that the command stands for.
-    pub(crate) fn acts(self, c: &Competition, said: &Said<'_>) -> Result<Acts, NoCommand> {
+    pub(crate) fn acts(self, fold: &Fold, said: &Said<'_>) -> Result<Acts, NoCommand> {
+        let c = fold.stage(said.stage).ok_or(Refusal::NotOpen)?;
         let stage = said.stage;
         let within = |act| Entry::Line(Line::within(stage, act));
         let plain = |entry: Entry| Ok(Acts { acts: vec![entry], broken: Vec::new() });
@@ -141,18 +180,51 @@ impl Command {
         match self {
             // A seed that people can write down.
             Self::Lot => plain(within(Act::Lot { seed: said.seed % 1_000_000_000 })),
-            Self::Online { wish, official, quick } => {
+            Self::Online { wish, official, quick, arena } => {
                 let agreed = Agreement::check(&wish).map_err(NoCommand::Wish)?;
                 let regulations = c.regulations().ok_or(Refusal::NotOpen)?;
                 if agreed.meeting.games.get() != regulations.games {
                     return Err(NoCommand::OtherGames);
                 }
+                // An arena is a club evening of people; one that has begun stays what it is.
+                let fits = quick && !official && !regulations.is_team_event();
+                let known = fold.here.terms.as_ref().and_then(|terms| terms.arena);
+                let minutes = arena.is_none_or(|minutes| (1..=MOST_MINUTES).contains(&minutes) && fits);
+                if !minutes || (fold.here.arena.is_some() && arena != known) {
+                    return Err(NoCommand::NoArena);
+                }
                 let terms = Terms {
                     agreed: here::agree(agreed, regulations.scoring),
                     official,
                     quick: quick && !official,
+                    arena,
                 };
                 plain(Entry::Here(Here::Online { terms: Box::new(terms) }))
+            }
+            Self::ApproveEarly { reason } => {
+                let early = Here::Early { stage: stage.0, signed: signed(reason)? };
+                Ok(Acts { acts: vec![Entry::Here(early), within(Act::Approve)], broken: Vec::new() })
+            }
+            Self::Start { round } => {
+                if !c.round(round).is_some_and(|r| r.published) {
+                    return Err(Refusal::NotPublished(round).into());
+                }
+                plain(Entry::Here(Here::Started { stage: stage.0, round }))
+            }
+            Self::Stage { open } => {
+                let regulations = opening::regulations(&open, said.at).map_err(NoCommand::NewStage)?;
+                plain(Entry::Line(Line::Act(StageAct::Open { regulations })))
+            }
+            Self::Qualify { stages, from, to, carry } => {
+                let stages = stages.into_iter().map(StageId).collect();
+                plain(Entry::Line(Line::Act(StageAct::Qualify { stages, from, to, into: stage, carry })))
+            }
+            Self::Begin => {
+                let agreed = fold.here.terms.as_ref().is_some_and(|terms| terms.arena.is_some());
+                if !agreed || fold.here.arena.is_some() {
+                    return Err(NoCommand::NoArena);
+                }
+                plain(Entry::Here(Here::Begin))
             }
             Self::Check { id, member, identified, observed } => {
                 if c.entrant(Id(id)).is_none() {

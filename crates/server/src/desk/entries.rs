@@ -14,8 +14,9 @@ use tournament::{
     Act, AdmissionAct, Birth, Competition, Day, Document, Id, Person, Preparation, Seat, StageId, Team,
 };
 
+use super::fold::{Entry, Fold};
 use super::http::{Answer, Failed, room};
-use super::room::{By, Entry, Fold};
+use super::room::By;
 use crate::app::App;
 use crate::http::auth::Visitor;
 use crate::http::body::Body;

@@ -12,10 +12,11 @@ use tokio::sync::oneshot;
 use tournament::log::Line;
 use tournament::{Act, Id, Measure, StageId};
 
+use super::fold::{Entry, Fold};
 use super::here::{Confirmed, Here};
 use super::http::{Answer, Failed, account, room};
 use super::rights::{Right, may};
-use super::room::{By, Entry, Fold};
+use super::room::By;
 use crate::app::App;
 use crate::http::auth::Visitor;
 use crate::http::body::Body;

@@ -5,15 +5,16 @@
 //! before it is settled: what was interrupted between the two is done again when the game is looked at next, and the event takes a result
 //! only once.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use game::{Player, Tally};
 use rulebook::Scoring;
 use serde::{Deserialize, Serialize};
 use store::Seat;
+use tournament::arena::Arena;
 use tournament::{Act, Competition, GameResult, Id, Meeting, StageId};
 
-use super::room::{Fold, NotDone};
+use super::fold::{Fold, NotDone};
 use super::typed::Sheet;
 use crate::live::agreement::Agreement;
 use crate::live::registry::{Kept, Place, arrange};
@@ -31,6 +32,9 @@ pub(crate) struct Terms {
     /// Whether anybody with the link joins, and the rounds pair themselves: a club evening.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) quick: bool,
+    /// How many minutes an arena lasts, if the club evening is one: no rounds, everybody plays whoever is free.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) arena: Option<u16>,
 }
 
 /// An account that plays for an entrant.
@@ -59,7 +63,9 @@ pub(crate) struct Check {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Board {
     pub(crate) stage: u16,
+    /// The round; 0 in an arena, which has none.
     pub(crate) round: u16,
+    /// The table; in an arena the number of the meeting.
     pub(crate) table: u32,
     pub(crate) board: u8,
     pub(crate) meeting: String,
@@ -88,10 +94,26 @@ pub(crate) enum Here {
     Check { stage: u16, id: u32, member: u8, identified: Option<Confirmed>, observed: Option<Confirmed> },
     /// The chief arbiter takes it upon themselves that a round begins though 5.4.12.13 is not fulfilled for everybody.
     Waive { stage: u16, round: u16, signed: Confirmed },
-    /// The games of a round are there.
-    Boards { boards: Vec<Board> },
+    /// The chief arbiter takes it upon themselves that results are approved before the time for protests is over (5.4.17.1).
+    Early { stage: u16, signed: Confirmed },
+    /// The games of a round are there, and begin at a time if one was said.
+    Boards {
+        boards: Vec<Board>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        begins: Option<i64>,
+    },
     /// A meeting is over and has no result for the event: it was annulled.
     Closed { meeting: String },
+    /// A round in the hall has begun.
+    Started { stage: u16, round: u16 },
+    /// The arena begins.
+    Begin,
+    /// Two or more of an arena meet: each pair has its board.
+    Meet { pairs: Vec<(Id, Id)>, boards: Vec<Board> },
+    /// A meeting of an arena is over; one that was annulled has no result.
+    Met { table: u32, meeting: Option<Meeting> },
+    /// Somebody takes a rest from an arena, or comes back.
+    Rest { id: u32, rests: bool },
     /// A game is typed in from its score sheets (13.1.4); an empty text takes it away.
     Moves { stage: u16, round: u16, table: u32, board: u8, game: u8, text: String },
     /// An arbiter had a hand in a game.
@@ -109,8 +131,10 @@ pub(crate) enum Here {
 
 impl Here {
     /// The names of these acts in the log.
-    pub(crate) const NAMES: [&'static str; 8] =
-        ["online", "account", "check", "waive", "boards", "closed", "moves", "hand"];
+    pub(crate) const NAMES: [&'static str; 14] = [
+        "online", "account", "check", "waive", "boards", "closed", "moves", "hand", "begin", "meet", "met",
+        "rest", "started", "early",
+    ];
 }
 
 /// What the log amounts to.
@@ -125,9 +149,15 @@ pub(crate) struct PlayedHere {
     pub(crate) typed: BTreeMap<(u16, Sheet), (i64, String)>,
     /// What arbiters did in games: the round, the table, what, who and why.
     pub(crate) hands: Vec<(u16, u32, String, Confirmed)>,
-    /// When rounds were published, and when their last results came.
-    pub(crate) published: BTreeMap<(u16, u16), i64>,
+    /// When the last results of rounds came.
     pub(crate) ended: BTreeMap<(u16, u16), i64>,
+    /// When rounds began: as an arbiter has said, when their games here begin, or at the latest with their first result.
+    pub(crate) began: BTreeMap<(u16, u16), i64>,
+    /// Stages whose results are approved before the time for protests is over.
+    pub(crate) early: BTreeMap<u16, Confirmed>,
+    /// The arena, once it has begun, and who rests from it.
+    pub(crate) arena: Option<Arena>,
+    pub(crate) resting: BTreeSet<u32>,
 }
 
 impl PlayedHere {
@@ -136,10 +166,15 @@ impl PlayedHere {
         match act {
             Here::Online { terms } => self.terms = Some(*terms),
             Here::Account { stage, id, member, account: Some(account) } => {
-                self.accounts.insert((stage, id, member), account);
+                // Who was identified is the person of the account before (5.4.12.13).
+                let before = self.accounts.insert((stage, id, member), account.clone());
+                if before.is_some_and(|before| before.person != account.person) {
+                    self.checks.remove(&(stage, id, member));
+                }
             }
             Here::Account { stage, id, member, account: None } => {
                 self.accounts.remove(&(stage, id, member));
+                self.checks.remove(&(stage, id, member));
             }
             Here::Check { stage, id, member, identified, observed } => {
                 let check = self.checks.entry((stage, id, member)).or_default();
@@ -149,11 +184,44 @@ impl PlayedHere {
             Here::Waive { stage, round, signed } => {
                 self.waived.insert((stage, round), signed);
             }
-            Here::Boards { boards } => self.boards.extend(boards),
+            Here::Early { stage, signed } => {
+                self.early.insert(stage, signed);
+            }
+            Here::Boards { boards, begins } => {
+                for board in &boards {
+                    self.began.entry((board.stage, board.round)).or_insert(begins.unwrap_or(at));
+                }
+                self.boards.extend(boards);
+            }
             Here::Closed { meeting } => {
                 for board in self.boards.iter_mut().filter(|board| board.meeting == meeting) {
                     board.closed = true;
                 }
+            }
+            Here::Started { stage, round } => {
+                self.began.entry((stage, round)).or_insert(at);
+            }
+            Here::Begin => {
+                let minutes = self.terms.as_ref().and_then(|terms| terms.arena);
+                self.arena = self.arena.take().or_else(|| Some(Arena::new(at, minutes?)));
+            }
+            Here::Meet { pairs, boards } => {
+                if let Some(arena) = &mut self.arena {
+                    pairs.iter().for_each(|&(first, second)| arena.meet(first, second));
+                }
+                self.boards.extend(boards);
+            }
+            Here::Met { table, meeting } => {
+                if let Some(arena) = &mut self.arena {
+                    arena.record((table as usize).wrapping_sub(1), meeting.as_ref(), at);
+                }
+                for board in self.boards.iter_mut().filter(|b| (b.round, b.table) == (0, table)) {
+                    board.closed = true;
+                }
+            }
+            Here::Rest { id, rests } => {
+                self.resting.remove(&id);
+                self.resting.extend(rests.then_some(id));
             }
             Here::Moves { stage, round, table, board, game, text } => {
                 let sheet = (stage, (round, table, board, game));
@@ -170,15 +238,14 @@ impl PlayedHere {
     /// What an act of the arbiters means for the games.
     pub(crate) fn follow(&mut self, stage: StageId, act: &Act, at: i64) {
         match act {
-            Act::Publish { round } => {
-                self.published.insert((stage.0, *round), at);
-            }
             Act::Unpair { round, .. } => {
                 self.boards.retain(|board| (board.stage, board.round) != (stage.0, *round));
+                self.began.remove(&(stage.0, *round));
                 self.typed.retain(|(s, sheet), _| (*s, sheet.0) != (stage.0, *round));
             }
             Act::Result { round, table, board, .. } => {
                 self.ended.insert((stage.0, *round), at);
+                self.began.entry((stage.0, *round)).or_insert(at);
                 if let Some(board) = self.board_mut(stage, *round, *table, *board) {
                     board.closed = true;
                 }
@@ -207,6 +274,56 @@ impl PlayedHere {
     pub(crate) fn chair_of(&self, stage: StageId, person: &str) -> Option<Chair> {
         self.accounts.iter().find(|((s, ..), a)| *s == stage.0 && a.person == person).map(|(chair, _)| *chair)
     }
+}
+
+impl Fold {
+    /// The two entrants of a board, the first-named of the pair first.
+    pub(crate) fn at_board(&self, board: &Board) -> Option<[Id; 2]> {
+        let at = (board.table as usize).checked_sub(1)?;
+        if board.round == 0 {
+            let game = self.here.arena.as_ref()?.games().get(at)?;
+            return Some([game.first, game.second]);
+        }
+        let pair = self.stage(StageId(board.stage))?.round(board.round)?.pairs.get(at)?;
+        Some([pair.first, pair.second])
+    }
+}
+
+/// The games of pairs of an arena.
+pub(crate) fn meet(
+    fold: &Fold,
+    event: &str,
+    pairs: &[(Id, Id)],
+    now: i64,
+) -> Result<(Here, Meetings), NotDone> {
+    let (Some(terms), Some(arena)) = (&fold.here.terms, &fold.here.arena) else {
+        return Err(NotDone::NoArena);
+    };
+    let stage = StageId(1);
+    let (mut boards, mut meetings) = (Vec::new(), Vec::new());
+    let tables = arena.games().len() as u32 + 1..;
+    for (table, &(first, second)) in tables.zip(pairs) {
+        let seat = |id: Id| {
+            let account = fold.here.accounts.get(&(stage.0, id.0, 0));
+            account.map_or(Seat::Open, |account| Seat::User(account.person.clone()))
+        };
+        let place = Place { event: event.to_owned(), begins: None, arbiter: false };
+        let kept = Kept { terms: terms.agreed.clone(), lot: terms.agreed.draw(), event: Some(place) };
+        let (meeting, game) = arrange(&kept, seat(first), seat(second), now)?;
+        boards.push(Board {
+            stage: stage.0,
+            round: 0,
+            table,
+            board: 1,
+            meeting: meeting.id.clone(),
+            game: game.id.clone(),
+            turned: false,
+            opening: kept.lot.map(|lot| lot.code),
+            closed: false,
+        });
+        meetings.push((meeting, game));
+    }
+    Ok((Here::Meet { pairs: pairs.to_vec(), boards }, meetings))
 }
 
 /// Who sits at a board of a pair: the chairs of the first-named and of the second-named; of a team the member that its line-up names.
@@ -304,7 +421,7 @@ pub(crate) fn make(
         });
         meetings.push((meeting, game));
     }
-    Ok((!boards.is_empty()).then_some((Here::Boards { boards }, meetings)))
+    Ok((!boards.is_empty()).then_some((Here::Boards { boards, begins }, meetings)))
 }
 
 /// The round that follows by itself in a club evening, when a result was the last of its round.

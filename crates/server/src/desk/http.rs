@@ -20,15 +20,13 @@ use tokio::sync::{mpsc, watch};
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 use tournament::log::{Line, LogRefusal};
-use tournament::{
-    Act, AdmissionRefusal, AppealAct, Id, Regulations, Scoring, StageAct, StageId, StageRefusal, System,
-    TeamCounting, csv,
-};
+use tournament::{Act, AdmissionRefusal, AppealAct, Id, StageAct, StageId, StageRefusal, csv};
 
 use super::command::{Command, NoCommand, Said};
+use super::fold::{Entry, Fold, NotDone};
 use super::here::{self, Account, Here};
 use super::rights::{Right, Role, may};
-use super::room::{By, Done, Entry, Fold, NotDone, Room, opening};
+use super::room::{By, Done, Room};
 use super::view::{self, called};
 use super::{boards, hand};
 use crate::app::App;
@@ -36,11 +34,10 @@ use crate::http::auth::Visitor;
 use crate::http::body::Body;
 use crate::http::error::ApiError;
 use crate::http::limits::Network;
-use crate::http::pages;
 use crate::ids;
 use crate::wire::{
-    Code, EventAccount, EventActed, EventActs, EventBoards, EventColumn, EventImport, EventJoin, EventMade,
-    EventMe, EventRole, EventRow, EventSeen, NewEvent, Refused,
+    Code, EventAccount, EventActed, EventActs, EventBoards, EventColumn, EventImport, EventMe, EventRole,
+    EventRow, EventSeen, Refused,
 };
 
 pub(crate) type Answer = Result<Response, ApiError>;
@@ -88,6 +85,14 @@ fn not_done(why: NotDone, language: Language) -> ApiError {
             conflict(language.say("desk-not-identified", &[("names", names.join(", ").into())]))
         }
         NotDone::OtherGames => conflict(language.say("desk-other-games", &[])),
+        NotDone::ProtestsInTime(until) => {
+            let zone = TimeZone::fixed(jiff::tz::offset(3));
+            let until = Timestamp::from_millisecond(until).map(|t| t.to_zoned(zone));
+            let until = until.map_or_else(|_| String::new(), |t| t.strftime("%H:%M").to_string());
+            conflict(language.say("desk-protests-in-time", &[("until", until.into())]))
+        }
+        NotDone::NoArena => conflict(language.say("desk-no-arena", &[])),
+        NotDone::NoTeam => conflict(language.say("desk-no-team", &[])),
         NotDone::NoReason => conflict(language.say("desk-reason-needed", &[])),
         NotDone::NoGame(what) => conflict(language.record_fault(&what)),
         NotDone::Stale => ApiError::new(StatusCode::CONFLICT, Code::Stale).said_in(language),
@@ -123,56 +128,6 @@ pub(crate) async fn room(app: &App, visitor: &Visitor, id: &str) -> Result<Arc<R
     found.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))
 }
 
-/// The Regulations that a page asks for, with the defaults of the rules.
-fn regulations(new: &NewEvent, year: u16) -> Result<Regulations, String> {
-    let system = match new.system.as_str() {
-        "round-robin" => System::RoundRobin { cycles: new.cycles.unwrap_or(1) },
-        "swiss" => System::Swiss {
-            method: new.method.as_deref().unwrap_or("rating").parse().map_err(|e| format!("method: {e}"))?,
-            rounds: new.rounds.unwrap_or(7),
-        },
-        "knock-out" => System::KnockOut,
-        "improved-olympic" => System::ImprovedOlympic,
-        "scheveningen" => System::Scheveningen,
-        other => return Err(format!("system: {other:?}")),
-    };
-    let mut regulations = match new.boards {
-        None => Regulations::personal(&new.name, year, system),
-        Some(boards) => {
-            let counting =
-                if new.match_points { TeamCounting::MatchPoints } else { TeamCounting::GamePoints };
-            Regulations::teams(&new.name, year, system, boards, counting)
-        }
-    };
-    regulations.games = new.games.unwrap_or(1);
-    regulations.third_place = new.third_place;
-    if new.two_points {
-        regulations.scoring = Scoring::Two;
-    }
-    if let Some(criteria) = &new.criteria {
-        let read = criteria.iter().map(|name| name.parse().map_err(|e| format!("criteria: {e}")));
-        regulations.criteria = read.collect::<Result<_, _>>()?;
-    }
-    Ok(regulations)
-}
-
-/// Opens a competition; whoever opens it is its chief arbiter.
-#[utoipa::path(post, path = "/api/events", request_body = NewEvent, responses((status = 201, body = EventMade), (status = 400, body = Refused), (status = 403, body = Refused, description = "needs-account")))]
-pub(crate) async fn make(State(app): State<Arc<App>>, visitor: Visitor, Body(new): Body<NewEvent>) -> Answer {
-    let user = account(&visitor)?;
-    let now = app.registry.time.now().0;
-    let year = Timestamp::from_millisecond(now).map_or(2026, |t| t.to_zoned(TimeZone::UTC).year() as u16);
-    let regulations =
-        regulations(&new, year).map_err(|detail| ApiError::bad(detail).said_in(visitor.language))?;
-    let acts =
-        opening(&user.id, &user.name, now, regulations).map_err(|why| not_done(why, visitor.language))?;
-    let event = ids::fresh();
-    let row = store::Event { id: event.clone(), name: new.name, created: now };
-    app.registry.store.add_event(row, acts).await?;
-    let url = format!("/e/{event}");
-    Ok((StatusCode::CREATED, Json(EventMade { event, url })).into_response())
-}
-
 /// The newest competitions.
 #[utoipa::path(get, path = "/api/events", responses((status = 200, body = Vec<EventRow>)))]
 pub(crate) async fn list(State(app): State<Arc<App>>) -> Answer {
@@ -192,6 +147,8 @@ pub(crate) struct Asked {
     pub(crate) round: Option<u16>,
     dry: Option<bool>,
     boards: Option<bool>,
+    /// Whether a paper is wanted as a PDF.
+    pub(crate) pdf: Option<bool>,
 }
 
 impl Asked {
@@ -263,7 +220,7 @@ fn entries(
             let command: Command = serde_json::from_value(value.clone()).map_err(|e| bad(e.to_string()))?;
             let none = || Failed::Api(ApiError::NOT_FOUND);
             let c = fold.stage(stage).ok_or_else(none)?;
-            let made = command.acts(c, said).map_err(|why| match why {
+            let made = command.acts(fold, said).map_err(|why| match why {
                 NoCommand::Refused(refusal) => {
                     let refusal = LogRefusal::Act(StageRefusal::Within(stage, refusal));
                     Failed::NotDone(NotDone::Refused(Box::new((refusal, fold.clone()))))
@@ -272,6 +229,8 @@ fn entries(
                 NoCommand::NoReason => Failed::NotDone(NotDone::NoReason),
                 NoCommand::NoGame(what) => Failed::NotDone(NotDone::NoGame(what)),
                 NoCommand::OtherGames => Failed::NotDone(NotDone::OtherGames),
+                NoCommand::NewStage(detail) => Failed::Api(ApiError::bad(detail)),
+                NoCommand::NoArena => Failed::NotDone(NotDone::NoArena),
             })?;
             broken.extend(made.broken.iter().map(|r| language.tournament_refusal(r, &|id| called(c, id))));
             entries.extend(made.acts);
@@ -279,7 +238,7 @@ fn entries(
         }
         let entry = fold.read(value.clone()).map_err(bad)?;
         entries.push(match entry {
-            Entry::Role { .. } | Entry::Here(_) | Entry::Again { .. } => {
+            Entry::Role { .. } | Entry::Here(_) | Entry::Again { .. } | Entry::Meet { .. } => {
                 return Err(bad("this has its own request".to_owned()));
             }
             Entry::Line(Line::Act(StageAct::Within {
@@ -342,6 +301,9 @@ pub(crate) async fn act(
     let Done { fold, called, dropped, still } = done.map_err(|failed| failed.said(visitor.language))?;
     for game in called {
         app.registry.bells.game_starts(&[game.first, game.second], &game.id);
+    }
+    if fold.here.arena.is_some() {
+        room.conduct_arena(&app.registry);
     }
     if let Some(still) = still {
         hand::hold_all(&app.registry, &fold, still).await;
@@ -513,58 +475,6 @@ pub(crate) async fn import(
     Ok(Json(answer).into_response())
 }
 
-/// Joins a club evening, or leaves it.
-#[utoipa::path(post, path = "/api/events/{id}/join", params(("id" = String, Path)), request_body = EventJoin, responses((status = 200, body = EventActed), (status = 403, body = Refused), (status = 404, body = Refused), (status = 409, body = Refused)))]
-pub(crate) async fn join(
-    State(app): State<Arc<App>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    Body(asked): Body<EventJoin>,
-) -> Answer {
-    let user = account(&visitor)?;
-    let language = visitor.language;
-    let room = room(&app, &visitor, &id).await?;
-    let stage = StageId(1);
-    let make = |fold: &Fold| {
-        if !fold.here.terms.as_ref().is_some_and(|terms| terms.quick) {
-            return Err(Failed::NotDone(NotDone::NoRight));
-        }
-        let c = fold.stage(stage).ok_or(Failed::Api(ApiError::NOT_FOUND))?;
-        let within = |act| Entry::Line(Line::within(stage, act));
-        let chair = fold.here.chair_of(stage, &user.id).map(|(_, id, _)| Id(id));
-        let left = chair.and_then(|id| c.entrant(id)).is_some_and(tournament::competition::Entrant::has_left);
-        Ok(match (chair, asked.leave) {
-            (None, true) => Vec::new(),
-            (Some(id), true) if c.numbering().is_none() => {
-                vec![
-                    within(Act::Strike { id }),
-                    Entry::Here(Here::Account { stage: stage.0, id: id.0, member: 0, account: None }),
-                ]
-            }
-            (Some(id), true) if !left => {
-                vec![within(Act::Withdraw { id, reason: language.say("desk-left", &[]) })]
-            }
-            (Some(id), false) if left => vec![within(Act::Return { id })],
-            (Some(_), _) => Vec::new(),
-            (None, false) => {
-                let person = tournament::Person { name: user.name.clone(), ..tournament::Person::default() };
-                let entry = tournament::Entry::Person(person);
-                let account = Some(Account { person: user.id.clone(), name: user.name.clone() });
-                let id = Id::at(c.entrants().len()).0;
-                vec![
-                    within(Act::Enter { entry }),
-                    Entry::Here(Here::Account { stage: stage.0, id, member: 0, account }),
-                ]
-            }
-        })
-    };
-    // Who joins has no role: the event has opened itself to them.
-    let by = By { person: None, at: app.registry.time.now().0, seen: None, begins: None };
-    let done = room.act(&app.registry.store, by, make).await;
-    let fold = done.map_err(|failed| failed.said(language))?.fold;
-    Ok(Json(EventActed { v: fold.version, broken: Vec::new() }).into_response())
-}
-
 /// The versions of a competition as a stream of events: `version` whenever something was done; with `boards` also `boards`, once a second at most.
 #[utoipa::path(get, path = "/api/events/{id}/stream", params(("id" = String, Path), ("boards" = Option<bool>, Query)), responses((status = 200, body = String, content_type = "text/event-stream"), (status = 404, body = Refused)))]
 pub(crate) async fn stream(
@@ -586,6 +496,7 @@ pub(crate) async fn stream(
     if boards.is_some() {
         room.watch_boards(&app.registry);
     }
+    let presence = person.map(|person| room.enters(&person, &app.registry));
     tokio::spawn(async move {
         versions.mark_changed();
         loop {
@@ -610,7 +521,7 @@ pub(crate) async fn stream(
                 }
             }
         }
-        drop((place, room));
+        drop((place, presence, room));
     });
     let stream = ReceiverStream::new(events).map(Ok::<_, Infallible>);
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
@@ -624,27 +535,4 @@ async fn changed(boards: Option<&mut watch::Receiver<Arc<boards::Seen>>>) -> Arc
         return Arc::clone(&boards.borrow_and_update());
     }
     std::future::pending().await
-}
-
-/// The page of a competition.
-pub(crate) async fn page(
-    State(app): State<Arc<App>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    uri: axum::http::Uri,
-) -> Response {
-    let found = if ids::is_id(&id) { app.registry.store.event(&id).await } else { Ok(None) };
-    match found {
-        Ok(Some(event)) => pages::event(&app, &visitor, uri.path(), id, event.name),
-        Ok(None) => pages::error(&app, &visitor, &uri, StatusCode::NOT_FOUND),
-        Err(_) => pages::error(&app, &visitor, &uri, StatusCode::SERVICE_UNAVAILABLE),
-    }
-}
-
-/// The page of all competitions.
-pub(crate) async fn index(State(app): State<Arc<App>>, visitor: Visitor, uri: axum::http::Uri) -> Response {
-    match rows(&app).await {
-        Ok(events) => pages::events(&app, &visitor, events),
-        Err(_) => pages::error(&app, &visitor, &uri, StatusCode::SERVICE_UNAVAILABLE),
-    }
 }

@@ -6,14 +6,15 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::IntoResponse;
-use forms::{Form, Printer, html};
+use forms::{Form, Occasion, Printer, html, pdf as paper};
+use rulebook::{Discipline, OfficialDiscipline};
 use serde_json::Value;
 use tournament::{Competition, Id, StageId, System};
 
+use super::fold::Fold;
 use super::here::Here;
 use super::http::{Answer, Asked, is_panel, room};
 use super::rights::{Right, may};
-use super::room::Fold;
 use super::{typed, view};
 use crate::app::App;
 use crate::http::auth::Visitor;
@@ -76,9 +77,9 @@ pub(crate) async fn file(State(app): State<Arc<App>>, visitor: Visitor, Path(id)
     Ok((headers, text).into_response())
 }
 
-/// A form, ready to print: `round`, `table`, `crosstable`, `bracket`, `programme`, and for the panel `cards`, `report`, `entries`, `admission`, `hall`,
+/// A form, ready to print, as a page or as a PDF: `round`, `matches`, `table`, `crosstable`, `bracket`, `programme`, and for the panel `cards`, `report`, `entries`, `preliminary`, `admission`, `hall`,
 /// `doctor`, `minutes` and `decisions`.
-#[utoipa::path(get, path = "/api/events/{id}/print/{form}", params(("id" = String, Path), ("form" = String, Path), ("round" = Option<u16>, Query), ("stage" = Option<u16>, Query)), responses((status = 200, body = String, content_type = "text/html"), (status = 403, body = Refused), (status = 404, body = Refused)))]
+#[utoipa::path(get, path = "/api/events/{id}/print/{form}", params(("id" = String, Path), ("form" = String, Path), ("round" = Option<u16>, Query), ("stage" = Option<u16>, Query), ("pdf" = Option<bool>, Query)), responses((status = 200, description = "the page, or the document", content((String = "text/html"), (Vec<u8> = "application/pdf"))), (status = 403, body = Refused), (status = 404, body = Refused)))]
 pub(crate) async fn print(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -92,8 +93,10 @@ pub(crate) async fn print(
     let panel = is_panel(fold.role(visitor.id().as_deref()));
     let last = c.rounds().iter().filter(|r| panel || r.published).count() as u16;
     let round = asked.round.unwrap_or(last).min(last);
-    let printer = Printer { competition: c, occasion: c.occasion(), language: visitor.language };
+    let occasion = occasion(&fold, c);
+    let printer = Printer { competition: c, occasion: &occasion, language: visitor.language };
     let swiss = c.regulations().is_some_and(|r| matches!(r.system, System::Swiss { .. }));
+    let teams = c.regulations().is_some_and(tournament::Regulations::is_team_event);
     let order = c.numbering().map_or(&[][..], |n| &n.order);
     let forms: Vec<Form> = match (form.as_str(), panel) {
         ("round", _) if round > 0 => vec![printer.round_protocol(round)],
@@ -103,11 +106,17 @@ pub(crate) async fn print(
         ("cards", true) => order.iter().map(|&id| printer.card(id)).collect(),
         ("report", true) => vec![printer.report()],
         ("entries", true) => {
-            let people = c.entrants().iter().filter(|e| !e.struck).filter_map(|e| e.entry.person());
-            let mut list: Vec<&str> = people.map(|p| p.organisation.as_str()).collect();
-            list.sort_unstable();
-            list.dedup();
+            let list = printer.organisations();
             list.into_iter().map(|organisation| printer.entry_form(organisation, true)).collect()
+        }
+        ("preliminary", true) => {
+            let list = printer.organisations();
+            list.into_iter().map(|organisation| printer.entry_form(organisation, false)).collect()
+        }
+        ("matches", _) if teams && round > 0 => {
+            let tables = c.round(round).map_or(0, |r| r.pairs.len() as u32);
+            let matches = (1..=tables).map(|table| printer.team_protocol(round, table));
+            matches.chain([printer.team_summary(round)]).collect()
         }
         ("programme", _) => vec![printer.programme()],
         ("admission", true) => vec![printer.admission_protocol()],
@@ -116,17 +125,57 @@ pub(crate) async fn print(
         ("minutes", true) => printer.minutes(),
         ("decisions", true) => vec![printer.decisions()],
         (
-            "cards" | "report" | "entries" | "admission" | "hall" | "doctor" | "minutes" | "decisions",
+            "cards" | "report" | "entries" | "preliminary" | "admission" | "hall" | "doctor" | "minutes"
+            | "decisions",
             false,
         ) => return Err(ApiError::NOT_YOURS.said_in(visitor.language)),
         _ => return Err(not_found()),
     };
+    if asked.pdf == Some(true) {
+        // Hundreds of pages take a moment that other people's games shall not wait for.
+        let drawn = tokio::task::spawn_blocking(move || paper::render(&forms)).await;
+        let drawn = drawn.map_err(|_| ApiError::BUSY.said_in(visitor.language))?;
+        let headers = [
+            (header::CONTENT_TYPE, "application/pdf".to_owned()),
+            (header::CACHE_CONTROL, "no-cache".to_owned()),
+            (header::CONTENT_DISPOSITION, format!("inline; filename=\"{form}.pdf\"")),
+        ];
+        return Ok((headers, drawn).into_response());
+    }
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
         (header::CACHE_CONTROL, "no-cache"),
         (header::CONTENT_SECURITY_POLICY, PAPER),
     ];
     Ok((headers, html::render(&forms, visitor.language)).into_response())
+}
+
+/// Where, when and who, with the discipline that is played here if no other is said: protocols name it, and in renju the first-named has Black.
+fn occasion(fold: &Fold, c: &Competition) -> Occasion {
+    use rulebook::Tempo::{Blitz, Classic, Rapid};
+    let mut occasion = c.occasion().clone();
+    let teams = c.regulations().is_some_and(tournament::Regulations::is_team_event);
+    if let (None, Some(terms)) = (occasion.discipline, &fold.here.terms) {
+        use OfficialDiscipline as Official;
+        occasion.discipline = match (terms.agreed.discipline, terms.agreed.tempo, teams) {
+            (Discipline::Russian, Classic, false) => Some(Official::Russian),
+            (Discipline::Russian, Classic, true) => Some(Official::RussianTeams),
+            (Discipline::Russian, Rapid, false) => Some(Official::RussianRapid),
+            (Discipline::Russian, Rapid, true) => Some(Official::RussianRapidTeams),
+            (Discipline::Russian, Blitz, false) => Some(Official::RussianBlitz),
+            (Discipline::Russian, Blitz, true) => Some(Official::RussianBlitzTeams),
+            (Discipline::International, Classic, false) => Some(Official::International),
+            (Discipline::International, Classic, true) => Some(Official::InternationalTeams),
+            (Discipline::International, Rapid, false) => Some(Official::InternationalRapid),
+            (Discipline::International, Rapid, true) => Some(Official::InternationalRapidTeams),
+            (Discipline::International, Blitz, false) => Some(Official::InternationalBlitz),
+            (Discipline::International, Blitz, true) => Some(Official::InternationalBlitzTeams),
+            (Discipline::Giveaway, ..) => Some(Official::Giveaway),
+            (Discipline::Renju, ..) => Some(Official::Renju),
+            _ => None,
+        };
+    }
+    occasion
 }
 
 /// A stage with the openings that its games here were begun with, so that protocols have them (12.4.6).
@@ -168,7 +217,8 @@ pub(crate) async fn dossier(
     // Hundreds of pages take a moment that other people's games shall not wait for.
     let packed = tokio::task::spawn_blocking(move || {
         let c = &with_openings(&fold, stage)?;
-        let printer = Printer { competition: c, occasion: c.occasion(), language };
+        let occasion = occasion(&fold, c);
+        let printer = Printer { competition: c, occasion: &occasion, language };
         Some(forms::dossier::pack(&printer, &with).map_err(|error| error.to_string()))
     });
     let packed = packed.await.ok().flatten().ok_or_else(not_found)?.map_err(|why| {

@@ -220,8 +220,8 @@ pub const fn may(role: Role, right: Right) -> bool {
     match role {
         // 12.4.1: decisions on everything.
         Role::ChiefArbiter => true,
-        // 12.4.4: in place of the chief arbiter, who alone forms the panel (12.4.2, 12.4.3).
-        Role::Deputy => !matches!(right, Right::Roles),
+        // 12.4.4: in the absence of the chief arbiter all that is theirs; who is away is for people to know.
+        Role::Deputy => true,
         // 12.4.5: everything that is written down and published; what is decided is the arbiters'.
         Role::ChiefSecretary => matches!(
             right,
@@ -270,7 +270,10 @@ pub const fn may(role: Role, right: Right) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::*;
+    use crate::desk::fold::{Entry, Fold};
 
     /// Every role against every right, as XII divides the work; `+` may. The order of rights is that of [`Right::ALL`].
     #[test]
@@ -278,7 +281,7 @@ mod tests {
         let table = [
             //                       roles regs about entries papers lot pairs panel results corr rulings pres lineup sanct heavy prot norms appr undo boards ident admission health
             (Role::ChiefArbiter, "+++++++++++++++++++++++"),
-            (Role::Deputy, "-++++++++++++++++++++++"),
+            (Role::Deputy, "+++++++++++++++++++++++"),
             (Role::ChiefSecretary, "--+++++-++-++--++-+-+++"),
             (Role::Secretary, "---++---+--++--+----+-+"),
             (Role::Arbiter, "----+---+---++-----++--"),
@@ -294,5 +297,191 @@ mod tests {
             assert_eq!(Role::named(role.name()), Some(role));
         }
         assert_eq!(Role::named("public"), None);
+    }
+
+    /// Every act as the log has it, and which roles may do it: chief arbiter, deputy, chief secretary, secretary, arbiter, representative, doctor. The chief
+    /// arbiter may do everything (12.4.1), and so may the deputy in their absence (12.4.4); the secretaries write down what was decided
+    /// (12.4.5), arbiters have the round and its order (12.4.6), a representative speaks for their own (2.3.4), the doctor says who is fit (13.1.2).
+    fn table() -> Vec<(Value, &'static str)> {
+        let official = json!({ "name": "A", "category": "" });
+        let occasion = json!({ "venue": "", "dates": "", "discipline": null, "group": "", "control": "", "chief": official, "secretary": official,
+            "arbiters": [], "days": [] });
+        let person = json!({ "person": { "name": "P" } });
+        let signed = json!({ "text": "", "by": "", "at": 0 });
+        let admission = |step: &str, more: Value| join(json!({ "act": "admission", "step": step }), more);
+        let appeals = |step: &str, more: Value| join(json!({ "act": "appeals", "step": step }), more);
+        let office = |step: &str, more: Value| join(json!({ "act": "office", "step": step }), more);
+        let incident = |measure: &str| {
+            let incident = json!({ "name": "X", "capacity": "coach", "round": 1, "measure": measure, "reason": "1.5.4" });
+            office("incident", json!({ "incident": incident }))
+        };
+        let sanction = |measure: &str| json!({ "act": "sanction", "id": 1, "round": 1, "measure": measure, "reason": "r" });
+        let hand = |heavy: bool| json!({ "act": "hand", "stage": 1, "round": 1, "table": 1, "board": 1, "game": "g", "heavy": heavy, "what": "pause", "signed": signed });
+        let regulations = serde_json::to_value(tournament::Regulations::personal(
+            "E",
+            2026,
+            tournament::System::RoundRobin { cycles: 1 },
+        ))
+        .unwrap();
+        vec![
+            (json!({ "act": "role", "person": "p", "name": "n", "role": "arbiter" }), "++-----"),
+            (json!({ "stage_act": "open", "regulations": regulations }), "++-----"),
+            (
+                json!({ "stage_act": "qualify", "stages": [1], "from": 1, "to": 2, "into": 2, "carry": false }),
+                "++-----",
+            ),
+            (json!({ "act": "amend", "criteria": ["wins"], "reason": "r" }), "++-----"),
+            (json!({ "act": "about", "occasion": occasion }), "+++----"),
+            (json!({ "act": "enter", "entry": person }), "++++---"),
+            (json!({ "act": "edit", "id": 1, "entry": person }), "++++---"),
+            (json!({ "act": "strike", "id": 1 }), "++++---"),
+            (json!({ "act": "lot", "seed": 1 }), "+++----"),
+            (json!({ "act": "number", "order": [1], "first": "white", "seed": 0, "reason": "r" }), "+++----"),
+            (json!({ "act": "pair", "round": 1, "pairs": [], "byes": [] }), "+++----"),
+            (json!({ "act": "unpair", "round": 1, "reason": "r" }), "+++----"),
+            (json!({ "act": "publish", "round": 1 }), "+++----"),
+            (json!({ "act": "bar", "first": 1, "second": 2, "barred": true, "reason": "r" }), "++-----"),
+            (
+                json!({ "act": "force", "round": 1, "first": 1, "second": 2, "forced": true, "reason": "r" }),
+                "++-----",
+            ),
+            (
+                json!({ "act": "result", "round": 1, "table": 1, "board": 1, "meeting": "double_forfeit" }),
+                "+++++--",
+            ),
+            (
+                json!({ "act": "correct", "round": 1, "table": 1, "board": 1, "meeting": null, "reason": "r" }),
+                "+++----",
+            ),
+            (json!({ "act": "recolor", "round": 1, "table": 1, "reason": "r" }), "+++----"),
+            (json!({ "act": "play_off", "order": [1, 2] }), "+++----"),
+            (json!({ "act": "decide", "round": 1, "table": 1, "winner": 1, "reason": "r" }), "++-----"),
+            (json!({ "act": "exclude", "id": 1, "reason": "r", "annul": false }), "++-----"),
+            (json!({ "act": "ruling", "id": 1, "counting": "kept", "reason": "r" }), "++-----"),
+            (
+                json!({ "act": "decide_protest", "protest": 1, "decision": { "upheld": true, "text": "t" } }),
+                "++-----",
+            ),
+            (json!({ "act": "absent", "id": 1, "round": 1 }), "++++---"),
+            (json!({ "act": "withdraw", "id": 1, "reason": "r" }), "++++---"),
+            (json!({ "act": "return", "id": 1 }), "++++---"),
+            (json!({ "act": "line_up", "round": 1, "team": 1, "boards": [1] }), "++++++-"),
+            (sanction("remark"), "++--+--"),
+            (sanction("warning"), "++--+--"),
+            (sanction("loss"), "++-----"),
+            (sanction("exclusion"), "++-----"),
+            (json!({ "act": "protest", "by": 1, "round": 1, "text": "t" }), "++++-+-"),
+            (json!({ "act": "norm", "id": 1, "title": "КМС" }), "+++----"),
+            (json!({ "act": "approve" }), "++-----"),
+            (json!({ "act": "reopen", "reason": "r" }), "++-----"),
+            (json!({ "act": "undo" }), "+++----"),
+            (json!({ "act": "redo" }), "+++----"),
+            (
+                admission(
+                    "demand",
+                    json!({ "demands": { "deadline": null, "first_day": null, "last_day": null, "documents": [], "fee": 0, "commission": [] } }),
+                ),
+                "+++----",
+            ),
+            (admission("disqualified", json!({ "list": [] })), "+++----"),
+            (admission("admit", json!({ "id": 1, "member": 0, "admitted": true, "reason": "" })), "+++----"),
+            (
+                admission(
+                    "show",
+                    json!({ "id": 1, "member": 0, "document": "doctor", "shown": true, "until": null }),
+                ),
+                "++++--+",
+            ),
+            (
+                admission(
+                    "show",
+                    json!({ "id": 1, "member": 0, "document": "identity", "shown": true, "until": null }),
+                ),
+                "++++---",
+            ),
+            (admission("pay", json!({ "id": 1, "paid": 1 })), "++++---"),
+            (admission("apply", json!({ "entry": person, "on": "2026-05-01" })), "++++---"),
+            (admission("accept", json!({ "application": 1 })), "++++---"),
+            (admission("decline", json!({ "application": 1, "reason": "r" })), "++++---"),
+            (admission("confirm", json!({ "id": 1, "entry": person })), "++++---"),
+            (appeals("committee", json!({ "members": [] })), "++-----"),
+            (appeals("replace", json!({ "appeal": 1, "out": "a", "with": "b", "reason": "r" })), "++-----"),
+            (appeals("decide", json!({ "appeal": 1, "in_favour": 2, "against": 1, "text": "t" })), "++-----"),
+            (appeals("appeal", json!({ "by": 1, "protest": 1, "text": "t" })), "++++-+-"),
+            (office("pause", json!({ "reason": "r" })), "++-----"),
+            (office("resume", json!({})), "++-----"),
+            (office("cancel", json!({ "reason": "r" })), "++-----"),
+            (office("sheet", json!({ "round": 1, "table": 1, "handed": true })), "+++++--"),
+            (office("opening", json!({ "round": 1, "table": 1, "board": 1, "opening": "o" })), "+++++--"),
+            (
+                office(
+                    "medical",
+                    json!({ "case": { "on": "2026-05-01", "who": "P", "case": "c", "aid": "a" } }),
+                ),
+                "++++--+",
+            ),
+            (
+                office(
+                    "inventory",
+                    json!({ "inventory": { "tables": 1, "chairs": 2, "boards": 1, "sets": 1, "clocks": 1 } }),
+                ),
+                "+++----",
+            ),
+            (office("prepare", json!({ "item": "hall", "done": true })), "+++----"),
+            (
+                office("meeting", json!({ "minutes": { "on": "2026-05-01", "present": [], "text": "t" } })),
+                "++++---",
+            ),
+            (incident("warning"), "++--+--"),
+            (incident("exclusion"), "++-----"),
+            (json!({ "act": "account", "stage": 1, "id": 1, "member": 0, "account": null }), "++++---"),
+            (
+                json!({ "act": "check", "stage": 1, "id": 1, "member": 0, "identified": signed, "observed": null }),
+                "+++++--",
+            ),
+            (json!({ "act": "waive", "stage": 1, "round": 1, "signed": signed }), "++-----"),
+            (json!({ "act": "boards", "boards": [] }), "+++----"),
+            (json!({ "act": "closed", "meeting": "m" }), "+++----"),
+            (
+                json!({ "act": "moves", "stage": 1, "round": 1, "table": 1, "board": 1, "game": 1, "text": "" }),
+                "+++++--",
+            ),
+            (json!({ "act": "started", "stage": 1, "round": 1 }), "+++++--"),
+            (json!({ "act": "early", "stage": 1, "signed": signed }), "++-----"),
+            (hand(false), "++--+--"),
+            (hand(true), "++-----"),
+            (json!({ "act": "begin" }), "+++----"),
+            (json!({ "act": "meet", "pairs": [], "boards": [] }), "+++----"),
+            (json!({ "act": "met", "table": 1, "meeting": null }), "+++----"),
+            (json!({ "act": "rest", "id": 1, "rests": true }), "+++----"),
+        ]
+    }
+
+    fn join(mut one: Value, more: Value) -> Value {
+        if let (Some(one), Value::Object(more)) = (one.as_object_mut(), more) {
+            one.extend(more);
+        }
+        one
+    }
+
+    /// XII: a table of every role against every act of the log.
+    #[test]
+    fn every_role_may_do_its_acts_and_no_others_12_4() {
+        let mut seen = std::collections::BTreeSet::new();
+        for (act, expected) in table() {
+            let fold = Fold::default();
+            let entry: Entry = fold.read(act.clone()).unwrap_or_else(|why| panic!("{act}: {why}"));
+            let right = Fold::right(&entry);
+            let given: String =
+                Role::ALL.into_iter().map(|role| if may(role, right) { '+' } else { '-' }).collect();
+            assert_eq!(given, expected, "{act} needs {right:?}");
+            let name =
+                act.get("act").or_else(|| act.get("stage_act")).and_then(Value::as_str).unwrap_or_default();
+            seen.insert(name.to_owned());
+        }
+        // What only the platform has, each in the table.
+        for name in crate::desk::here::Here::NAMES.iter().filter(|name| **name != "online") {
+            assert!(seen.contains(*name), "{name} is not in the table");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! The fold of an event in memory, and the one door to its log.
+//! An event in memory, and the one door to its log.
 
 use std::collections::HashMap;
 use std::io::Write as _;
@@ -10,15 +10,15 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use game::Span;
 use language::Language;
-use serde_json::{Value, json};
 use store::{LoggedAct, Store, StoreError};
 use tokio::sync::watch;
-use tournament::log::{Line, Log, LogRefusal};
-use tournament::{Act, AppealAct, Competition, StageAct, StageId};
+use tournament::log::Line;
+use tournament::{Act, Competition, StageAct, StageId};
 
+use super::arena::Present;
 use super::boards;
-use super::here::{self, Here, Meetings, PlayedHere};
-use super::news::{Before, News};
+use super::fold::{Entry, Fold, NotDone};
+use super::here::{self, Here, Meetings};
 use super::rights::{Right, Role, may};
 use crate::live::meeting::Score;
 use crate::live::registry::Place;
@@ -28,42 +28,6 @@ const ROOMS: usize = 256;
 
 /// So often acts are made again when another process was quicker.
 const TRIES: usize = 8;
-
-/// Somebody with a part in the event.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Member {
-    pub(crate) person: String,
-    pub(crate) name: String,
-    pub(crate) role: Role,
-    /// For whom a representative acts (2.3.4).
-    pub(crate) players: Vec<u32>,
-}
-
-/// What the log amounts to.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Fold {
-    pub(crate) log: Log,
-    pub(crate) panel: Vec<Member>,
-    /// The rounds that are played here.
-    pub(crate) here: PlayedHere,
-    /// What is published with its time.
-    pub(crate) news: News,
-    /// How many acts the log has.
-    pub(crate) version: u32,
-}
-
-/// An act before it is in the log.
-#[derive(Clone, Debug)]
-pub(crate) enum Entry {
-    /// A line of the event.
-    Line(Line),
-    /// A role is given or taken.
-    Role { person: String, name: String, role: Option<Role>, players: Vec<u32> },
-    /// Something about rounds that are played here.
-    Here(Here),
-    /// The game of a table is made anew, after one was annulled.
-    Again { stage: StageId, round: u16, table: u32, board: u8 },
-}
 
 /// Who acts, and on what they rest.
 #[derive(Clone, Copy, Debug)]
@@ -90,189 +54,6 @@ pub(crate) struct Done {
     pub(crate) dropped: Vec<String>,
     /// Whether the event has come to stand still with it, or goes on.
     pub(crate) still: Option<bool>,
-}
-
-/// Why an act is not done.
-#[derive(Debug)]
-pub(crate) enum NotDone {
-    /// The role does not allow it.
-    NoRight,
-    /// The rules do not allow it; the state the act met comes with it.
-    Refused(Box<(LogRefusal, Fold)>),
-    /// The last chief arbiter cannot leave.
-    LastChief,
-    /// What is to be undone is not what the person saw last.
-    Stale,
-    /// The game at the board gives the result, and what came from it is not taken back.
-    PlayedHere,
-    /// These have no account to play with.
-    NoAccount(Vec<String>),
-    /// These are not identified, or nobody can observe them (5.4.12.13).
-    NotIdentified(Vec<String>),
-    /// The games of a meeting here are not those of the Regulations.
-    OtherGames,
-    /// A reason is missing.
-    NoReason,
-    /// What was typed is no game by the rules.
-    NoGame(Box<::pdn::What>),
-    /// The store failed, or holds what cannot be read.
-    Store(StoreError),
-}
-
-impl From<StoreError> for NotDone {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
-
-impl Fold {
-    /// The role of a person.
-    pub(crate) fn role(&self, person: Option<&str>) -> Option<Role> {
-        self.panel.iter().find(|m| Some(m.person.as_str()) == person).map(|m| m.role)
-    }
-
-    /// A stage's competition.
-    pub(crate) fn stage(&self, stage: StageId) -> Option<&Competition> {
-        self.log.event().stage(stage).map(|s| s.journal.state())
-    }
-
-    /// Whether the rounds follow each other by themselves: in a club evening, but not in a break of it.
-    pub(crate) fn pairs_itself(&self) -> bool {
-        self.here.terms.as_ref().is_some_and(|terms| terms.quick) && !self.stands_still()
-    }
-
-    /// Whether the event stands still: paused or cancelled (12.4.3).
-    pub(crate) fn stands_still(&self) -> bool {
-        self.stage(StageId(1)).is_some_and(|c| c.standing_still().is_some())
-    }
-
-    /// Takes an act in and gives its written form.
-    fn take(&mut self, entry: Entry, at: i64) -> Result<String, NotDone> {
-        let body = match entry {
-            Entry::Line(line) => {
-                let body = self.log.write(&line).unwrap_or_default();
-                let refused = |refusal| NotDone::Refused(Box::new((refusal, Fold::default())));
-                let within = match &line {
-                    Line::Act(StageAct::Within { stage, act }) => Some((*stage, act.clone())),
-                    _ => None,
-                };
-                let stage = within.as_ref().map_or(StageId(1), |(stage, _)| *stage);
-                let before = self.stage(stage).map(Before::of).unwrap_or_default();
-                self.log.apply(line).map_err(refused)?;
-                if let Some(c) = self.log.event().stage(stage).map(|s| s.journal.state()) {
-                    self.news.follow(stage, &before, c, at);
-                }
-                if let Some((stage, act)) = within {
-                    self.here.follow(stage, &act, at);
-                }
-                body
-            }
-            Entry::Here(act) => {
-                let body = serde_json::to_string(&act)
-                    .map_err(|error| NotDone::Store(StoreError::Unreadable(error.to_string())))?;
-                self.here.take(act, at);
-                body
-            }
-            // Made into an act by the room, which knows the time.
-            Entry::Again { .. } => return Err(NotDone::PlayedHere),
-            Entry::Role { person, name, role, players } => {
-                let mut body =
-                    json!({ "act": "role", "person": person, "name": name, "role": role.map(Role::name) });
-                if !players.is_empty() {
-                    body["players"] = json!(players);
-                }
-                self.panel.retain(|m| m.person != person);
-                if let Some(role) = role {
-                    self.panel.push(Member { person, name, role, players });
-                }
-                if !self.panel.iter().any(|m| m.role == Role::ChiefArbiter) {
-                    return Err(NotDone::LastChief);
-                }
-                body.to_string()
-            }
-        };
-        self.version += 1;
-        Ok(body)
-    }
-
-    /// Reads the written form of an act.
-    pub(crate) fn read(&self, value: Value) -> Result<Entry, String> {
-        let act = value.get("act").and_then(Value::as_str);
-        if act.is_some_and(|act| Here::NAMES.contains(&act)) {
-            return serde_json::from_value(value).map(Entry::Here).map_err(|e| e.to_string());
-        }
-        if act != Some("role") {
-            return self.log.read(value).map(Entry::Line).map_err(|e| e.to_string());
-        }
-        let text = |name: &str| value.get(name).and_then(Value::as_str);
-        let person = text("person").ok_or("a role without a person")?.to_owned();
-        let role = text("role").map(|name| Role::named(name).ok_or("an unknown role")).transpose()?;
-        let players = value.get("players").and_then(Value::as_array);
-        let players = players.into_iter().flatten().filter_map(|p| u32::try_from(p.as_u64()?).ok()).collect();
-        Ok(Entry::Role { person, name: text("name").unwrap_or_default().to_owned(), role, players })
-    }
-
-    /// The fold of what the store holds.
-    pub(crate) fn replay(acts: &[LoggedAct]) -> Result<Self, StoreError> {
-        let mut fold = Self::default();
-        for act in acts {
-            let unreadable = |why: String| StoreError::Unreadable(format!("act {}: {why}", act.number));
-            let value = serde_json::from_str(&act.body).map_err(|e| unreadable(e.to_string()))?;
-            let entry = fold.read(value).map_err(unreadable)?;
-            fold.take(entry, act.at).map_err(|why| unreadable(format!("{why:?}")))?;
-        }
-        Ok(fold)
-    }
-
-    /// The right an act needs.
-    fn right(entry: &Entry) -> Right {
-        match entry {
-            Entry::Line(line) => Right::of(line),
-            Entry::Role { .. } => Right::Roles,
-            Entry::Again { .. } => Right::Pairs,
-            Entry::Here(act) => match act {
-                Here::Online { .. } => Right::Regulations,
-                Here::Account { .. } => Right::Entries,
-                Here::Check { .. } => Right::Identification,
-                Here::Moves { .. } => Right::Results,
-                Here::Waive { .. } => Right::Rulings,
-                Here::Boards { .. } | Here::Closed { .. } => Right::Pairs,
-                Here::Hand { heavy: true, .. } => Right::HeavySanctions,
-                Here::Hand { .. } => Right::Boards,
-            },
-        }
-    }
-
-    /// Whether a representative acts for one of their own (2.3.4).
-    fn represents(&self, person: &str, entry: &Entry) -> bool {
-        let whom = match entry {
-            Entry::Line(Line::Act(StageAct::Within { act, .. })) => match act {
-                Act::Protest { by, .. } | Act::Appeals(AppealAct::Appeal { by, .. }) => by.0,
-                Act::LineUp { team, .. } => team.0,
-                _ => return false,
-            },
-            _ => return false,
-        };
-        self.panel.iter().any(|m| m.person == person && m.players.contains(&whom))
-    }
-
-    /// Whether an entry would do by hand what the games here do by themselves.
-    fn meddles(&self, entry: &Entry) -> bool {
-        let Entry::Line(line) = entry else { return false };
-        match line {
-            Line::Act(StageAct::Within { stage, act: Act::Result { round, table, board, .. } }) => {
-                self.here.is_open(*stage, *round, *table, *board)
-            }
-            Line::Undo if !self.here.boards.is_empty() => matches!(
-                self.log.acts().last(),
-                Some(StageAct::Within {
-                    act: Act::Publish { .. } | Act::Result { .. } | Act::Unpair { .. },
-                    ..
-                })
-            ),
-            _ => false,
-        }
-    }
 }
 
 /// Which view of an event: the version, the language, whether it is the panel's, the stage.
@@ -344,6 +125,8 @@ pub(crate) struct Room {
     boards: watch::Sender<Arc<boards::Seen>>,
     watching: AtomicBool,
     conduct: Arc<Conduct>,
+    /// Who has the page of an arena open.
+    pub(super) present: Present,
 }
 
 impl Room {
@@ -470,8 +253,23 @@ impl Room {
     ) -> Result<(), NotDone> {
         if let Some(person) = by.person {
             let role = before.role(Some(person)).ok_or(NotDone::NoRight)?;
-            if !may(role, Fold::right(&entry)) {
+            if !next.needs(&entry).into_iter().all(|right| may(role, right)) {
                 return Err(NotDone::NoRight);
+            }
+            // 12.4.4: the deputy acts for the chief arbiter, and does not take their place.
+            if let Entry::Role { person: other, role: given, .. } = &entry
+                && role != Role::ChiefArbiter
+                && (*given == Some(Role::ChiefArbiter)
+                    || before.role(Some(other)) == Some(Role::ChiefArbiter))
+            {
+                return Err(NotDone::NoRight);
+            }
+            // 5.4.17.1: nobody's time for a protest is cut short unawares.
+            if let Entry::Line(Line::Act(StageAct::Within { stage, act: Act::Approve })) = &entry
+                && let Some(until) = next.protests_until(*stage).filter(|&until| by.at < until)
+                && !next.here.early.contains_key(&stage.0)
+            {
+                return Err(NotDone::ProtestsInTime(until));
             }
             // 2.3.4: a representative speaks for their own players only.
             if role == Role::Representative && !before.represents(person, &entry) {
@@ -491,6 +289,10 @@ impl Room {
             Entry::Again { stage, round, table, board } => Some((*stage, *round, Some((*table, *board)))),
             _ => None,
         };
+        let met = match &entry {
+            Entry::Meet { pairs } => Some(here::meet(next, &self.id, pairs, by.at)?),
+            _ => None,
+        };
         let mut add = |next: &mut Fold, entry: Entry| {
             let body = match next.take(entry, by.at) {
                 Err(NotDone::Refused(mut refused)) => {
@@ -503,7 +305,10 @@ impl Room {
             written.acts.push(LoggedAct { number: next.version, at: by.at, who, body });
             Ok(())
         };
-        if !matches!(entry, Entry::Again { .. }) {
+        if let Some((act, meetings)) = met {
+            add(next, Entry::Here(act))?;
+            written.meetings.extend(meetings);
+        } else if !matches!(entry, Entry::Again { .. }) {
             add(next, entry)?;
         }
         if let Some((stage, round, only)) = games
@@ -550,7 +355,11 @@ impl Desk {
             };
             let stage = StageId(board.stage);
             let each = fold.stage(stage).and_then(Competition::regulations).map_or(1, |r| r.games);
-            let Some(meeting) = here::recorded(score.games(), board.turned, each) else {
+            let recorded = here::recorded(score.games(), board.turned, each);
+            if board.round == 0 {
+                return Ok(vec![Entry::Here(Here::Met { table: board.table, meeting: recorded })]);
+            }
+            let Some(meeting) = recorded else {
                 return Ok(vec![Entry::Here(Here::Closed { meeting: board.meeting.clone() })]);
             };
             let act = Act::Result { round: board.round, table: board.table, board: board.board, meeting };
@@ -613,6 +422,7 @@ impl Desk {
             views: Mutex::default(),
             boards: watch::Sender::default(),
             watching: AtomicBool::new(false),
+            present: Present::default(),
         });
         let mut rooms = known();
         if rooms.len() >= ROOMS {
@@ -621,27 +431,4 @@ impl Desk {
         // Somebody may have been quicker; then theirs it is, so that there is one door.
         Ok(Some(Arc::clone(rooms.entry(id.to_owned()).or_insert(room))))
     }
-}
-
-/// The first acts of an event: who conducts it, and the Regulations.
-pub(crate) fn opening(
-    person: &str,
-    name: &str,
-    at: i64,
-    regulations: tournament::Regulations,
-) -> Result<Vec<LoggedAct>, NotDone> {
-    let mut fold = Fold::default();
-    let chief = Entry::Role {
-        person: person.to_owned(),
-        name: name.to_owned(),
-        role: Some(Role::ChiefArbiter),
-        players: Vec::new(),
-    };
-    let open = Entry::Line(Line::Act(tournament::StageAct::Open { regulations }));
-    let mut acts = Vec::new();
-    for entry in [chief, open] {
-        let body = fold.take(entry, at)?;
-        acts.push(LoggedAct { number: fold.version, at, who: person.to_owned(), body });
-    }
-    Ok(acts)
 }

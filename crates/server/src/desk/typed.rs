@@ -2,7 +2,7 @@
 
 use ::pdn::{Game, Games, Mode, Terminator, What};
 use draughts::{AnyMove, Variant};
-use tournament::{Competition, GameResult, Meeting};
+use tournament::{Competition, Entry, GameResult, Id, Meeting};
 
 /// The longest text of a game that is typed in.
 const LONGEST: usize = 16 * 1_024;
@@ -39,6 +39,18 @@ pub(crate) fn read(text: &str, variant: Variant) -> Result<String, What> {
     Ok(Game::of_moves(&moves.start, &made).to_string())
 }
 
+/// Who sits at a board: the person, or of a team the member that its line-up names.
+fn player(c: &Competition, round: u16, board: u8, id: Id) -> String {
+    let member = match c.entrant(id).map(|e| &e.entry) {
+        Some(Entry::Team(team)) => {
+            let at = c.line_up(id, round).get(usize::from(board) - 1).copied().flatten();
+            at.and_then(|at| team.members.get(usize::from(at).checked_sub(1)?)).map(|m| m.name.clone())
+        }
+        _ => None,
+    };
+    member.unwrap_or_else(|| c.name(id))
+}
+
 /// A kept game as a record of the event: who, where, and how it ended.
 pub(crate) fn record(
     c: &Competition,
@@ -55,8 +67,8 @@ pub(crate) fn record(
     // On even boards of a team match and in every second game of a micro-match the second-named begins (5.4.6, 5.4.9.3).
     let turned = board.is_multiple_of(2) != game.is_multiple_of(2);
     let (white, black) = if turned { (pair.second, pair.first) } else { (pair.first, pair.second) };
-    record.set_tag("White", &c.name(white));
-    record.set_tag("Black", &c.name(black));
+    record.set_tag("White", &player(c, round, board, white));
+    record.set_tag("Black", &player(c, round, board, black));
     let result = match pair.boards.get(usize::from(board) - 1)? {
         Some(Meeting::Played(games)) => games.get(usize::from(game) - 1).copied(),
         _ => None,

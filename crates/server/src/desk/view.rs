@@ -7,15 +7,15 @@ use tournament::standings::coefficient::Coefficients;
 use tournament::standings::standings_after;
 use tournament::{
     Act, Article, Competition, Criterion, Crosstable, Entry, GameResult, Id, Mark, Meeting, Regulations,
-    Scoring, StageId, swiss,
+    Scoring, StageId, System, swiss,
 };
 
 use super::entries;
-use super::here::{Chair, Confirmed};
-use super::room::Fold;
+use super::fold::Fold;
+use super::here::{Board, Chair, Confirmed};
 use crate::wire::{
-    EventCheck, EventEntrant, EventMe, EventMember, EventOnline, EventPlace, EventProtest, EventRound,
-    EventState, EventTable,
+    EventArena, EventArenaGame, EventArenaPlace, EventCheck, EventEntrant, EventMe, EventMember, EventOnline,
+    EventPlace, EventProtest, EventRound, EventStage, EventState, EventTable,
 };
 
 /// An entrant as messages name one: with the start number, before the lot with the number of entry.
@@ -73,9 +73,7 @@ pub(crate) fn me(fold: &Fold, stage: StageId, person: Option<&str>) -> EventMe {
         let c = fold.stage(stage)?;
         let open = fold.here.boards.iter().rev().filter(|b| b.stage == stage.0 && !b.closed);
         open.into_iter().find_map(|b| {
-            let r = c.round(b.round)?;
-            let pair = r.pairs.get(b.table as usize - 1)?;
-            let mine = pair.first.0 == id || pair.second.0 == id;
+            let mine = fold.at_board(b)?.contains(&Id(id));
             let seat = member == 0
                 || c.line_up(Id(id), b.round).get(usize::from(b.board) - 1) == Some(&Some(member));
             (mine && seat).then(|| b.game.clone())
@@ -161,9 +159,14 @@ fn entrant(fold: &Fold, stage: StageId, c: &Competition, id: Id, e: &Entrant, pa
                 }
             })
             .collect(),
+        measure: c
+            .sanctions()
+            .iter()
+            .rfind(|s| panel && s.id == id)
+            .map(|s| s.measure.next().name().to_owned()),
         members,
         plays: e.plays(c.next_round()),
-        left: e.has_left(),
+        left: e.has_left() || fold.here.resting.contains(&id.0),
     }
 }
 
@@ -176,8 +179,25 @@ fn deadline(fold: &Fold, stage: StageId, c: &Competition, round: u16) -> Option<
     };
     let over = c.missing(round).is_empty();
     let ended = fold.here.ended.get(&(stage.0, round)).copied().filter(|_| over);
-    let next = fold.here.published.get(&(stage.0, round + 1)).copied();
+    let next = fold.here.began.get(&(stage.0, round + 1)).copied();
     tournament::protest_until(tempo, ended, next, round >= c.planned_rounds())
+}
+
+impl Fold {
+    /// Until when a protest on the last round that is over can come, if that is known.
+    pub(crate) fn protests_until(&self, stage: StageId) -> Option<i64> {
+        let c = self.stage(stage)?;
+        let over = |round: &u16| c.round(*round).is_some_and(|r| r.published) && c.missing(*round).is_empty();
+        let last = (1..=c.rounds().len() as u16).rev().find(over)?;
+        deadline(self, stage, c, last)
+    }
+
+    /// Whether the first-named of a pair has Black: in renju (Appendix 2).
+    fn first_has_black(&self, c: &Competition) -> bool {
+        let said = c.occasion().discipline.and_then(rulebook::OfficialDiscipline::discipline);
+        let played = self.here.terms.as_ref().map(|terms| terms.agreed.discipline);
+        said.or(played) == Some(rulebook::Discipline::Renju)
+    }
 }
 
 fn protests(fold: &Fold, stage: StageId, c: &Competition) -> Vec<EventProtest> {
@@ -197,6 +217,48 @@ fn protests(fold: &Fold, stage: StageId, c: &Competition) -> Vec<EventProtest> {
         }
     };
     (1..).zip(c.protests()).map(one).collect()
+}
+
+/// So many of the last meetings of an arena are shown.
+const LAST_MEETINGS: usize = 60;
+
+/// The arena of an event that is one.
+fn arena(fold: &Fold, c: &Competition) -> Option<EventArena> {
+    let minutes = fold.here.terms.as_ref()?.arena?;
+    let everybody: Vec<Id> = (0..c.entrants().len())
+        .map(Id::at)
+        .filter(|&id| c.entrant(id).is_some_and(|entrant| !entrant.struck))
+        .collect();
+    let begun = fold.here.arena.as_ref();
+    let places = begun.map(|arena| arena.places(&everybody)).unwrap_or_default().into_iter();
+    let boards = fold.here.boards.iter().filter(|board| board.round == 0);
+    let game = |board: &Board| {
+        let met = begun?.games().get((board.table as usize).checked_sub(1)?)?;
+        let marks = met.marks.map(|(first, second)| {
+            [first, second].map(|mark| printed(mark, Scoring::One).to_owned()).join(" : ")
+        });
+        Some(EventArenaGame {
+            first: met.first.0,
+            second: met.second.0,
+            game: board.game.clone(),
+            over: met.over,
+            result: marks,
+        })
+    };
+    Some(EventArena {
+        minutes,
+        ends: begun.map(tournament::arena::Arena::ends),
+        places: places
+            .map(|p| EventArenaPlace {
+                place: p.place,
+                id: p.id.0,
+                points: p.points,
+                each: p.each,
+                fire: p.fire,
+            })
+            .collect(),
+        games: boards.rev().take(LAST_MEETINGS).filter_map(game).collect(),
+    })
 }
 
 /// The state of a stage. To the public a round that is not published is not there.
@@ -222,6 +284,7 @@ pub(crate) fn state(
         published: r.published,
         by_hand: r.by_hand.clone(),
         day: c.occasion().day(round).to_owned(),
+        started: { fold.here.began.get(&(stage.0, round)).copied() },
         tables: (1..)
             .zip(&r.pairs)
             .map(|(number, p)| table(fold, (stage, round, number), p, regulations, language))
@@ -231,7 +294,9 @@ pub(crate) fn state(
     let values = |list: &Vec<tournament::Decimal>| {
         list.iter().map(|&d| language.decimal(d)).collect::<Vec<_>>().join(" / ")
     };
-    let standings = standings_after(c, u16::MAX).into_iter().map(|s| EventPlace {
+    // The bye of a round that nobody sees yet gives nobody points.
+    let published = c.rounds().iter().take_while(|r| r.published).count() as u16;
+    let standings = standings_after(c, published).into_iter().map(|s| EventPlace {
         place: s.place(),
         id: s.id.0,
         points: language.decimal(s.points),
@@ -243,9 +308,21 @@ pub(crate) fn state(
     Some(EventState {
         v: fold.version,
         id: id.to_owned(),
+        stage: stage.0,
+        stages: (1..)
+            .zip(fold.log.event().stages())
+            .map(|(id, s)| EventStage {
+                id,
+                name: s.journal.state().regulations().map(|r| r.name.clone()).unwrap_or_default(),
+            })
+            .collect(),
         name: regulations.name.clone(),
-        system: language.system(&regulations.system),
+        system: match fold.here.terms.as_ref().and_then(|terms| terms.arena) {
+            Some(minutes) => language.say("desk-arena-of", &[("minutes", minutes.into())]),
+            None => language.system(&regulations.system),
+        },
         place: place.join(", "),
+        swiss: matches!(regulations.system, System::Swiss { .. }),
         bracket: regulations.system.is_bracket(),
         teams: regulations.is_team_event(),
         boards: regulations.boards(),
@@ -276,9 +353,11 @@ pub(crate) fn state(
             official: terms.official,
             quick: terms.quick,
         }),
+        arena: arena(fold, c),
         occasion: serde_json::to_value(o).unwrap_or_default(),
         protests: if panel { protests(fold, stage, c) } else { Vec::new() },
-        protest_until: deadline(fold, stage, c, c.rounds().len() as u16),
+        protest_until: fold.protests_until(stage),
+        first_black: fold.first_has_black(c),
         standing_still: c.standing_still().map(|s| s.reason.clone()),
         cancelled: c.standing_still().is_some_and(|s| s.cancelled),
         entries_until: entries::taken_until(c),

@@ -13,6 +13,7 @@ use store::{Cursor, StoreError, User, UserChange};
 use crate::app::App;
 use crate::http::auth::{Visitor, check_password, hash_password, me as about_me};
 use crate::http::body::Body;
+use crate::http::collections::aside;
 use crate::http::error::ApiError;
 use crate::http::headers::set_cookie;
 use crate::http::names::check_name;
@@ -175,6 +176,11 @@ pub(crate) async fn delete(
     }
     app.registry.store.delete_user(&user.id).await?;
     app.log_ins.end(&user.id, |_| true);
+    let (collections, person) = (app.collections.clone(), user.id.clone());
+    let forgotten = aside(&app, move || collections.forget(&person)).await?;
+    if let Err(error) = forgotten {
+        tracing::error!(%error, "the collections of somebody who is gone are still there");
+    }
     app.registry.lobby.change();
     let cookie = set_cookie("session", "", app.config.secure, false);
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())

@@ -1,8 +1,6 @@
 //! The opening explorer: what was played in a position of the collections, and how those games ended.
 
-use std::fs::File;
-use std::io::BufReader;
-use std::path::Path as FilePath;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Json;
@@ -15,20 +13,14 @@ use draughts::{
     AnyPosition, Board8, Brazilian, DrawingTable, Giveaway, Notation, Opening, Position, Rules, Russian,
     Variant,
 };
-use pdn::{Explorer, Tally};
 
 use crate::app::App;
+use crate::collections::ask_counts;
 use crate::http::analysis::{check_fair_play, player};
 use crate::http::auth::Visitor;
 use crate::http::error::ApiError;
 use crate::live::fair_play::PositionKey;
 use crate::wire::{ExplorerAnswer, ExplorerMove, ExplorerQuestion, Refused};
-
-/// How the names of explorers in the folder of the settings end.
-const ENDING: &str = "openings";
-
-/// The memory for reading one.
-const BUFFER: usize = 1 << 16;
 
 /// The position that is asked for: that of an entry of a drawing table (6.2.2), such as `idf 12-IV`, that of a FEN, or the start.
 pub(crate) fn position(
@@ -64,25 +56,10 @@ fn drawn(variant: Variant, name: &str) -> Option<AnyPosition> {
     }
 }
 
-/// What the explorers of a folder say of a position. One that cannot be read is named in the log and left out.
-pub(crate) fn explore(folder: Option<&FilePath>, position: &AnyPosition) -> ExplorerAnswer {
-    let mut games = 0;
-    let mut tallies: Vec<Tally> = Vec::new();
-    let files = folder.and_then(|folder| folder.read_dir().ok()).into_iter().flatten().flatten();
-    for path in files.map(|file| file.path()).filter(|path| path.extension().is_some_and(|end| end == ENDING))
-    {
-        let asked = File::open(&path).map_err(pdn::IndexError::from).and_then(|file| {
-            let mut explorer = Explorer::open(BufReader::with_capacity(BUFFER, file))?;
-            Ok((explorer.contents().games, explorer.find(pdn::position_key(position))?))
-        });
-        match asked {
-            Ok((count, found)) => {
-                games += count;
-                tallies.extend(found);
-            }
-            Err(error) => tracing::error!(%error, path = %path.display(), "an explorer is not used"),
-        }
-    }
+/// What counts of collections say of a position, of the games of a player if one is named.
+pub(crate) fn explore(counts: &[PathBuf], position: &AnyPosition, of: Option<&str>) -> ExplorerAnswer {
+    let key = pdn::position_key(position) ^ of.map_or(0, pdn::player_key);
+    let (games, tallies) = ask_counts(counts, key);
     let moves = pdn::explored_moves(position, &tallies).into_iter().filter_map(|(mv, tally)| {
         Some(ExplorerMove {
             squares: position.squares_of(&mv).ok()?,
@@ -99,20 +76,25 @@ pub(crate) fn explore(folder: Option<&FilePath>, position: &AnyPosition) -> Expl
     ExplorerAnswer { fen: position.fen(), turn: player(position.turn()), games, moves: moves.collect() }
 }
 
-/// The same, for who may ask. Files are read outside the tasks of the server.
+/// The same, for who may ask, of all collections that the visitor can see. Files are read outside the tasks of the server.
 pub(crate) async fn asked(
     app: &App,
     visitor: &Visitor,
     position: AnyPosition,
+    player: Option<String>,
 ) -> Result<ExplorerAnswer, ApiError> {
     check_fair_play(app, visitor, Some(position.variant()), &[PositionKey::of(&position)]).await?;
-    let folder = app.config.collections.clone();
-    let found = tokio::task::spawn_blocking(move || explore(folder.as_deref(), &position)).await;
-    found.map_err(|_| ApiError::BUSY)
+    let player = player.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+    let (collections, person) = (app.collections.clone(), visitor.id());
+    let found = tokio::task::spawn_blocking(move || {
+        let counts = collections.counts(person.as_deref(), player.is_some());
+        explore(&counts, &position, player.as_deref())
+    });
+    found.await.map_err(|_| ApiError::BUSY)
 }
 
-/// What was played in a position of the collections of this server, the most frequent move first: games by their results and the average rating
-/// of who made the move. Any page may ask.
+/// What was played in a position of the games played here and of the collections of this server, the most frequent move first: games by their
+/// results and the average rating of who made the move. Any page may ask.
 #[utoipa::path(get, path = "/api/explorer/{variant}", params(("variant" = String, Path, description = "russian, brazilian, international or giveaway"), ExplorerQuestion), responses((status = 200, body = ExplorerAnswer), (status = 400, body = Refused), (status = 403, body = Refused, description = "fair-play")))]
 pub(crate) async fn explorer(
     State(app): State<Arc<App>>,
@@ -124,7 +106,7 @@ pub(crate) async fn explorer(
         let variant: Variant = variant.parse().map_err(ApiError::bad)?;
         let Query(question) = question.map_err(|error| ApiError::bad(error.body_text()))?;
         let position = position(variant, question.fen.as_deref(), question.opening.as_deref());
-        asked(&app, &visitor, position?).await.map(Json)
+        asked(&app, &visitor, position?, question.player).await.map(Json)
     };
     let mut response = match answer.await {
         Ok(found) => found.into_response(),

@@ -142,7 +142,7 @@ fn limited(method: &Method, path: &str) -> Option<Limited> {
         }
         "/api/mail" => Some(Limited::LogIns),
         "/api/accounts/me" if *method != Method::GET => Some(Limited::LogIns),
-        "/api/analyse" | "/api/position" | "/api/pdn" => Some(Limited::Thoughts),
+        "/api/analyse" | "/api/position" | "/api/pdn" | "/collections" => Some(Limited::Thoughts),
         "/api/lobby" | "/api/stream/event" => Some(Limited::Sockets),
         path if path.starts_with("/api/bot/game/stream/") => Some(Limited::Sockets),
         path if path.starts_with("/api/events/") && path.ends_with("/stream") => Some(Limited::Sockets),

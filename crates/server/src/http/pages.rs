@@ -25,12 +25,15 @@ use crate::http::preview::origin;
 use crate::http::rules::{Clause, Text};
 use crate::http::social::{leaderboard_of, stats_of};
 use crate::live::legal::Legals;
+use crate::live::registry::Kept;
 use crate::wire::{
     self, AccountPage, Article, BoardKind, BoardPage, Books, EmptyPage, Frame, LessonPage, LobbyPage,
-    ParagraphKind, Person, Preset, ProfilePage, Start, WatchPage,
+    OwnGame, ParagraphKind, Person, Player, Preset, ProfilePage, Start, Status, WatchPage,
 };
 
+pub(crate) mod collections;
 pub(crate) mod composition;
+pub(crate) mod events;
 pub(crate) mod explorer;
 pub(crate) mod letters;
 
@@ -97,11 +100,27 @@ impl<'a> Page<'a> {
     }
 }
 
+/// A value inside an address.
+fn in_address(text: &str) -> String {
+    use std::fmt::Write;
+    let mut safe = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            safe.push(char::from(byte));
+        } else {
+            // Writing to a string does not fail.
+            let _ = write!(safe, "%{byte:02X}");
+        }
+    }
+    safe
+}
+
 fn show(template: &impl Template) -> Response {
     match template.render() {
         Ok(html) => {
+            // Who goes back to a page sees what is so now, and on a computer of many nobody sees who was there before.
             let headers =
-                [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+                [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
             (headers, html).into_response()
         }
         Err(error) => {
@@ -195,16 +214,9 @@ struct GameHead {
     about: String,
     /// The address of the page, with the server's.
     address: String,
+    /// The address of the competition that it belongs to.
+    event: Option<String>,
 }
-
-#[derive(Template)]
-#[template(path = "event.html")]
-struct EventPage<'a> {
-    page: Page<'a>,
-    name: String,
-}
-
-simple_page!(EventsPage, "events.html");
 
 #[derive(Template)]
 #[template(path = "profile.html")]
@@ -290,10 +302,32 @@ static STARTS: LazyLock<Vec<Start>> = LazyLock::new(|| {
     [Variant::Russian, Variant::Brazilian, Variant::International, Variant::Giveaway].map(of).to_vec()
 });
 
+/// The most of one's own games on the first page.
+const OWN: usize = 3;
+
+/// Among so many of the newest games those are looked for that go on.
+const NEWEST: u32 = 30;
+
+/// The visitor's games that go on, the newest first. What cannot be found out now is not on the page.
+async fn own_games(app: &App, visitor: &Visitor) -> Vec<OwnGame> {
+    let Some(person) = visitor.id() else { return Vec::new() };
+    let Ok(page) = app.registry.store.games_of(&person, None, NEWEST).await else { return Vec::new() };
+    let going = page.games.into_iter().map(|(game, _)| game).filter(|game| game.ended.is_none());
+    let seen = going.take(OWN).map(|game| async move {
+        let Ok(Frame::Snapshot(seen)) = snapshot(app, visitor, &game.id).await else { return None };
+        let (state, you) = (seen.state, seen.you?);
+        let yours = state.status == Status::Playing && state.turn == you;
+        let opponent = if you == Player::First { state.people.second } else { state.people.first };
+        (state.status != Status::Over).then_some(OwnGame { id: game.id, opponent, yours })
+    });
+    futures_util::future::join_all(seen).await.into_iter().flatten().collect()
+}
+
 pub(crate) async fn index(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     let games = live(&app, visitor.language).await.iter().take(SHOWN).cloned().collect();
     let presets = all_presets(visitor.language);
-    let data = LobbyPage { presets, books: books(), starts: STARTS.clone(), games };
+    let mine = own_games(&app, &visitor).await;
+    let data = LobbyPage { presets, books: books(), starts: STARTS.clone(), games, mine };
     show(&Index { page: Page::new(&app, &visitor, "/", data) })
 }
 
@@ -348,8 +382,10 @@ pub(crate) async fn game(
         _ => visitor.language.say("lobby-lead", &[]),
     };
     let address = format!("{}/g/{id}", origin(&headers, app.config.secure));
+    let place = serde_json::from_str::<Kept>(&meeting.terms).ok().and_then(|kept| kept.event);
+    let event = place.map(|place| format!("/e/{}", place.event));
     let page = Page::new(&app, &visitor, uri.path(), wire::GamePage { game: id, kind, snapshot });
-    show(&GamePage { page, game: GameHead { kind: name, title, about, address } })
+    show(&GamePage { page, game: GameHead { kind: name, title, about, address, event } })
 }
 
 /// What is played and how quickly, for who sees but the link.
@@ -474,16 +510,6 @@ pub(crate) async fn not_found(State(app): State<Arc<App>>, visitor: Visitor, uri
         return ApiError::NOT_FOUND.said_in(visitor.language).into_response();
     }
     error(&app, &visitor, &uri, StatusCode::NOT_FOUND)
-}
-
-/// The page of a competition.
-pub(crate) fn event(app: &App, visitor: &Visitor, path: &str, event: String, name: String) -> Response {
-    show(&EventPage { page: Page::new(app, visitor, path, wire::EventPage { event }), name })
-}
-
-/// The page of all competitions.
-pub(crate) fn events(app: &App, visitor: &Visitor, events: Vec<wire::EventRow>) -> Response {
-    show(&EventsPage { page: Page::new(app, visitor, "/events", wire::EventsPage { events }) })
 }
 
 pub(crate) fn error(app: &App, visitor: &Visitor, uri: &Uri, status: StatusCode) -> Response {

@@ -37,6 +37,11 @@ pub(crate) fn write(
     record.set_tag("Date", &date(row.created));
     record.set_tag("White", &person(first));
     record.set_tag("Black", &person(second));
+    for (name, rating) in [("WhiteElo", first.rating), ("BlackElo", second.rating)] {
+        if let Some(rating) = rating {
+            record.set_tag(name, &rating.to_string());
+        }
+    }
     record.set_tag("TimeControl", &regulations.control.to_string());
     finish(&mut record, game.verdict());
     let nodes: Vec<_> = record.main_line().map(|(id, _)| id).collect();

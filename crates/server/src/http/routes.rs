@@ -8,9 +8,11 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::desk::{entries, hand, http as desk, papers};
+use crate::collections::MOST_BYTES;
+use crate::desk::{entries, evening, hand, http as desk, opening, papers};
 use crate::http::{
-    accounts, analysis, bots, challenges, days, explorer, games, mail, rules, social, tables, workshop,
+    accounts, analysis, bots, challenges, collections, days, explorer, games, mail, rules, social, tables,
+    workshop,
 };
 use crate::live::socket;
 use crate::wire;
@@ -77,7 +79,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(games::withdraw))
         .routes(routes!(games::accept))
         .routes(routes!(games::lobby))
-        .routes(routes!(desk::make, desk::list))
+        .routes(routes!(opening::make, desk::list))
         .routes(routes!(desk::show))
         .routes(routes!(desk::act).layer(DefaultBodyLimit::max(GAMES)))
         .routes(routes!(desk::role))
@@ -86,7 +88,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(hand::hand))
         .routes(routes!(papers::dossier))
         .routes(routes!(papers::games_of))
-        .routes(routes!(desk::join))
+        .routes(routes!(evening::join))
         .routes(routes!(entries::enter))
         .routes(routes!(desk::import).layer(DefaultBodyLimit::max(TABLE)))
         .routes(routes!(papers::reasons))
@@ -100,6 +102,8 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(workshop::check))
         .routes(routes!(workshop::neighbours))
         .routes(routes!(explorer::explorer))
+        .routes(routes!(collections::bring, collections::remove).layer(DefaultBodyLimit::max(MOST_BYTES)))
+        .routes(routes!(collections::read))
         .routes(routes!(analysis::paste).layer(DefaultBodyLimit::max(GAMES)))
         .routes(routes!(rules::clause))
         .routes(routes!(social::relate))

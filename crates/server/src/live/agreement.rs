@@ -159,6 +159,16 @@ pub struct Lot {
     pub code: String,
 }
 
+impl Lot {
+    /// What the entry has done from the ordinary start: moves, or flying men as `a3>c5`.
+    #[must_use]
+    pub fn acts(&self) -> Vec<String> {
+        let table = self.table.parse::<DrawingTable>();
+        let entry = table.ok().and_then(|table| table.find(&self.code));
+        entry.iter().flat_map(|entry| entry.acts().map(str::to_owned)).collect()
+    }
+}
+
 /// What is played: a wish that was found right. It is kept with the meeting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Agreement {

@@ -21,6 +21,8 @@ use crate::wire::{self, Paired, PersonEvent, SeekMade, Stats};
 const GRACE: Duration = Duration::from_secs(20);
 /// Changes of the list within this are one.
 const TOGETHER: Duration = Duration::from_millis(100);
+/// Who looks at the list hears something at least this often; whoever hears nothing knows that nothing comes through.
+const BEAT: Duration = Duration::from_secs(5);
 /// After so long the list is read again that could not be read.
 const RETRY: Duration = Duration::from_secs(1);
 /// The most seeks of one person.
@@ -354,7 +356,7 @@ impl Registry {
         listed.mark_changed();
         let mut paired = self.lobby.paired.subscribe();
         let mut bell = person.map(|person| self.bells.listen(person));
-        let mut ticks = tokio::time::interval(Duration::from_secs(10));
+        let mut ticks = tokio::time::interval(BEAT);
         loop {
             let event = tokio::select! {
                 Ok(()) = listed.changed() => {

@@ -3,13 +3,14 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use game::{AnyRegulations, Player, Span};
 use serde::{Deserialize, Serialize};
 use store::{Contest, RatedUser, Rating, RatingChange, Seat, Store, StoreError};
 use tokio::sync::mpsc;
 
+use crate::collections::played::Played;
 use crate::desk::Desk;
 use crate::ids;
 use crate::live::agreement::{Agreement, Lot};
@@ -72,6 +73,8 @@ pub struct Registry {
     pub(crate) outages: Outages,
     /// The competitions.
     pub(crate) desk: Desk,
+    /// Where games go that are over.
+    pub(crate) played: OnceLock<Played>,
     rooms: Mutex<HashMap<String, Door>>,
 }
 
@@ -123,6 +126,7 @@ impl Registry {
             looking: Looking::default(),
             outages: Outages::default(),
             desk: Desk::default(),
+            played: OnceLock::new(),
             rooms: Mutex::default(),
         })
     }

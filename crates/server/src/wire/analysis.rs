@@ -167,6 +167,26 @@ pub struct ExplorerQuestion {
     pub fen: Option<String>,
     /// An entry of a drawing table of draughts-64 instead, such as `idf 12-IV`.
     pub opening: Option<String>,
+    /// Only the games of this player.
+    pub player: Option<String>,
+}
+
+/// What is wanted of a collection; the whole file if nothing is said.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct CollectionQuestion {
+    /// The game that begins at this byte of its text.
+    pub at: Option<u64>,
+    /// All games, those that stand in it twice once.
+    pub unique: Option<bool>,
+}
+
+/// A collection that was taken in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Brought {
+    /// Its games.
+    pub games: u64,
 }
 
 /// A move that was made in a position of the collections.

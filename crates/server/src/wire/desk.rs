@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::EventArena;
+
 /// A competition to be opened.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -32,6 +34,25 @@ pub struct NewEvent {
     pub third_place: bool,
     /// The criteria in order, by their names; those of the rules if left out.
     pub criteria: Option<Vec<String>>,
+    /// How start numbers are given: `rating` or `lot`; as the rules have it if left out.
+    pub seeding: Option<String>,
+    /// How many named players a team may enter, reserves included.
+    pub roster: Option<u8>,
+    /// Whether players of a team need not keep the order of the entry.
+    #[serde(default)]
+    pub free_order: bool,
+    /// Whether two whose meeting was forfeited may be paired again.
+    #[serde(default)]
+    pub forfeit_is_no_meeting: bool,
+    /// Whether the bye goes by start numbers in every round.
+    #[serde(default)]
+    pub bye_by_number: bool,
+    /// Whether a round without opponent adds nothing to coefficients.
+    #[serde(default)]
+    pub bye_credits_nothing: bool,
+    /// Whether an opponent who left counts with the points scored.
+    #[serde(default)]
+    pub leavers_as_scored: bool,
 }
 
 /// A competition was opened.
@@ -64,7 +85,7 @@ pub struct EventActs {
     pub version: Option<u32>,
     /// In how many seconds a round begins that is published by this and played here; without it a game begins when both are there.
     pub starts_in: Option<u32>,
-    /// The acts in their written form, or `{"do": "lot" | "pair" | "swap" | "online" | "check" | "waive" | "again", …}`.
+    /// The acts in their written form, or `{"do": "lot" | "pair" | "swap" | "online" | "stage" | "qualify" | "start" | "begin" | "check" | "waive" | "moves" | "again", …}`.
     #[schema(value_type = Vec<Object>)]
     pub acts: Vec<serde_json::Value>,
 }
@@ -184,6 +205,9 @@ pub struct EventEntrant {
     /// The accounts that play: one for a person, one for each member of a team.
     #[schema(required)]
     pub accounts: Vec<Option<String>>,
+    /// For the panel: what a further breach earns, after a first one (1.5.6).
+    #[schema(required)]
+    pub measure: Option<String>,
     /// For the panel: which of the players are identified and can be observed (5.4.12.13).
     #[schema(required)]
     pub checks: Vec<EventCheck>,
@@ -246,172 +270,6 @@ pub struct EventProtest {
     pub decision: Option<String>,
 }
 
-/// All boards of the last round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct EventBoards {
-    /// The round; 0 if none is played here.
-    pub round: u16,
-    /// The moment of the clocks, in milliseconds.
-    pub now: i64,
-    /// The boards that are being played.
-    pub boards: Vec<EventBoard>,
-}
-
-/// A board that is being played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct EventBoard {
-    /// The table.
-    pub table: u32,
-    /// The board of a team match.
-    pub board: u8,
-    /// The game.
-    pub game: String,
-    /// Which game of the micro-match, from 1.
-    pub number: u32,
-    /// How many moves were made, by both together.
-    pub ply: usize,
-    /// The position, in draughts.
-    #[schema(required)]
-    pub fen: Option<String>,
-    /// Whether it has begun.
-    pub started: bool,
-    /// Whether it is over.
-    pub over: bool,
-    /// Whether the clocks stand in mid-game.
-    pub held: bool,
-    /// When it begins, if it has not.
-    #[schema(required)]
-    pub starts_at: Option<i64>,
-    /// When an empty chair loses (5.4.4.1).
-    #[schema(required)]
-    pub late_at: Option<i64>,
-    /// White first; in renju who begins.
-    pub sides: [EventSide; 2],
-    /// For the panel: a claim that waits.
-    #[schema(required)]
-    pub claim: Option<EventClaim>,
-    /// The opening that was drawn.
-    #[schema(required)]
-    pub opening: Option<String>,
-}
-
-/// One side of a board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct EventSide {
-    /// The entrant.
-    pub id: u32,
-    /// What is left on the clock, in milliseconds.
-    #[schema(required)]
-    pub left: Option<i64>,
-    /// Whether the clock runs.
-    pub running: bool,
-    /// Whether the player is connected.
-    pub here: bool,
-    /// Whether the player has come to the board at all.
-    pub came: bool,
-    /// For the panel: how often the player left the page.
-    pub away: u32,
-    /// For how long in all, in milliseconds.
-    pub away_ms: i64,
-}
-
-/// A claim that waits for the arbiter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct EventClaim {
-    /// Whose.
-    pub by: super::Player,
-    /// What is claimed, by the name of the reason.
-    pub what: String,
-    /// Whether the program thinks it right; nothing while it thinks.
-    #[schema(required)]
-    pub advice: Option<bool>,
-}
-
-/// What an arbiter does in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum HandKind {
-    /// Gives the signal to begin.
-    Start,
-    /// Stops the clocks.
-    Pause,
-    /// Lets them run on.
-    Resume,
-    /// Puts a clock right (5.4.2.5).
-    Clock,
-    /// The claim is right.
-    Uphold,
-    /// It is not.
-    Reject,
-    /// A draw on the arbiter's own initiative (5.4.13.6).
-    Draw,
-    /// A player has won by a decision (5.4.15.1).
-    Win,
-    /// Both have lost (5.4.15.1).
-    BothLose,
-    /// A player does not come (5.4.4.1).
-    Forfeit,
-    /// Neither comes (5.4.4.2).
-    BothForfeit,
-    /// The game does not count.
-    Annul,
-    /// A remark (5.4.15.1).
-    Remark,
-    /// A warning.
-    Warning,
-    /// Time for the opponent.
-    Time,
-    /// The loss of the game.
-    Loss,
-}
-
-impl HandKind {
-    /// The name in the log, and of its text.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Start => "start",
-            Self::Pause => "pause",
-            Self::Resume => "resume",
-            Self::Clock => "clock",
-            Self::Uphold => "uphold",
-            Self::Reject => "reject",
-            Self::Draw => "draw",
-            Self::Win => "win",
-            Self::BothLose => "both-lose",
-            Self::Forfeit => "forfeit",
-            Self::BothForfeit => "both-forfeit",
-            Self::Annul => "annul",
-            Self::Remark => "remark",
-            Self::Warning => "warning",
-            Self::Time => "time",
-            Self::Loss => "loss",
-        }
-    }
-}
-
-/// An arbiter has a hand in the game at a board.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct EventHand {
-    /// The stage; the first if left out.
-    pub stage: Option<u16>,
-    /// The round.
-    pub round: u16,
-    /// The table.
-    pub table: u32,
-    /// The board of a team match; 1 if left out.
-    pub board: Option<u8>,
-    /// What.
-    pub hand: HandKind,
-    /// Whom it is about, where it is about one of the two: the players of the game that is played now.
-    pub player: Option<super::Player>,
-    /// The seconds of a clock or of added time.
-    pub seconds: Option<i64>,
-    /// Why.
-    pub reason: String,
-}
-
 /// Somebody joins a club evening, or leaves it.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -419,6 +277,8 @@ pub struct EventJoin {
     /// Whether to leave.
     #[serde(default)]
     pub leave: bool,
+    /// In a team event the team to play for; the first who names it makes it.
+    pub team: Option<String>,
 }
 
 /// An account plays for an entrant.
@@ -477,6 +337,9 @@ pub struct EventRound {
     pub by_hand: Option<String>,
     /// The day, if it is known.
     pub day: String,
+    /// When it began, in milliseconds: as an arbiter has said, or when its games here were made.
+    #[schema(required)]
+    pub started: Option<i64>,
     /// The tables.
     pub tables: Vec<EventTable>,
     /// Those without opponent.
@@ -496,6 +359,15 @@ pub struct EventPlace {
     pub values: Vec<String>,
 }
 
+/// A stage of a mixed competition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EventStage {
+    /// Its number.
+    pub id: u16,
+    /// Its name.
+    pub name: String,
+}
+
 /// A competition as its page shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct EventState {
@@ -503,12 +375,20 @@ pub struct EventState {
     pub v: u32,
     /// Its id.
     pub id: String,
+    /// The stage that is shown.
+    pub stage: u16,
+    /// All stages, in the order in which they were opened.
+    pub stages: Vec<EventStage>,
     /// Its name.
     pub name: String,
     /// The system in words.
     pub system: String,
     /// Where and when, in one line.
     pub place: String,
+    /// Whether the first-named of a pair has Black: in renju.
+    pub first_black: bool,
+    /// Whether it is a Swiss event.
+    pub swiss: bool,
     /// Whether it is a bracket: a knock-out or the improved Olympic system.
     pub bracket: bool,
     /// Whether entrants are teams.
@@ -542,6 +422,9 @@ pub struct EventState {
     /// How the rounds are played here, if they are.
     #[schema(required)]
     pub online: Option<EventOnline>,
+    /// The arena, if it is one.
+    #[schema(required)]
+    pub arena: Option<EventArena>,
     /// Where, when and who, as the act `about` has it.
     #[schema(value_type = Object)]
     pub occasion: serde_json::Value,

@@ -77,7 +77,7 @@ pub struct Game {
     pub start: Option<String>,
     /// The opening that was drawn.
     #[schema(required)]
-    pub opening: Option<Lot>,
+    pub opening: Option<DrawnOpening>,
     /// The rule book, if it is not the one in force: ru-classic, ua-64, club or casual.
     #[schema(required)]
     pub book: Option<String>,
@@ -359,6 +359,16 @@ pub struct Opening {
     pub step: OpeningStep,
     /// In words.
     pub text: String,
+}
+
+/// The opening that was drawn by lot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DrawnOpening {
+    /// The lot.
+    #[serde(flatten)]
+    pub lot: Lot,
+    /// What was done from the ordinary start: moves, or flying men as `a3>c5`.
+    pub acts: Vec<String>,
 }
 
 /// Both people.

@@ -4,8 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    Article, BoardKind, ForbiddenPoint, Frame, GameRow, Legal, MailSettings, Me, PersonStats, Profile,
-    Session, StoneColor, Stones, TokenRow,
+    Article, BoardKind, ForbiddenPoint, Frame, GameRow, Legal, MailSettings, Me, Person, PersonStats,
+    Profile, Session, StoneColor, Stones, TokenRow,
 };
 
 /// The data of any page.
@@ -57,6 +57,19 @@ pub struct LobbyPage {
     pub starts: Vec<Start>,
     /// Some of the games being played.
     pub games: Vec<GameRow>,
+    /// The visitor's own games that go on, the newest first.
+    pub mine: Vec<OwnGame>,
+}
+
+/// A game of the visitor's own that goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OwnGame {
+    /// Its id.
+    pub id: String,
+    /// Whom it is played against.
+    pub opponent: Person,
+    /// Whether it is the visitor's move.
+    pub yours: bool,
 }
 
 /// The first position of a discipline, and what White can do in it.

@@ -14,7 +14,11 @@ export class Chat {
   #box = find("#chat", HTMLElement);
   #list = find("#chat-lines", HTMLElement);
   #form = find("#chat-form", HTMLFormElement);
+  #person = find("#chat-person", HTMLDetailsElement);
   #loaded = false;
+  /** With whom one talks, if they can be muted and reported. @type {string | null} */ #other = null;
+  #muted = false;
+  #game = "";
   /** @type {Set<string>} */ #known = new Set();
 
   /** @param {(request: import("./wire.js").Request) => boolean} send says whether it went out */
@@ -39,6 +43,56 @@ export class Chat {
       draw();
     });
     draw();
+    this.#heed();
+  }
+
+  /** The opponent can be muted and reported without leaving the board. */
+  #heed() {
+    const [mute, form, text] = [find("#chat-mute", HTMLButtonElement), find("#chat-report-form", HTMLFormElement), find("#chat-report-text", HTMLTextAreaElement)];
+    const said = find("#chat-person-said", HTMLElement);
+    const tell = (/** @type {string} */ what) => {
+      said.textContent = what;
+      show(said, what !== "");
+    };
+    const draw = () => {
+      mute.textContent = word(this.#muted ? "profile-muted" : "profile-mute");
+      mute.setAttribute("aria-pressed", String(this.#muted));
+    };
+    const attempt = async (/** @type {() => Promise<string>} */ work) => {
+      try {
+        tell(await work());
+      } catch (error) {
+        tell(error instanceof Error && error.message ? error.message : word("failed"));
+      }
+      draw();
+    };
+    this.#person.addEventListener("toggle", () => attempt(async () => {
+      if (!this.#person.open) return "";
+      /** @type {import("./wire.js").Related[]} */
+      const related = await call("GET", "/api/relations");
+      this.#muted = related.some(({ name, relation }) => name === this.#other && relation !== "follow");
+      return "";
+    }));
+    mute.addEventListener("click", () => attempt(async () => {
+      await call("PUT", `/api/relations/${encodeURIComponent(this.#other ?? "")}`, { relation: this.#muted ? null : "mute" });
+      this.#muted = !this.#muted;
+      for (const line of this.#list.children) if (line.querySelector(".name")?.textContent === this.#other) show(line, !this.#muted);
+      return "";
+    }));
+    find("#chat-report", HTMLButtonElement).addEventListener("click", () => {
+      show(form, true);
+      text.focus();
+    });
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void attempt(async () => {
+        await call("POST", "/api/reports", { name: this.#other, game: this.#game, text: text.value });
+        text.value = "";
+        show(form, false);
+        return word("profile-report-sent");
+      });
+    });
+    draw();
   }
 
   /** @param {Scene} scene @param {import("./wire.js").Me | null} me */
@@ -47,6 +101,11 @@ export class Chat {
     const talks = !game.quiet && (you !== null ? people : me !== null && !me.guest);
     show(this.#box, !game.quiet && (people || you === null));
     show(this.#form, talks);
+    const other = you === null ? null : state.people[you === "first" ? "second" : "first"];
+    this.#other = other?.kind === "user" && me !== null && !me.guest ? other.name : null;
+    this.#game = game.id;
+    show(this.#person, talks && this.#other !== null);
+    find("summary", HTMLElement, this.#person).textContent = word("chat-person", { name: this.#other ?? "" });
     find("#chat-title", HTMLElement).textContent = word(you === null ? "chat-watchers" : "chat-title");
     if (this.#loaded) return;
     this.#loaded = true;

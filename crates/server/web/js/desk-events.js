@@ -20,24 +20,30 @@ show(find("#evening", HTMLElement), signedIn);
 quick.addEventListener("submit", async (submitted) => {
   submitted.preventDefault();
   const fields = new FormData(quick);
-  const discipline = String(fields.get("discipline"));
+  const [kind, discipline] = [String(fields.get("kind")), String(fields.get("discipline"))];
   const games = discipline === "draughts64" ? 2 : 1;
   try {
-    const made = await call("POST", "/api/events", { name: String(fields.get("name")), system: "swiss", method: "rating", rounds: Number(fields.get("rounds")), games });
-    await call("POST", `/api/events/${made.event}/acts`, { acts: [{ do: "online", quick: true, wish: { discipline, control: String(fields.get("control")), games } }] });
+    const boards = kind === "teams" ? Number(fields.get("boards")) : null;
+    const made = await call("POST", "/api/events", { name: String(fields.get("name")), system: "swiss", method: "rating", rounds: Number(fields.get("rounds")), games, boards });
+    const arena = kind === "arena" ? Number(fields.get("minutes")) : null;
+    await call("POST", `/api/events/${made.event}/acts`, { acts: [{ do: "online", quick: true, arena, wish: { discipline, control: String(fields.get("control")), games } }] });
     location.assign(made.url);
   } catch (error) {
     refuse(error);
   }
 });
 
-/** Fields that the chosen system has no use for are not there. */
-function fit() {
-  const system = String(new FormData(form).get("system"));
-  for (const field of form.querySelectorAll("[data-for]")) show(field, field.getAttribute("data-for") === system);
+/** Fields that what is chosen has no use for are not there. @param {HTMLFormElement} form @param {string} choice the field that decides */
+function fit(form, choice) {
+  const fitting = () => {
+    const chosen = String(new FormData(form).get(choice));
+    for (const field of form.querySelectorAll("[data-for]")) show(field, (field.getAttribute("data-for") ?? "").split(" ").includes(chosen));
+  };
+  form.addEventListener("change", fitting);
+  fitting();
 }
-form.addEventListener("change", fit);
-fit();
+fit(form, "system");
+fit(quick, "kind");
 
 /** @param {unknown} error */
 function refuse(error) {
@@ -45,6 +51,9 @@ function refuse(error) {
   refused.textContent = error instanceof Refused ? error.message : String(error);
   show(refused, true);
 }
+
+/** What only a Swiss event has. */
+const SWISS = ["forfeit_is_no_meeting", "bye_by_number", "bye_credits_nothing", "leavers_as_scored"];
 
 form.addEventListener("submit", async (submitted) => {
   submitted.preventDefault();
@@ -54,6 +63,8 @@ form.addEventListener("submit", async (submitted) => {
   const system = String(fields.get("system"));
   /** @param {string} name */
   const number = (name) => (fields.get(name) ? Number(fields.get(name)) : null);
+  const teams = number("boards") !== null;
+  const criteria = fields.getAll("criterion").map(String).filter(Boolean);
   try {
     const made = await call("POST", "/api/events", {
       name: String(fields.get("name")),
@@ -65,6 +76,10 @@ form.addEventListener("submit", async (submitted) => {
       games: number("games"),
       two_points: fields.has("two_points"),
       third_place: system === "knock-out" && fields.has("third_place"),
+      criteria: criteria.length > 0 ? criteria : null,
+      seeding: String(fields.get("seeding")) || null,
+      ...(teams ? { roster: number("roster"), match_points: fields.has("match_points"), free_order: fields.has("free_order") } : {}),
+      ...(system === "swiss" ? Object.fromEntries(SWISS.map((name) => [name, fields.has(name)])) : {}),
     });
     location.assign(made.url);
   } catch (error) {

@@ -41,7 +41,15 @@ import { word } from "./words.js";
  * @property {(error: unknown) => void} refuse
  * @property {(text: string) => void} say
  * @property {(at: number) => string} momentText
+ * @property {(path: string, asked?: Record<string, string>) => string} url of the stage that is shown
+ * @property {(form: string, label: string, asked?: Record<string, string>) => HTMLElement} paper a form to print and as a PDF
+ * @property {(who: number) => HTMLElement} link
+ * @property {(t: import("./wire.js").EventTable, text: string) => Node | string} gameLink
+ * @property {(who: number, t: import("./wire.js").EventTable) => string} markOf
+ * @property {() => Occasion} occasion
+ * @property {() => void} draw
  */
+/** @typedef {{venue: string, dates: string, discipline: string | null, group: string, control: string, chief: Official, secretary: Official, arbiters: Official[], days: string[], status: string | null, organiser: string, eligible: string, contact: string, arrival: string, departure: string, delay: number}} Occasion */
 
 const BY_RULE = ["entry", "doctor", "identity", "birth_certificate", "class_book", "medical_policy", "accident_policy"];
 const reason = () => ({ name: "reason", label: word("desk-reason"), required: true });
@@ -173,7 +181,7 @@ function admission(desk, office) {
     h("div", { class: "buttons" },
       desk.may("admission") && desk.button(word("desk-demands"), () => demand(desk, office)),
       desk.may("admission") && desk.button(word("desk-disqualified"), () => disqualified(desk, office)),
-      h("a", { class: "button", href: `${desk.base}/print/admission`, target: "_blank" }, word("desk-print-admission"))),
+      desk.paper("admission", word("desk-print-admission"))),
     rows.length > 0 && h("h3", {}, word("desk-applications")),
     rows.length > 0 && desk.table([word("desk-number"), word("desk-player"), word("desk-organisation"), word("desk-date"), word("desk-contact"), ""], rows, word("desk-applications"), "stack"),
     office.demands && h("p", {}, `${word("desk-fees")}: ${office.paid} / ${office.due} ₽`),
@@ -274,7 +282,7 @@ function records(desk, office) {
     void (done ? ask(p.text, [{ name: "note", label: word("desk-note") }]).then((given) => (given ? note({ step: "prepare", item: p.item, done, note: given.note }) : desk.load())) : note({ step: "prepare", item: p.item, done }));
   } }), `${p.text}${p.note ? ` – ${p.note}` : ""}`));
   /** @param {string} form */
-  const printed = (form) => h("a", { class: "button", href: `${desk.base}/print/${form}`, target: "_blank" }, word(`desk-print-${form}`));
+  const printed = (form) => desk.paper(form, word(`desk-print-${form}`));
   return [
     h("h3", {}, word("desk-office")),
     h("div", { class: "buttons" },

@@ -5,21 +5,35 @@ import { pageData } from "./protocol.js";
 import { ask } from "./desk-ask.js";
 import { ResultKeys } from "./desk-keys.js";
 import { keeping } from "./desk-keep.js";
+import { arenaSection } from "./desk-arena.js";
+import { cardSection } from "./desk-card.js";
 import { LiveBoards } from "./desk-live.js";
 import { entryForm, officeSection } from "./desk-office.js";
-import { person, personFields } from "./desk-person.js";
+import { panelOfNext } from "./desk-pairs.js";
+import { panelSection } from "./desk-panel.js";
+import { pressSection } from "./desk-press.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire.js").EventSeen} EventSeen */
 /** @typedef {import("./wire.js").EventEntrant} EventEntrant */
 /** @typedef {import("./wire.js").EventRound} EventRound */
 /** @typedef {import("./wire.js").EventTable} EventTable */
-/** @typedef {{name: string, category: string}} Official */
-/** @typedef {{venue: string, dates: string, group: string, control: string, chief: Official, secretary: Official, arbiters: Official[], days: string[], status: string | null, organiser: string, eligible: string, contact: string, arrival: string, departure: string, delay: number}} Occasion */
+/** @typedef {import("./desk-office.js").Official} Official */
 
 /** @type {import("./wire.js").EventPage} */
 const { event: id } = pageData();
 const base = `/api/events/${id}`;
+/** The stage of a mixed competition that is looked at (1.4). */
+const stage = Number(new URLSearchParams(location.search).get("stage") ?? 1) || 1;
+/** @param {string} path @param {Record<string, string>} [asked] */
+function url(path, asked = {}) {
+  const query = new URLSearchParams({ ...asked, ...(stage > 1 ? { stage: String(stage) } : {}) }).toString();
+  return `${base}${path}${query ? `?${query}` : ""}`;
+}
+/** A form to print, and the same as a PDF. @param {string} form @param {string} label @param {Record<string, string>} [asked] */
+const paper = (form, label, asked = {}) => h("span", { class: "paper" },
+  h("a", { class: "button", href: url(`/print/${form}`, asked), target: "_blank" }, label),
+  h("a", { class: "button plain", href: url(`/print/${form}`, { ...asked, pdf: "true" }), target: "_blank", "aria-label": `PDF ${label}` }, "PDF"));
 /** @type {EventSeen} */
 let seen;
 /** What is shown: the section, the round, whose card, how the pairs are ordered. */
@@ -30,7 +44,7 @@ let typing = null;
 const sheet = find("#sheet", HTMLElement);
 const mine = find("#mine", HTMLElement);
 /** Where, when and who. */
-const occasion = () => /** @type {Occasion} */ (seen.state.occasion);
+const occasion = () => /** @type {import("./desk-office.js").Occasion} */ (seen.state.occasion);
 /** @param {string} right */
 const may = (right) => seen.me.rights.includes(right);
 /** @param {number} who */
@@ -75,7 +89,7 @@ async function send(asked) {
   say("");
   try {
     /** @type {import("./wire.js").EventActed} */
-    const done = await call("POST", `${base}/acts`, { version: seen.state.v, ...asked });
+    const done = await call("POST", `${base}/acts`, { version: seen.state.v, stage, ...asked });
     if (done.broken.length > 0) say(`${word("desk-broken")}: ${done.broken.join(" ")}`);
     if (seen.state.v < done.v) await load();
     return true;
@@ -197,12 +211,13 @@ function deskOfRound(r) {
       ]);
       if (given) await act({ do: "moves", round: r.round, table: Number(given.table), board: Number(given.board || 1), game: Number(given.game || 1), text: given.text });
     }),
+    may("results") && r.published && !seen.state.online && r.started === null && button(word("desk-start-round"), () => act({ do: "start", round: r.round })),
     may("corrections") && button(word("desk-recolor"), async () => {
       const given = await ask(word("desk-recolor"), [{ name: "table", label: word("desk-table"), type: "number", required: true }, reason]);
       if (given) await act({ act: "recolor", round: r.round, table: Number(given.table), reason: given.reason });
     }),
   ];
-  return h("div", { class: "buttons" }, ...tools, h("a", { class: "button", href: `${base}/print/round?round=${r.round}`, target: "_blank" }, word("desk-print-round")));
+  return h("div", { class: "buttons" }, ...tools, paper("round", word("desk-print-round"), { round: String(r.round) }));
 }
 
 /** The score sheets of a table are handed in. @param {EventRound} r @param {EventTable} t @param {number} number */
@@ -214,7 +229,7 @@ const sheetTick = (r, t, number) => h("input", {
 function pairs() {
   const r = currentRound();
   const next = seen.state.rounds.every((x) => x.published) && seen.state.numbered && seen.state.rounds.length < seen.state.planned && !seen.state.approved;
-  const pairNext = next && may("pairs") && h("div", { class: "buttons" }, button(`${word("desk-pair")} ${seen.state.rounds.length + 1}`, () => { shown.round = 0; return act({ do: "pair" }); }, "strong"));
+  const pairNext = h("div", { class: "buttons" }, next && may("pairs") && button(`${word("desk-pair")} ${seen.state.rounds.length + 1}`, () => { shown.round = 0; return act({ do: "pair" }); }, "strong"), ...panelOfNext(desk));
   if (!r) return [h("p", { class: "empty" }, word("desk-not-paired")), pairNext];
   const missing = r.tables.map((t, i) => (t.results.includes(null) ? i + 1 : 0)).filter(Boolean);
   const head = h("header", {}, h("h2", {}, `${word("desk-round")} ${r.round}${r.day ? ` · ${r.day}` : ""}`),
@@ -224,15 +239,17 @@ function pairs() {
   const notes = [
     !r.published && h("p", { class: "notice" }, word("desk-not-published")),
     r.by_hand && h("p", { class: "notice" }, `${word("desk-by-hand")}: ${r.by_hand}`),
+    r.started !== null && !seen.state.online && h("p", { class: "small muted" }, `${word("desk-started")} ${momentText(r.started)}`),
     r.published && may("results") && h("p", { class: "small muted" }, missing.length === 0 ? word("desk-all-in") : `${word("desk-missing")}: ${missing.join(", ")}`),
   ];
   if (typing?.round === r.round) return [rounds(), head, typing.box];
   /** @type {(Node | string)[][]} */
   let rows;
-  let heads = [word("desk-table"), word("desk-white"), word("desk-result"), word("desk-black")];
+  const sides = seen.state.first_black ? [word("desk-black"), word("desk-white")] : [word("desk-white"), word("desk-black")];
+  let heads = [word("desk-table"), sides[0] ?? "", word("desk-result"), sides[1] ?? ""];
   if (shown.byName) {
     heads = [word("desk-player"), word("desk-table"), word("desk-black"), word("desk-result")];
-    const all = r.tables.flatMap((t, i) => [{ me: t.first, other: t.second, i, t, white: true }, { me: t.second, other: t.first, i, t, white: false }]);
+    const all = r.tables.flatMap((t, i) => [{ me: t.first, other: t.second, i, t, white: !seen.state.first_black }, { me: t.second, other: t.first, i, t, white: seen.state.first_black }]);
     all.sort((a, b) => name(a.me).localeCompare(name(b.me)));
     heads[2] = word("desk-player");
     rows = all.map(({ me, other, i, t, white }) => [link(me), String(i + 1), h("span", {}, white ? "○ " : "● ", link(other)), gameLink(t, t.open[0] ? word("desk-watch") : resultText(t))]);
@@ -301,7 +318,7 @@ function standings() {
   return [
     h("h2", {}, word("desk-standings")),
     table([word("desk-place"), word("desk-player"), word("desk-points"), ...criteria], rows),
-    h("div", { class: "buttons" }, h("a", { class: "button", href: `${base}/print/table`, target: "_blank" }, word("desk-print-table"))),
+    h("div", { class: "buttons" }, paper("table", word("desk-print-table"))),
   ];
 }
 
@@ -328,10 +345,10 @@ function schedule() {
     about.delay > 0 && state.online && h("p", { class: "small muted" }, `${word("desk-delayed")}: ${about.delay}`),
     state.protest_until !== null && h("p", {}, `${word("desk-protest-until")} ${momentText(state.protest_until)}`),
     h("div", { class: "buttons" },
-      h("a", { class: "button", href: `${base}/print/programme`, target: "_blank" }, word("desk-print-programme")),
-      (state.online || state.rounds.some((r) => r.tables.some((t) => t.typed))) && h("a", { class: "button", href: `${base}/games` }, word("desk-games-pdn")),
-      state.bracket && h("a", { class: "button", href: `${base}/print/bracket`, target: "_blank" }, word("desk-bracket")),
-      h("a", { class: "button", href: "?screen", target: "_blank" }, word("desk-screen"))),
+      paper("programme", word("desk-print-programme")),
+      (state.online || state.rounds.some((r) => r.tables.some((t) => t.typed))) && h("a", { class: "button", href: url("/games") }, word("desk-games-pdn")),
+      state.bracket && paper("bracket", word("desk-bracket")),
+      h("a", { class: "button", href: `?${new URLSearchParams({ ...(stage > 1 ? { stage: String(stage) } : {}), screen: "" })}`, target: "_blank" }, word("desk-screen"))),
   ];
 }
 
@@ -345,7 +362,7 @@ function crosstable() {
       const t = r.tables.find((x) => x.first === s.id || x.second === s.id);
       if (!t) return r.byes.includes(s.id) ? "+" : "";
       const other = t.first === s.id ? t.second : t.first;
-      return `${entrant(other)?.number ?? ""}${t.first === s.id ? "○" : "●"} ${markOf(s.id, t)}`;
+      return `${entrant(other)?.number ?? ""}${(t.first === s.id) !== seen.state.first_black ? "○" : "●"} ${markOf(s.id, t)}`;
     });
     return [s.place, String(entrant(s.id)?.number ?? ""), link(s.id), ...cells, s.points];
   });
@@ -355,232 +372,53 @@ function crosstable() {
   ];
 }
 
-/** The reasons that were asked for; they stay when the page is drawn anew because something has happened. @type {{who: number, lines: string[]}} */
-let reasons = { who: 0, lines: [] };
-
-/** A player's card, with what the desk does about one person. */
-function card() {
-  const e = entrant(shown.who);
-  if (!e) return players();
-  const place = seen.state.standings.find((s) => s.id === e.id);
-  const rows = seen.state.rounds.map((r) => {
-    const t = r.tables.find((x) => x.first === e.id || x.second === e.id);
-    if (!t) return [String(r.round), r.byes.includes(e.id) ? word("desk-free") : "–", "", "", ""];
-    const other = t.first === e.id ? t.second : t.first;
-    const at = r.tables.indexOf(t) + 1;
-    return [String(r.round), link(other), t.first === e.id ? word("desk-white") : word("desk-black"), String(at), gameLink(t, t.open[0] ? word("desk-watch") : markOf(e.id, t))];
-  });
-  const why = h("ul", { class: "small" }, ...(reasons.who === e.id ? reasons.lines : []).map((line) => h("li", {}, line)));
-  const tell = async () => {
-    /** @type {import("./wire.js").EventReasons} */
-    const { lines } = await call("GET", `${base}/reasons?who=${e.id}`);
-    reasons = { who: e.id, lines };
-    draw();
-  };
-  const reason = { name: "reason", label: word("desk-reason"), required: true };
-  /** @param {string} title @param {(reason: string, given: Record<string, string>) => object} make @param {import("./desk-ask.js").Field[]} [more] */
-  const withReason = (title, make, more = []) => button(word(title), async () => {
-    const given = await ask(`${word(title)}: ${e.name}`, [...more, reason]);
-    if (given) await act(make(given.reason ?? "", given));
-  });
-  const measures = ["remark", "warning", "loss", "exclusion"].map((m) => /** @type {[string, string]} */ ([m, word(`tournament-measure-${m}`)]));
-  /** @type {(Node | false | null | undefined)[]} */
-  const tools = [
-    may("presence") && e.plays && seen.state.numbered && button(word("desk-absent"), () => act({ act: "absent", id: e.id, round: seen.state.rounds.length + 1 })),
-    may("presence") && !e.left && withReason("desk-withdraw", (why_) => ({ act: "withdraw", id: e.id, reason: why_ })),
-    may("presence") && (e.left || !e.plays) && button(word("desk-return"), () => act({ act: "return", id: e.id })),
-    may("rulings") && !e.left && withReason("desk-exclude", (why_, given) => ({ act: "exclude", id: e.id, reason: why_, annul: given.annul === "on" }), [{ name: "annul", label: word("desk-annul"), type: "checkbox" }]),
-    may("sanctions") && withReason("desk-sanction", (why_, given) => ({ act: "sanction", id: e.id, round: seen.state.rounds.length, measure: given.measure, reason: why_ }), [{ name: "measure", label: word("desk-measure"), options: measures }]),
-    may("protests") && seen.state.rounds.length > 0 && withReason("desk-protest", (why_, given) => ({ act: "protest", by: e.id, round: seen.state.rounds.length, text: why_, deposit: given.deposit ? Number(given.deposit) : null }), [{ name: "deposit", label: word("desk-deposit"), type: "number" }]),
-    may("entries") && !seen.state.numbered && button(word("desk-strike"), () => act({ act: "strike", id: e.id })),
-    may("entries") && !seen.state.teams && button(word("desk-edit"), () => edit(e)),
-    seen.state.online && may("entries") && button(word("desk-plays-with"), () => playsWith(e)),
-    seen.state.online?.official && may("identification") && button(word("desk-identify"), () => identify(e)),
-  ];
-  const checks = e.checks.map((check, i) => [e.members[i] ?? e.name, e.accounts[i] ?? "–", check.identified ?? word("desk-not-yet"), check.observed ?? word("desk-not-yet")]);
-  return [
-    h("h2", {}, `${e.number ?? ""} ${e.name}`),
-    h("p", { class: "muted" }, [e.title, e.rating ? `${word("desk-rating")} ${e.rating}` : "", e.organisation, place ? `${word("desk-place")} ${place.place}, ${word("desk-points").toLowerCase()} ${place.points}` : ""].filter(Boolean).join(" · ")),
-    rows.length > 0 && table([word("desk-round"), word("desk-player"), "", word("desk-table"), word("desk-result")], rows),
-    h("div", { class: "buttons" }, ...tools, seen.state.rounds.length > 0 && button(word("desk-why"), tell)),
-    seen.state.online && checks.length > 0 && table([word("desk-player"), word("desk-account"), word("desk-identified"), word("desk-observed")], checks, word("desk-identify")),
-    why,
-  ];
-}
-
-/** Which member of a team is meant; 0 where there is none. @param {EventEntrant} e @returns {import("./desk-ask.js").Field[]} */
-const memberField = (e) => (e.members.length > 0 ? [{ name: "member", label: word("desk-player"), options: e.members.map((m, i) => /** @type {[string, string]} */ ([String(i + 1), m])) }] : []);
-
-/** @param {EventEntrant} e */
-async function playsWith(e) {
-  const given = await ask(`${word("desk-plays-with")}: ${e.name}`, [...memberField(e), { name: "name", label: word("desk-account"), value: e.accounts[0] ?? "" }]);
-  if (given) await call("POST", `${base}/accounts`, { id: e.id, member: Number(given.member ?? 0), name: given.name || null }).then(load).catch(refuse);
-}
-
-/** @param {EventEntrant} e */
-async function identify(e) {
-  const given = await ask(`${word("desk-identify")}: ${e.name}`, [...memberField(e), { name: "identified", label: word("desk-how-identified") }, { name: "observed", label: word("desk-how-observed") }]);
-  if (given) await act({ do: "check", id: e.id, member: Number(given.member ?? 0), identified: given.identified || null, observed: given.observed || null });
-}
-
-/** @param {EventEntrant} e */
-async function edit(e) {
-  const office = /** @type {import("./desk-office.js").Office | null} */ (seen.state.office);
-  const known = office?.people.find((one) => one.id === e.id)?.entry?.person;
-  const given = await ask(word("desk-edit"), personFields(known));
-  if (given) await act({ act: "edit", id: e.id, entry: { person: person(given, known) } });
-}
-
-/** The import: what is typed there stays while the page follows what others do. @type {HTMLElement | null} */
-let importer = null;
-
-/** Import with what each column was taken for. */
-function importing() {
-  const out = h("div", { role: "status" });
-  const file = h("input", { type: "file", accept: ".xlsx,.csv,.txt", "aria-label": word("desk-import") });
-  const text = h("textarea", { rows: 4, "aria-label": word("desk-import-lead"), placeholder: word("desk-import-lead") });
-  /** @param {boolean} dry */
-  const send = async (dry) => {
-    show(find("#refused", HTMLElement), false);
-    const body = file.files?.[0] ?? new Blob([text.value]);
-    const response = await fetch(`${base}/import?dry=${dry}`, { method: "POST", headers: { "content-type": "application/octet-stream" }, body });
-    const answer = await response.json().catch(() => null);
-    if (!response.ok) return refuse(new Refused(answer?.error ?? {}, response.statusText, response.status));
-    /** @type {import("./wire.js").EventImport} */
-    const read = answer;
-    const known = read.columns.filter((c) => c.column).map((c) => `${c.heading} → ${c.column}`);
-    const unread = read.columns.filter((c) => !c.column).map((c) => c.heading);
-    out.replaceChildren(
-      h("p", {}, `${word("desk-columns")}: ${known.join("; ")}`),
-      h("p", {}, unread.length > 0 ? `${word("desk-unread")}: ${unread.join("; ")}` : ""),
-      h("p", {}, read.entered > 0 ? `${word("desk-entered")}: ${read.entered}` : `${word("desk-read")}: ${read.read}`),
-      h("ul", {}, ...read.faults.map((fault) => h("li", {}, fault))));
-    if (read.entered > 0) await load();
-  };
-  return h("div", { class: "form" }, h("h3", {}, word("desk-import")), file, text,
-    h("div", { class: "buttons" }, button(word("desk-import-check"), () => send(true)), button(word("desk-import-do"), () => send(false), "strong")), out);
-}
-
-/** What only the panel has. */
-function panel() {
-  const { state } = seen;
-  const reason = { name: "reason", label: word("desk-reason"), required: true };
-  const about = async () => {
-    // What is known already stays unless it is changed here.
-    const known = occasion();
-    const given = await ask(word("desk-about"), [
-      { name: "venue", label: word("desk-venue"), value: known.venue }, { name: "dates", label: word("desk-dates"), value: known.dates },
-      { name: "group", label: word("desk-group"), value: known.group }, { name: "control", label: word("desk-control"), value: known.control },
-      { name: "chief", label: word("desk-chief"), value: known.chief.name }, { name: "chief_category", label: word("desk-category"), value: known.chief.category },
-      { name: "secretary", label: word("desk-secretary"), value: known.secretary.name }, { name: "secretary_category", label: word("desk-category"), value: known.secretary.category },
-      { name: "arbiters", label: word("desk-arbiters"), type: "area", value: known.arbiters.map((one) => one.name).join("\n") },
-      { name: "days", label: word("desk-day"), value: known.days.join("; ") },
-      { name: "status", label: word("desk-status"), options: /** @type {[string, string][]} */ ([["", word("desk-none")], ...["all-russian", "interregional", "regional", "municipal", "club"].map((rank) => [rank, word(`tournament-status-${rank}`)])]), value: known.status ?? "" },
-      { name: "organiser", label: word("desk-organiser"), value: known.organiser }, { name: "eligible", label: word("desk-eligible"), value: known.eligible },
-      { name: "contact", label: word("desk-contact"), value: known.contact },
-      { name: "arrival", label: word("desk-arrival"), value: known.arrival }, { name: "departure", label: word("desk-departure"), value: known.departure },
-      { name: "delay", label: word("desk-delay"), type: "number", value: String(known.delay) },
-    ]);
-    if (!given) return;
-    const lines = (given.arbiters ?? "").split("\n").map((line) => line.trim()).filter(Boolean);
-    const arbiters = lines.map((one) => known.arbiters.find((old) => old.name === one) ?? { name: one, category: "" });
-    const days = (given.days ?? "").split(";").map((day) => day.trim());
-    while (days.at(-1) === "") days.pop();
-    await act({ act: "about", occasion: {
-      ...known, venue: given.venue, dates: given.dates, group: given.group, control: given.control, arbiters, days,
-      status: given.status || null, organiser: given.organiser, eligible: given.eligible, contact: given.contact, arrival: given.arrival, departure: given.departure, delay: Number(given.delay || 0),
-      chief: { name: given.chief, category: given.chief_category }, secretary: { name: given.secretary, category: given.secretary_category },
-    } });
-  };
-  const enter = async () => {
-    const given = await ask(word("desk-entry"), state.teams ? [{ name: "name", label: word("desk-team"), required: true }, { name: "members", label: word("desk-players"), type: "area", required: true }] : personFields());
-    if (!given) return;
-    const members = (given.members ?? "").split("\n").map((line) => line.trim()).filter(Boolean).map((member) => ({ name: member }));
-    await act({ act: "enter", entry: state.teams ? { team: { name: given.name, members } } : { person: person(given) } });
-  };
-  const online = async () => {
-    const disciplines = ["russian", "draughts64", "international", "brazilian", "giveaway", "renju"];
-    const given = await ask(word("desk-online"), [
-      { name: "discipline", label: word("desk-discipline"), options: disciplines.map((d) => /** @type {[string, string]} */ ([d, word(`discipline-${d}`)])) },
-      { name: "control", label: word("desk-control"), value: state.online?.control ?? "900+5", required: true },
-      { name: "official", label: word("desk-official"), type: "checkbox" },
-      { name: "rated", label: word("desk-rated"), type: "checkbox" },
-    ]);
-    if (given) await act({ do: "online", official: given.official === "on", wish: { discipline: given.discipline, control: given.control, rated: given.rated === "on", games: state.games } });
-  };
-  const roles = ["chief-arbiter", "deputy", "chief-secretary", "secretary", "arbiter", "representative", "doctor"];
-  const give = async () => {
-    const given = await ask(word("desk-roles"), [
-      { name: "name", label: word("desk-account"), required: true },
-      { name: "role", label: word("desk-role"), options: [...roles.map((r) => /** @type {[string, string]} */ ([r, word(`desk-role-${r}`)])), ["", word("desk-none")]] },
-      { name: "players", label: word("desk-represents"), hint: "1, 5, 12" },
-    ]);
-    if (!given) return;
-    const numbers = (given.players ?? "").split(/[^0-9]+/).filter(Boolean).map(Number);
-    const players = state.entrants.filter((e) => numbers.includes(e.number ?? e.id)).map((e) => e.id);
-    await call("POST", `${base}/roles`, { name: given.name, role: given.role || null, players }).then(load).catch(refuse);
-  };
-  /** @param {import("./wire.js").EventProtest} p */
-  const decideProtest = async (p) => {
-    const given = await ask(`${word("desk-decide-protest")} ${p.number}: ${name(p.by)}`, [{ name: "upheld", label: word("desk-upheld"), type: "checkbox" }, reason]);
-    if (given) await act({ act: "decide_protest", protest: p.number, decision: { upheld: given.upheld === "on", text: given.reason } });
-  };
-  const protests = state.protests.map((p) => {
-    const overdue = p.decision === null && p.decide_by !== null && p.decide_by < Date.now();
-    const clock = p.decision !== null || p.decide_by === null ? "" : overdue ? word("desk-decide-overdue") : `${word("desk-decide-by")} ${momentText(p.decide_by)}`;
-    return [String(p.number), link(p.by), String(p.round), `${p.text}${p.late ? ` – ${word("desk-protest-late")}` : ""}${p.deposit ? ` – ${p.deposit} ₽` : ""}`,
-      p.decision === null ? (may("rulings") ? h("span", {}, `${clock} `, button(word("desk-decide-protest"), () => decideProtest(p))) : clock) : `${p.upheld ? word("desk-upheld") : "–"}: ${p.decision}`];
-  });
-  /** @param {string} form */
-  const printed = (form) => h("a", { class: "button", href: `${base}/print/${form}`, target: "_blank" }, word(`desk-print-${form}`));
-  return [
-    h("h2", {}, word("desk-panel")),
-    state.approved && h("p", { class: "notice good" }, word("desk-approved")),
-    state.online && h("p", { class: "notice good" }, `${word("desk-online-state")}: ${word(`discipline-${state.online.discipline}`)}, ${state.online.control}`),
-    state.open_protests > 0 && h("p", { class: "notice" }, `${word("desk-open-protests")}: ${state.open_protests}`),
-    h("div", { class: "buttons" },
-      may("entries") && !state.approved && button(word("desk-entry"), enter),
-      may("lot") && !state.numbered && state.entrants.length > 1 && button(word("desk-lot"), () => act({ do: "lot" }), "strong"),
-      may("about") && button(word("desk-about"), about),
-      may("regulations") && button(word("desk-online"), online),
-      may("approval") && state.finished && !state.approved && button(word("desk-approve"), () => act({ act: "approve" }), "strong"),
-      may("approval") && state.approved && button(word("desk-reopen"), async () => {
-        const given = await ask(word("desk-reopen"), [reason]);
-        if (given) await act({ act: "reopen", reason: given.reason });
-      }),
-      may("undo") && button(word("desk-undo"), () => act({ act: "undo" })),
-      may("roles") && button(word("desk-roles"), give)),
-    protests.length > 0 && h("h3", {}, word("desk-protests")),
-    protests.length > 0 && table([word("desk-number"), word("desk-who"), word("desk-round"), word("desk-protest"), ""], protests, word("desk-protests")),
-    may("entries") && !state.teams && !state.finished && (importer ??= importing()),
-    h("h3", {}, word("desk-roles")),
-    h("ul", {}, ...state.panel.map((m) => h("li", {}, `${m.name} – ${word(`desk-role-${m.role}`)}${m.players.length > 0 ? `: ${m.players.map(name).join(", ")}` : ""}`))),
-    may("papers") && h("div", { class: "buttons" }, printed("report"), printed("cards"), printed("entries"), h("a", { class: "button strong", href: `${base}/dossier` }, word("desk-dossier")), h("a", { class: "button", href: `${base}/file` }, word("desk-file"))),
-  ];
-}
-
 /** What the sections of the office need of the page. */
-const desk = { base, seen: () => seen, act, may, name, button, table, load, refuse, say, momentText };
+const desk = { base, seen: () => seen, act, may, name, button, table, load, refuse, say, momentText, url, paper, link, gameLink, markOf, occasion, draw };
 
 /** @type {Record<string, () => (Node | string | null | false | undefined)[]>} */
-const SECTIONS = { "desk-schedule": schedule, "desk-players": players, "desk-pairs": pairs, "desk-live": () => [h("h2", {}, word("desk-live")), live.element], "desk-standings": standings, "desk-crosstable": crosstable, "desk-card": card, "desk-enter": () => entryForm(desk), "desk-panel": panel, "desk-office-title": () => officeSection(desk) };
+const SECTIONS = { "desk-arena": () => arenaSection(desk), "desk-schedule": schedule, "desk-players": players, "desk-pairs": pairs, "desk-live": () => [h("h2", {}, word("desk-live")), live.element], "desk-standings": standings, "desk-crosstable": crosstable, "desk-card": () => { const e = entrant(shown.who); return e ? cardSection(desk, e) : players(); }, "desk-press": () => pressSection(desk), "desk-enter": () => entryForm(desk), "desk-panel": () => panelSection(desk), "desk-office-title": () => officeSection(desk) };
 
 /** What the person has to do here: go to the board, join, leave, begin. */
 function drawMine() {
   const { state, me } = seen;
-  const join = (/** @type {boolean} */ leave) => call("POST", `${base}/join`, { leave }).then(load).catch(refuse);
+  const { arena } = state;
+  const over = arena?.ends ? arena.ends <= Date.now() : false;
+  const join = async (/** @type {boolean} */ leave) => {
+    const teams = state.entrants.map((e) => e.name).join(", ");
+    const given = state.teams && !leave ? await ask(word("desk-join"), [{ name: "team", label: word("desk-join-team"), hint: teams, required: true }]) : {};
+    if (given) await call("POST", `${base}/join`, { leave, team: given.team ?? null }).then(load).catch(refuse);
+  };
   const begin = async () => (await act({ do: "lot" })) && (await act({ do: "pair" })) && (await act({ act: "publish", round: 1 }));
-  const quick = state.online?.quick && !state.finished;
+  const quick = state.online?.quick && !state.finished && !over;
   const own = state.entrants.find((e) => e.id === me.entrant);
+  const enough = state.entrants.length > 1;
   const nodes = [
     me.game && h("a", { class: "button strong", href: `/g/${me.game}` }, word("desk-your-board")),
     quick && (!own || own.left) && button(word("desk-join"), () => join(false), me.game ? "" : "strong"),
     quick && own && !own.left && button(word("desk-leave"), () => join(true)),
-    quick && may("lot") && !state.numbered && state.entrants.length > 1 && button(word("desk-start-evening"), begin, "strong"),
+    quick && !arena && may("lot") && !state.numbered && enough && button(word("desk-start-evening"), begin, "strong"),
+    quick && arena?.ends === null && may("pairs") && enough && button(word("desk-start-evening"), () => act({ do: "begin" }), "strong"),
   ].filter((node) => node instanceof Node);
-  const text = quick && !state.numbered ? word(may("lot") ? "desk-evening-wait" : own ? "desk-evening-joined" : "desk-evening") : "";
+  const before = arena ? arena.ends === null : !state.numbered;
+  const waits = arena && !before && own && !own.left && !me.game;
+  const text = !quick ? "" : before ? word(may("lot") ? "desk-evening-wait" : own ? "desk-evening-joined" : "desk-evening") : waits ? word("desk-arena-waiting") : "";
   mine.replaceChildren(...(text ? [h("p", {}, text)] : []), h("div", { class: "buttons" }, ...nodes));
-  show(mine, nodes.length > 0);
+  show(mine, nodes.length > 0 || text !== "");
+}
+
+/** In an arena who is paired goes to the board at once, and comes back from it without being sent there again. */
+function follow() {
+  const { state, me } = seen;
+  if (!state.arena || !me.game || document.visibilityState !== "visible" || sessionStorage.getItem("called") === me.game) return;
+  sessionStorage.setItem("called", me.game);
+  location.assign(`/g/${me.game}`);
+}
+
+/** The stages of a mixed competition. */
+function drawStages() {
+  const { stages } = seen.state;
+  const links = stages.map((one) => h("a", { class: "button", href: `?stage=${one.id}`, "aria-current": one.id === stage ? "page" : null }, one.name));
+  find("#stages", HTMLElement).replaceChildren(...(stages.length > 1 ? links : []));
 }
 
 function draw() {
@@ -595,9 +433,11 @@ function draw() {
     typing.keys.update(typedRound.tables.map((t) => t.results));
     typing.tell();
   }
-  const names = Object.keys(SECTIONS).filter((tab) => (tab !== "desk-card" || shown.who > 0) && (tab !== "desk-panel" || me.role !== null) && (tab !== "desk-enter" || state.entries_until !== null) && (tab !== "desk-office-title" || state.office !== null) && (tab !== "desk-live" || state.online !== null));
+  const names = Object.keys(SECTIONS).filter((tab) => (tab !== "desk-card" || shown.who > 0) && (tab !== "desk-panel" || me.role !== null) && (tab !== "desk-enter" || state.entries_until !== null) && (tab !== "desk-office-title" || state.office !== null) && (tab !== "desk-live" || state.online !== null) && (tab === "desk-arena" ? state.arena !== null : state.arena === null || !["desk-pairs", "desk-standings", "desk-crosstable", "desk-schedule"].includes(tab)));
   shown.tab === "desk-live" ? live.start() : live.stop();
   drawMine();
+  drawStages();
+  if (state.arena && ["desk-pairs", "desk-standings", "desk-crosstable", "desk-schedule"].includes(shown.tab)) shown.tab = "desk-arena";
   if (state.rounds.length === 0 && shown.tab === "desk-pairs" && shown.round === 0 && !may("pairs")) shown.tab = "desk-players";
   const had = document.activeElement instanceof HTMLElement && document.activeElement.id.startsWith("tab-") ? document.activeElement.id : "";
   find("#tabs", HTMLElement).replaceChildren(...names.map((tab) => h("button", {
@@ -617,8 +457,9 @@ function draw() {
 
 /** The newest state; typing on is not disturbed. */
 async function load() {
-  seen = await call("GET", base);
+  seen = await call("GET", url(""));
   draw();
+  follow();
 }
 
 function listen() {
@@ -639,12 +480,12 @@ function listen() {
 function onScreen() {
   document.documentElement.classList.add("screen");
   const turn = () => {
-    const tabs = ["desk-pairs", "desk-standings", ...(seen.state.online ? ["desk-live"] : [])];
+    const tabs = [...(seen.state.arena ? ["desk-arena"] : ["desk-pairs", "desk-standings"]), ...(seen.state.online ? ["desk-live"] : [])];
     const at = tabs.indexOf(shown.tab);
     // A list that is longer than the screen is read to its end first.
     const left = document.documentElement.scrollHeight - innerHeight - scrollY;
     if (at >= 0 && left > 8) return scrollBy({ top: innerHeight * 0.8, behavior: "smooth" });
-    shown.tab = tabs[(at + 1) % tabs.length] ?? "desk-pairs";
+    shown.tab = tabs[(at + 1) % tabs.length] ?? "desk-arena";
     scrollTo({ top: 0 });
     return draw();
   };

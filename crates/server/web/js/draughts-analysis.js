@@ -358,6 +358,14 @@ async function begin() {
     load(head.start ?? "", line, line.length);
     return;
   }
+  const record = asked.get("record");
+  if (record?.startsWith("/api/collections/")) {
+    const response = await fetch(record);
+    find("#pdn", HTMLTextAreaElement).value = await response.text();
+    makeBoard();
+    find("#pdn-form", HTMLFormElement).dispatchEvent(new Event("submit", { cancelable: true }));
+    return;
+  }
   const variant = asked.get("variant");
   if (variant && [...variantBox.options].some((option) => option.value === variant)) variantBox.value = variant;
   makeBoard();

@@ -4,8 +4,7 @@ import { find, show } from "./element.js";
 import { Chat } from "./chat.js";
 import { Leaving } from "./leaving.js";
 import { Lines } from "./lines.js";
-import { recallGames, recallOnce, remember } from "./memory.js";
-import { personName } from "./names.js";
+import { recallOnce } from "./memory.js";
 import { Panel } from "./panel.js";
 import { Players } from "./players.js";
 import { other, pageData } from "./protocol.js";
@@ -191,7 +190,6 @@ function draw(what) {
   follow(scene.state.meeting.next);
   const mine = scene.you !== null && scene.state.status === "playing" && scene.state.turn === scene.you;
   tell(mine, scene.state.ply, what.length > 0);
-  keepGame(scene);
   showLooking();
 }
 
@@ -199,13 +197,6 @@ function draw(what) {
 function follow(made) {
   if (next === null && made !== null) panel.follow(`/g/${made}`);
   next = made;
-}
-
-/** The games that the person plays, for the first page. @param {Scene} shown */
-function keepGame({ game, state, you }) {
-  const games = recallGames().filter((one) => one.id !== game.id);
-  if (you && state.status !== "over") games.unshift({ id: game.id, who: personName(state.people[other(you)]) });
-  remember("games", JSON.stringify(games.slice(0, 5)));
 }
 
 /** While somebody looks back, the board says so. */

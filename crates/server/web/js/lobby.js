@@ -6,7 +6,7 @@ import { controlText } from "./control.js";
 import { dress } from "./dress.js";
 import { find, h, show } from "./element.js";
 import { way } from "./entry.js";
-import { recall, recallGames, recallHere, remember, rememberHere } from "./memory.js";
+import { recall, recallHere, remember, rememberHere } from "./memory.js";
 import { personName, ratingText } from "./names.js";
 import * as position from "./position.js";
 import { pageData } from "./protocol.js";
@@ -196,8 +196,8 @@ function drawPools() {
   const discipline = find("#quick-discipline", HTMLSelectElement).value;
   const rated = data.me !== null && !data.me.guest;
   find("#pools", HTMLElement).replaceChildren(...POOLS.map((control) => {
-    const here = waiting.filter((seek) => !seek.mine && seek.control === control && seek.discipline === discipline).length;
-    const own = mine?.control === control && mine.discipline === discipline;
+    const here = broken ? 0 : waiting.filter((seek) => !seek.mine && seek.control === control && seek.discipline === discipline).length;
+    const own = !broken && mine?.control === control && mine.discipline === discipline;
     const note = own ? word("lobby-pool-wait") : here > 0 ? word("lobby-pool-here", { n: here }) : "";
     return h("button", { type: "button", "aria-pressed": String(own), "data-control": control, onclick: () =>
       void begin({ opponent: "anybody", level: NEWCOMER.level, wish: { discipline, control, side: "random", rated, ...usual(discipline) } }) },
@@ -205,16 +205,13 @@ function drawPools() {
   }));
 }
 
-/** Games of one's own that go on, as this browser remembers them. */
-async function drawMine() {
-  const rows = await Promise.all(recallGames().slice(0, 2).map(async ({ id, who }) => {
-    /** @type {import("./wire.js").Snapshot | null} */
-    const game = await call("GET", `/api/games/${encodeURIComponent(id)}`).catch(() => null);
-    if (!game || !game.you || game.state.status === "over") return null;
-    const turn = game.state.status === "playing" && game.state.turn === game.you ? ` · ${word("game-your-turn")}` : "";
-    return h("a", { class: "button going", href: `/g/${id}` }, `${word("lobby-mine", { who })}${turn}`);
-  }));
-  find("#mine", HTMLElement).replaceChildren(...rows.filter((row) => row !== null));
+/** Games of one's own that go on. */
+function drawMine() {
+  const said = (/** @type {import("./wire.js").Person} */ opponent) => (opponent.kind === "open" ? word("lobby-mine-open") : word("lobby-mine", { who: personName(opponent) }));
+  find("#mine", HTMLElement).replaceChildren(...data.mine.map(({ id, opponent, yours }) =>
+    h("a", { class: "button going", href: `/g/${id}` }, `${said(opponent)}${yours ? ` · ${word("game-your-turn")}` : ""}`)));
+  // The board leaves them room, so that the one button stays in sight.
+  find(".first", HTMLElement).style.setProperty("--rows", String(data.mine.length));
 }
 
 /** Whom a seek waits for. @param {[number, number]} ratings */
@@ -258,6 +255,25 @@ function drawSeeks(seeks) {
  */
 let stream = null;
 
+/** The server says something every five seconds; when nothing came for so long, nothing comes through. */
+const SILENCE = 8_000;
+/** When something came last. */
+let heard = performance.now();
+/** Whether the connection is broken: then nothing is known of who waits, not even oneself. */
+let broken = false;
+
+/** @param {boolean} now */
+function showBroken(now) {
+  broken = now;
+  show(find("#broken", HTMLElement), broken);
+  show(find("#seeks", HTMLElement), !broken);
+  if (broken) {
+    show(find("#no-seeks", HTMLElement), false);
+    find("#stats", HTMLElement).textContent = "";
+  }
+  drawPools();
+}
+
 /** Whether one's seek was made on this page: other pages of the same person need not hold a stream for it. */
 const keepsWaiting = () => mine !== null && recallHere("seek") === mine.id;
 
@@ -265,7 +281,16 @@ function listen() {
   stream?.close();
   stream = null;
   if (document.hidden && !keepsWaiting()) return;
+  heard = performance.now();
   stream = new EventSource("/api/lobby");
+  for (const kind of ["open", "seeks", "stats"]) {
+    stream.addEventListener(kind, () => {
+      heard = performance.now();
+      if (broken) showBroken(false);
+    });
+  }
+  // It may be that the page is being left.
+  stream.addEventListener("error", () => void (heard = Math.min(heard, performance.now() - SILENCE + 1_000)));
   if (data.me) void heedChallenges(stream);
   stream.addEventListener("seeks", (event) => drawSeeks(JSON.parse(event.data)));
   stream.addEventListener("paired", (event) => location.assign(JSON.parse(event.data).url));
@@ -274,6 +299,14 @@ function listen() {
     find("#stats", HTMLElement).textContent = word("lobby-stats", { playing, online });
   });
 }
+
+setInterval(() => {
+  if (stream === null || performance.now() - heard < SILENCE) return;
+  showBroken(true);
+  listen();
+}, 1_000);
+addEventListener("online", listen);
+addEventListener("offline", () => showBroken(true));
 
 document.addEventListener("visibilitychange", () => {
   if (document.hidden ? !keepsWaiting() : stream === null) listen();
@@ -331,6 +364,7 @@ const nameLevel = () => {
 find("#for-engine", HTMLElement).addEventListener("change", nameLevel);
 nameLevel();
 dress();
+drawMine();
 drawBoard();
 drawPlay();
 drawPools();
@@ -338,4 +372,7 @@ drawTempos();
 arrange();
 listen();
 drawLive(data.games);
-void drawMine();
+// A page that the browser kept says what was so when it was left.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});

@@ -65,15 +65,6 @@ export function recallValue(key) {
   }
 }
 
-/**
- * The games that the person plays in this browser, the newest first.
- * @returns {{id: string, who: string}[]}
- */
-export function recallGames() {
-  const games = recallValue("games");
-  return Array.isArray(games) ? games.filter((one) => typeof one?.id === "string" && typeof one.who === "string") : [];
-}
-
 /** What one page leaves for the next: it is read once. @param {string} key @returns {any} */
 export function recallOnce(key) {
   const kept = recallValue(key);

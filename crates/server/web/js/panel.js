@@ -276,7 +276,7 @@ export class Panel {
     ];
     if (game.book) facts.push([word("board-book"), word(`book-${game.book}`)]);
     if (game.regulation) facts.push([word("game-regulation"), word(`regulation-${game.regulation}`)]);
-    if (game.opening) facts.push([word("game-opening-drawn"), game.opening.code], [word("game-seed"), game.opening.seed]);
+    if (game.opening) facts.push([word("game-opening-drawn"), [game.opening.code, drawn(game.opening.acts)].filter(Boolean).join(" · ")], [word("game-seed"), game.opening.seed]);
     if (game.games > 1) facts.push([word("game-meeting"), `${game.number} / ${game.games} · ${state.meeting?.score.join(" : ") ?? ""}`]);
     facts.push([word("game-watching"), String(this.#watching)]);
     const row = (/** @type {[string, string]} */ [name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value));
@@ -325,6 +325,9 @@ export class Panel {
     );
   }
 }
+
+/** The lot as moves, or as men that fly. @param {string[]} acts */
+const drawn = (acts) => acts.map((act, at) => (act.includes(">") ? act.replace(">", " → ") : at % 2 === 0 ? `${at / 2 + 1}. ${act}` : act)).join(acts[0]?.includes(">") ? ", " : " ");
 
 /** Scrolls the list, not the page. @param {HTMLElement} button */
 function reveal(button) {

@@ -1,8 +1,11 @@
 /** What one can do about a person, and what their games say: on the person's page. */
 import { call } from "./api.js";
+import { controlText } from "./control.js";
 import { find, h, show } from "./element.js";
+import { recall, remember } from "./memory.js";
 import { dateText, personLink } from "./names.js";
 import { pageData } from "./protocol.js";
+import { POOLS, usual } from "./terms.js";
 import { word } from "./words.js";
 
 /**
@@ -39,21 +42,39 @@ function draw() {
     }
   };
   acts.replaceChildren(
-    h("button", { type: "button", class: "strong", id: "challenge", onclick: challenge }, word("profile-challenge")),
+    h("button", { type: "button", class: "strong", id: "challenge", onclick: () => show(terms, terms.hasAttribute("hidden")) }, word("profile-challenge")),
     ...kinds.map(([kind, off, on]) => h("button", { type: "button", id: kind, "aria-pressed": String(relation === kind), onclick: relate(kind) }, word(relation === kind ? on : off))),
     h("button", { type: "button", id: "report", onclick: () => show(find("#report-form", HTMLFormElement), true) }, word("profile-report")),
   );
 }
 
-/** Asks for a game of five minutes, and opens it when it is there. */
-async function challenge() {
-  try {
-    const made = await call("POST", `/api/challenge/${path}`, { discipline: "russian", control: "300+3" });
-    tell(word("profile-challenged"));
-    await answer(made.id);
-  } catch (error) {
-    failed(error);
-  }
+/** The terms of a challenge. */
+const terms = find("#challenge-form", HTMLFormElement);
+
+function drawTerms() {
+  const option = (/** @type {string} */ value, /** @type {string} */ text, /** @type {string} */ chosen) => h("option", { value, selected: value === chosen }, text);
+  const disciplines = ["russian", "draughts64", "international", "brazilian", "giveaway", "renju"];
+  find("[name=discipline]", HTMLSelectElement, terms).replaceChildren(...disciplines.map((name) => option(name, word(`discipline-${name}`), recall("discipline") ?? "russian")));
+  find("[name=control]", HTMLSelectElement, terms).replaceChildren(...POOLS.map((control) => option(control, controlText(control), recall("challenge-control") ?? "300+3")));
+  // A game of a person with a program is not rated.
+  const rated = find("[name=rated]", HTMLInputElement, terms);
+  rated.disabled = profile.bot;
+  rated.checked = !profile.bot;
+  terms.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const fields = new FormData(terms);
+    const [discipline, control] = [String(fields.get("discipline")), String(fields.get("control"))];
+    remember("discipline", discipline);
+    remember("challenge-control", control);
+    try {
+      const made = await call("POST", `/api/challenge/${path}`, { discipline, control, rated: fields.has("rated"), side: "random", ...usual(discipline) });
+      show(terms, false);
+      tell(word("profile-challenged"));
+      await answer(made.id);
+    } catch (error) {
+      failed(error);
+    }
+  });
 }
 
 /** @param {string} id */
@@ -86,6 +107,7 @@ async function answer(id) {
 
 if (me && !me.guest && me.name !== profile.name && !profile.guest) {
   draw();
+  drawTerms();
   show(acts, true);
   const form = find("#report-form", HTMLFormElement);
   form.addEventListener("submit", async (event) => {

@@ -4,6 +4,7 @@ import { isDays, timeLeft } from "./days-left.js";
 import { find, h } from "./element.js";
 import { personLink, ratingText } from "./names.js";
 import { other, seat } from "./protocol.js";
+import { play } from "./sound.js";
 import { word } from "./words.js";
 
 /**
@@ -12,6 +13,8 @@ import { word } from "./words.js";
  */
 
 const LOW = 20_000;
+/** Who has got so much again is warned anew. */
+const ENOUGH = 30_000;
 
 export class Players {
   /** @type {() => import("./clock.js").ServerTime} */ #time;
@@ -19,6 +22,8 @@ export class Players {
   /** @type {[boolean, boolean]} */ #online = [true, true];
   /** @type {Map<Player, HTMLElement>} */ #clocks = new Map();
   #below = /** @type {Player} */ ("first");
+  /** Whether the person was warned that little time is left. */
+  #warned = false;
 
   /** @param {() => import("./clock.js").ServerTime} time */
   constructor(time) {
@@ -70,6 +75,7 @@ export class Players {
   #tick() {
     const clock = this.#scene?.state.clock;
     if (!clock) return;
+    const playing = this.#scene?.state.status === "playing";
     const days = isDays(this.#scene?.game.control ?? "");
     const moment = this.#time().at(performance.now());
     for (const [player, face] of this.#clocks) {
@@ -78,7 +84,16 @@ export class Players {
       if (face.textContent !== text) face.textContent = text;
       face.classList.toggle("days", days);
       face.classList.toggle("running", clock.running === player);
-      face.classList.toggle("low", ms < LOW && this.#scene?.state.status === "playing");
+      face.classList.toggle("low", ms < LOW && playing);
+      if (player === this.#scene?.you && clock.running === player) this.#warn(ms);
     }
+  }
+
+  /** A sound says once that little time is left on one's own clock. @param {number} ms */
+  #warn(ms) {
+    if (ms >= ENOUGH) this.#warned = false;
+    if (ms >= LOW || this.#warned) return;
+    this.#warned = true;
+    play("low");
   }
 }

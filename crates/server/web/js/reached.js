@@ -45,12 +45,22 @@ export function tell(mine, ply, fresh) {
   // A browser lets nobody shake a telephone that was not touched yet, and says so.
   const touched = navigator.userActivation?.hasBeenActive ?? true;
   if (wishes.vibration && touched && matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(40);
-  if (!document.hidden || !wishes.notify) return;
-  const note = new Notification(word("game-your-turn"), { body: name, tag: location.pathname, icon: "/icon/192.png" });
-  note.addEventListener("click", () => {
-    globalThis.focus();
-    note.close();
-  });
+  if (document.hidden && wishes.notify) void notify();
+}
+
+/** A notification. Telephones take one from the page's worker only, which then opens the page. */
+async function notify() {
+  const [title, about] = [word("game-your-turn"), { body: name, tag: location.pathname, icon: "/icon/192.png" }];
+  try {
+    const note = new Notification(title, about);
+    note.addEventListener("click", () => {
+      globalThis.focus();
+      note.close();
+    });
+  } catch {
+    const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+    await worker?.showNotification(title, about).catch(() => {});
+  }
 }
 
 document.addEventListener("visibilitychange", () => {

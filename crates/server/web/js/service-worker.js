@@ -53,6 +53,16 @@ self.addEventListener("message", (event) => {
   event.waitUntil(all());
 });
 
+// The tag of a notification is the address of its page.
+self.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then((pages) => {
+    const open = pages.find((page) => new URL(page.url).pathname === notification.tag);
+    return open ? open.focus() : self.clients.openWindow(notification.tag);
+  }));
+});
+
 /** Whether a page is of use without a connection. */
 const kept = (path) => ["/board", "/rules", "/puzzles"].includes(path) || path.startsWith("/rules/") || path.startsWith("/puzzles/");
 

@@ -20,9 +20,24 @@ for (const select of document.querySelectorAll("select.language")) {
   });
 }
 
-// What is said can lie over the page; it goes with a tap.
+// The menu goes when something else is touched.
+const more = document.querySelector("details.more");
+document.addEventListener("click", (event) => {
+  if (event.target instanceof Node && !more?.contains(event.target)) more?.removeAttribute("open");
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") more?.removeAttribute("open");
+});
+
+// What is said can lie over the page; it goes with a tap on it. A tap that began on the board and made it appear is none.
 const said = document.querySelector("#notice");
-said?.addEventListener("click", () => said.setAttribute("hidden", ""));
+let touched = false;
+document.addEventListener("pointerdown", (event) => {
+  touched = event.target instanceof Node && said !== null && said.contains(event.target);
+}, true);
+said?.addEventListener("click", () => {
+  if (touched) said.setAttribute("hidden", "");
+});
 
 // The pages open without a connection, too, as far as they can.
 if ("serviceWorker" in navigator && isSecureContext) {

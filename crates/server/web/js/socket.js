@@ -7,7 +7,7 @@
 import { ServerTime } from "./clock.js";
 
 /** A player asks this often whether the server is there, in milliseconds; who only watches, seldom. */
-const BEAT = { playing: 1_000, watching: 5_000 };
+const BEAT = { playing: 800, watching: 5_000 };
 /** An answer that takes longer is in doubt. With the beat and the look this is under three seconds. */
 const PATIENCE = 1_600;
 /** How often it is looked whether an answer is overdue. */

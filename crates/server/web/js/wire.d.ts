@@ -184,6 +184,12 @@ export type BotVariant = {
   key: string;
 };
 
+/** A collection that was taken in. */
+export type Brought = {
+  /** Its games. */
+  games: number;
+};
+
 /** Somebody asks somebody else for a game. */
 export type Challenge = {
   /** Who asks. */
@@ -484,6 +490,12 @@ export type DraughtsState = {
   repetitions: number;
 };
 
+/** The opening that was drawn by lot. */
+export type DrawnOpening = Lot & {
+  /** What was done from the ordinary start: moves, or flying men as `a3>c5`. */
+  acts: string[];
+};
+
 /** An account plays for an entrant. */
 export type EventAccount = {
   /** The entrant. */
@@ -506,7 +518,7 @@ export type EventActed = {
 
 /** Acts for the log of a competition, all of them or none. */
 export type EventActs = {
-  /** The acts in their written form, or `{"do": "lot" | "pair" | "swap" | "online" | "check" | "waive" | "again", …}`. */
+  /** The acts in their written form, or `{"do": "lot" | "pair" | "swap" | "online" | "stage" | "qualify" | "start" | "begin" | "check" | "waive" | "moves" | "again", …}`. */
   acts: {
   }[];
   /** The stage; the first if left out. */
@@ -515,6 +527,46 @@ export type EventActs = {
   starts_in?: number | null;
   /** The version that is known; taking back needs the present one. */
   version?: number | null;
+};
+
+/** An arena: for a time everybody plays whoever is free. */
+export type EventArena = {
+  /** When it ends, in milliseconds; nothing before it begins. */
+  ends: number | null;
+  /** The last meetings, the newest first. */
+  games: EventArenaGame[];
+  /** How long it lasts. */
+  minutes: number;
+  /** The places now. */
+  places: EventArenaPlace[];
+};
+
+/** A meeting of an arena. */
+export type EventArenaGame = {
+  /** Who begins. */
+  first: number;
+  /** The game, the first of its meeting. */
+  game: string;
+  /** Whether it is over. */
+  over: boolean;
+  /** What each had; nothing if it is being played or does not count. */
+  result: string | null;
+  /** The other. */
+  second: number;
+};
+
+/** A place in an arena. */
+export type EventArenaPlace = {
+  /** The points of each game. */
+  each: number[];
+  /** Whether the next game is worth double. */
+  fire: boolean;
+  /** Whose. */
+  id: number;
+  /** The place: `3` or `3-4`. */
+  place: string;
+  /** The points. */
+  points: number;
 };
 
 /** A board that is being played. */
@@ -597,6 +649,8 @@ export type EventEntrant = {
   id: number;
   /** Whether the entrant has left. */
   left: boolean;
+  /** For the panel: what a further breach earns, after a first one (1.5.6). */
+  measure: string | null;
   /** The players of a team. */
   members: string[];
   /** The name. */
@@ -685,6 +739,8 @@ export type EventImport = {
 export type EventJoin = {
   /** Whether to leave. */
   leave?: boolean;
+  /** In a team event the team to play for; the first who names it makes it. */
+  team?: string | null;
 };
 
 /** A competition was opened. */
@@ -809,6 +865,8 @@ export type EventRound = {
   published: boolean;
   /** Its number. */
   round: number;
+  /** When it began, in milliseconds: as an arbiter has said, or when its games here were made. */
+  started: number | null;
   /** The tables. */
   tables: EventTable[];
 };
@@ -849,10 +907,20 @@ export type EventSide = {
   running: boolean;
 };
 
+/** A stage of a mixed competition. */
+export type EventStage = {
+  /** Its number. */
+  id: number;
+  /** Its name. */
+  name: string;
+};
+
 /** A competition as its page shows it. */
 export type EventState = {
   /** Whether the results are approved. */
   approved: boolean;
+  /** The arena, if it is one. */
+  arena: null | EventArena;
   /** The boards of a meeting. */
   boards: number;
   /** Whether it is a bracket: a knock-out or the improved Olympic system. */
@@ -869,6 +937,8 @@ export type EventState = {
   entries_until: string | null;
   /** Whether everything planned is played. */
   finished: boolean;
+  /** Whether the first-named of a pair has Black: in renju. */
+  first_black: boolean;
   /** The games of a meeting on one board. */
   games: number;
   /** Its id. */
@@ -899,10 +969,16 @@ export type EventState = {
   protests: EventProtest[];
   /** The rounds. */
   rounds: EventRound[];
+  /** The stage that is shown. */
+  stage: number;
+  /** All stages, in the order in which they were opened. */
+  stages: EventStage[];
   /** Why there is a break, or why the event is cancelled (12.4.3). */
   standing_still: string | null;
   /** The places now. */
   standings: EventPlace[];
+  /** Whether it is a Swiss event. */
+  swiss: boolean;
   /** The system in words. */
   system: string;
   /** Whether entrants are teams. */
@@ -1074,7 +1150,7 @@ export type Game = {
   /** Its number in the micro-match, from 1. */
   number: number;
   /** The opening that was drawn. */
-  opening: null | Lot;
+  opening: null | DrawnOpening;
   /** Whether nothing is said at the board. */
   quiet: boolean;
   /** Whether it counts for the ratings. */
@@ -1304,6 +1380,8 @@ export type LobbyPage = {
   books: Books[];
   /** Some of the games being played. */
   games: GameRow[];
+  /** The visitor's own games that go on, the newest first. */
+  mine: OwnGame[];
   /** The tempos of the rule books for each discipline, the quickest first, each control once. */
   presets: Preset[];
   /** The boards that can be played on at once. */
@@ -1393,20 +1471,34 @@ export type MyDaysPage = {
 export type NewEvent = {
   /** The boards of a team match: makes it a team event. */
   boards?: number | null;
+  /** Whether the bye goes by start numbers in every round. */
+  bye_by_number?: boolean;
+  /** Whether a round without opponent adds nothing to coefficients. */
+  bye_credits_nothing?: boolean;
   /** The criteria in order, by their names; those of the rules if left out. */
   criteria?: string[] | null;
   /** The cycles of a round robin. */
   cycles?: number | null;
+  /** Whether two whose meeting was forfeited may be paired again. */
+  forfeit_is_no_meeting?: boolean;
+  /** Whether players of a team need not keep the order of the entry. */
+  free_order?: boolean;
   /** The games of a meeting: 2 or more for micro-matches. */
   games?: number | null;
+  /** Whether an opponent who left counts with the points scored. */
+  leavers_as_scored?: boolean;
   /** Whether match points decide a team event. */
   match_points?: boolean;
   /** The procedure of a Swiss event: `random`, `rating`, `solkoff` or `buchholz`. */
   method?: string | null;
   /** Its name. */
   name: string;
+  /** How many named players a team may enter, reserves included. */
+  roster?: number | null;
   /** The rounds of a Swiss event. */
   rounds?: number | null;
+  /** How start numbers are given: `rating` or `lot`; as the rules have it if left out. */
+  seeding?: string | null;
   /** `round-robin`, `swiss`, `knock-out`, `improved-olympic` or `scheveningen`. */
   system: string;
   /** Whether the losers of the semi-finals of a knock-out play for the third place. */
@@ -1528,6 +1620,16 @@ export type Opponent = {
   /** The program, at a level from 1 to 10. */
   engine: number;
 } | "friend";
+
+/** A game of the visitor's own that goes on. */
+export type OwnGame = {
+  /** Its id. */
+  id: string;
+  /** Whom it is played against. */
+  opponent: Person;
+  /** Whether it is the visitor's move. */
+  yours: boolean;
+};
 
 /** Two people have found each other: the answer to who takes a seek, and the event `paired` of the lobby for who made it. */
 export type Paired = {

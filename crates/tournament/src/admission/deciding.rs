@@ -152,8 +152,8 @@ impl Competition {
     /// Those who enter the lot: everybody who has not left, or of them everybody whom the commission has admitted (5.3).
     pub(crate) fn entering(&self) -> Result<Vec<Id>, Refusal> {
         let third = self.regulations().is_some_and(Regulations::third_edition);
-        let enters = |e: &Entrant| !e.struck && !(third && e.has_left());
-        let all = (0..self.entrants.len()).filter(|&i| enters(&self.entrants[i])).map(Id::at);
+        let stays_away = |e: &Entrant| e.struck || (third && e.has_left());
+        let all = (0..self.entrants.len()).filter(|&i| !stays_away(&self.entrants[i])).map(Id::at);
         if self.demands.is_none() {
             return Ok(all.collect());
         }

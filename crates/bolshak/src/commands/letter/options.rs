@@ -66,6 +66,9 @@ pub(crate) enum Task {
         /// Accept the draw that is offered
         #[arg(long)]
         accept_draw: bool,
+        /// Claim a draw, as the position has come three times (5.4.13.2)
+        #[arg(long)]
+        claim_draw: bool,
         /// Resign
         #[arg(long)]
         resign: bool,
@@ -230,6 +233,12 @@ pub(crate) enum Task {
         /// The analysis, a PDN game that begins at the final position
         #[arg(long)]
         analysis: Option<PathBuf>,
+        /// The folder of endgame tables to ask; those up to four pieces are in the program
+        #[arg(long)]
+        tables: Option<PathBuf>,
+        /// The positions to look at for a forced line
+        #[arg(long, default_value_t = 20_000)]
+        positions: u32,
         /// When
         #[arg(long)]
         day: Option<String>,

@@ -24,6 +24,9 @@ pub(crate) struct Index {
     /// How many plies of each game are counted
     #[arg(long, default_value_t = 60)]
     plies: u32,
+    /// Count the games of each player by themselves, too, for `--player`: three times the size
+    #[arg(long)]
+    players: bool,
     #[command(flatten)]
     letters: Letters,
 }
@@ -36,6 +39,9 @@ impl Index {
         let scratch_path = self.output.with_extension("openings-sort");
         let scratch = File::options().read(true).write(true).create(true).truncate(true).open(&scratch_path);
         let mut exploring = Exploring::new(scratch.map_err(written)?, self.plies);
+        if self.players {
+            exploring = exploring.by_player();
+        }
         let bar = progress(&self.files);
         for path in &self.files {
             let input = open(path, &bar, self.letters)?;
@@ -70,6 +76,9 @@ pub(crate) struct Explore {
     /// The variant; by default the one the squares speak for, Russian without a position
     #[arg(long)]
     variant: Option<Variant>,
+    /// Only the games of this player, of files that were made with --players
+    #[arg(long)]
+    player: Option<String>,
 }
 
 impl Explore {
@@ -78,12 +87,13 @@ impl Explore {
             Some(fen) => read_fen(fen, self.variant)?,
             None => AnyPosition::start(self.variant.unwrap_or(Variant::Russian)),
         };
+        let key = pdn::position_key(&position) ^ self.player.as_deref().map_or(0, pdn::player_key);
         let mut tallies = Vec::new();
         for path in &self.files {
             let file = File::open(path).map_err(|error| Failure::read(path, error))?;
             let mut explorer = Explorer::open(BufReader::with_capacity(1 << 16, file))
                 .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
-            let found = explorer.find(pdn::position_key(&position));
+            let found = explorer.find(key);
             tallies.extend(found.map_err(|error| Failure::read(path, error))?);
         }
         let moves = pdn::explored_moves(&position, &tallies);

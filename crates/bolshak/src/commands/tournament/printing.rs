@@ -1,6 +1,6 @@
 //! Forms on paper and files for other programs.
 
-use forms::{Form, Occasion, Official, Printer, html, xlsx};
+use forms::{Form, Occasion, Official, Printer, html, pdf, xlsx};
 use language::{Argument, Language};
 use serde_json::json;
 use tournament::standings::teams::TeamSum;
@@ -15,13 +15,11 @@ pub(super) fn printed(language: Language, c: &Competition, print: &Print) -> Res
     let occasion = about(language, c.occasion(), &print.about)?;
     says_something(language, print)?;
     let wrong = |text: &str, arguments: &[Argument<'_>]| Failure::Input(language.say(text, arguments));
-    let as_workbook = match print.output.extension().and_then(|e| e.to_str()) {
-        Some(e) if e.eq_ignore_ascii_case("xlsx") => true,
-        Some(e) if e.eq_ignore_ascii_case("html") || e.eq_ignore_ascii_case("htm") => false,
-        _ => {
-            let path = print.output.display().to_string();
-            return Err(wrong("tournament-form-extension", &[("path", path.into())]));
-        }
+    let ending = print.output.extension().and_then(|e| e.to_str()).map(str::to_lowercase);
+    let ending = ending.as_deref().filter(|e| ["html", "htm", "pdf", "xlsx"].contains(e));
+    let Some(ending) = ending else {
+        let path = print.output.display().to_string();
+        return Err(wrong("tournament-form-extension", &[("path", path.into())]));
     };
     let printer = Printer { competition: c, occasion: &occasion, language };
     let round = print.round.unwrap_or(c.rounds().len() as u16);
@@ -65,7 +63,7 @@ pub(super) fn printed(language: Language, c: &Competition, print: &Print) -> Res
         }
         FormName::Preliminary | FormName::Entry => {
             let last = matches!(print.form, FormName::Entry);
-            organisations(language, c, print.organisation.as_deref())?
+            organisations(language, &printer, print.organisation.as_deref())?
                 .into_iter()
                 .map(|organisation| printer.entry_form(organisation, last))
                 .collect()
@@ -81,10 +79,10 @@ pub(super) fn printed(language: Language, c: &Competition, print: &Print) -> Res
     if forms.is_empty() {
         return Err(wrong("tournament-form-nobody", &[]));
     }
-    let bytes = if as_workbook {
-        xlsx::render(&forms).map_err(Failure::input)?
-    } else {
-        html::render(&forms, language).into_bytes()
+    let bytes = match ending {
+        "xlsx" => xlsx::render(&forms).map_err(Failure::input)?,
+        "pdf" => pdf::render(&forms),
+        _ => html::render(&forms, language).into_bytes(),
     };
     std::fs::write(&print.output, bytes).map_err(|error| Failure::write(&print.output, error))?;
     let path = print.output.display().to_string();
@@ -174,26 +172,18 @@ fn says_something(language: Language, print: &Print) -> Result<(), Failure> {
 /// The organisations that entered people, or the one that is asked for.
 fn organisations<'c>(
     language: Language,
-    c: &'c Competition,
+    printer: &'c Printer<'_>,
     wanted: Option<&str>,
 ) -> Result<Vec<&'c str>, Failure> {
-    let people = c.entrants().iter().filter(|e| !e.struck).filter_map(|e| e.entry.person());
-    let mut list: Vec<&str> = people.map(|p| p.organisation.as_str()).collect();
-    list.sort_unstable();
-    list.dedup();
-    match wanted {
-        None => Ok(list),
-        Some(name) => {
-            let known = list.join(", ");
-            let found: Vec<&str> = list.into_iter().filter(|o| *o == name).collect();
-            if found.is_empty() {
-                let arguments = [("name", name.into()), ("list", known.into())];
-                Err(Failure::Input(language.say("tournament-form-organisation", &arguments)))
-            } else {
-                Ok(found)
-            }
-        }
+    let list = printer.organisations();
+    let Some(name) = wanted else { return Ok(list) };
+    let known = list.join(", ");
+    let found: Vec<&str> = list.into_iter().filter(|o| *o == name).collect();
+    if found.is_empty() {
+        let arguments = [("name", name.into()), ("list", known.into())];
+        return Err(Failure::Input(language.say("tournament-form-organisation", &arguments)));
     }
+    Ok(found)
 }
 
 pub(super) fn export(language: Language, file: &EventFile, format: ExportFormat) -> Result<Answer, Failure> {

@@ -8,7 +8,7 @@ use axum::response::Response;
 use draughts::{AnyPosition, Color, DrawingTable, Variant};
 use serde::Deserialize;
 
-use super::{Page, show};
+use super::{Page, in_address, show};
 use crate::app::App;
 use crate::http::auth::Visitor;
 use crate::http::explorer::{asked, position};
@@ -22,6 +22,9 @@ struct Explorer<'a> {
     variants: [Variant; 4],
     fen: String,
     opening: String,
+    player: String,
+    /// The address of the visitor's own games.
+    mine: Option<String>,
     tables: Vec<Table>,
     board: String,
     moves: Vec<ExplorerMove>,
@@ -44,6 +47,7 @@ pub(crate) struct Asked {
     variant: Option<String>,
     fen: Option<String>,
     opening: Option<String>,
+    player: Option<String>,
 }
 
 impl ExplorerMove {
@@ -53,15 +57,15 @@ impl ExplorerMove {
     }
 }
 
-/// A value inside an address.
-fn in_address(text: &str) -> String {
-    text.replace('%', "%25").replace(':', "%3A").replace(',', "%2C").replace(' ', "%20").replace('&', "%26")
-}
-
 impl Explorer<'_> {
     /// The address of a position in the explorer.
     fn address(&self, fen: &str) -> String {
-        format!("/explorer?variant={}&fen={}", self.variant, in_address(fen))
+        let player = if self.player.is_empty() {
+            String::new()
+        } else {
+            format!("&player={}", in_address(&self.player))
+        };
+        format!("/explorer?variant={}&fen={}{player}", self.variant, in_address(fen))
     }
 
     /// The address of a position on the analysis board.
@@ -93,7 +97,8 @@ pub(crate) async fn explorer(
         Ok(position) => (position, None),
         Err(fault) => (AnyPosition::start(variant), Some(fault)),
     };
-    let (games, moves) = match asked(&app, &visitor, position).await {
+    let player = question.player.as_deref().unwrap_or_default().trim().to_owned();
+    let (games, moves) = match asked(&app, &visitor, position, Some(player.clone())).await {
         Ok(answer) => (answer.games, answer.moves),
         Err(error) => {
             notice = notice.or(Some(error));
@@ -111,6 +116,11 @@ pub(crate) async fn explorer(
         variants: Variant::ALL,
         fen: position.fen(),
         opening,
+        player,
+        mine: visitor
+            .user()
+            .filter(|user| !user.is_guest())
+            .map(|user| format!("/explorer?variant={variant}&player={}", in_address(&user.name))),
         tables: tables(variant),
         board: position.svg(Color::White),
         moves,

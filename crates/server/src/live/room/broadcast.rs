@@ -11,7 +11,7 @@ use crate::live::logged_game::index;
 use crate::live::view;
 use crate::live::view::Around;
 use crate::wire::{
-    Added, Article, BoardKind, Code, Event, Frame, Game, GameRow, Happening, Refusal, Snapshot,
+    Added, Article, BoardKind, Code, DrawnOpening, Event, Frame, Game, GameRow, Happening, Refusal, Snapshot,
 };
 
 use super::{Room, Sight, Told};
@@ -95,7 +95,7 @@ impl Room {
             rated: self.meeting.rated,
             casual: !self.meeting.rated,
             start,
-            opening: self.kept.lot.clone(),
+            opening: self.kept.lot.clone().map(|lot| DrawnOpening { acts: lot.acts(), lot }),
             book: terms.other_book(),
             regulation: terms.regulation.map(|regulation| regulation.name().to_owned()),
             first,

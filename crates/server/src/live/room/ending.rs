@@ -5,6 +5,7 @@ use std::sync::Arc;
 use game::{AnyGame, Player};
 use store::Seat;
 
+use crate::http::pdn;
 use crate::live::logged_game::index;
 use crate::live::observation::Seen;
 use crate::live::{meeting, view};
@@ -59,6 +60,7 @@ impl Room {
         let results = self.registry.store.add_results(self.results()).await;
         let after = match results {
             Ok(()) => {
+                self.collect().await;
                 self.registry.after(&self.meeting, &self.game, &self.kept, &mut self.score, marks).await
             }
             Err(error) => Err(error),
@@ -86,6 +88,20 @@ impl Room {
                 self.writing.failed(&error);
                 tracing::warn!(game = %self.game.id, %error, "what follows the game was not written");
             }
+        }
+    }
+
+    /// Puts the game among those that were played here; draughts only.
+    async fn collect(&self) {
+        let (Some(played), game) = (self.registry.played.get(), self.logged.game()) else { return };
+        let seats = [&self.game.first, &self.game.second];
+        if !meeting::tally(game).is_played() || seats.contains(&&Seat::Open) {
+            return;
+        }
+        let with_program = seats.iter().any(|seat| matches!(seat, Seat::Engine(_)));
+        let [first, second] = &self.people;
+        if let Some(record) = pdn::write(game, &self.game, first, second, None) {
+            played.add(self.game.id.clone(), with_program, record).await;
         }
     }
 

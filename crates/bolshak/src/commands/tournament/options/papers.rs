@@ -80,7 +80,7 @@ pub(crate) struct Print {
     /// What differs on this paper from what `about` has said
     #[command(flatten)]
     pub(in crate::commands::tournament) about: About,
-    /// Where to: .html or .xlsx
+    /// Where to: .html, .pdf or .xlsx
     #[arg(long, short)]
     pub(in crate::commands::tournament) output: PathBuf,
 }
