@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browse, myTurn, newGame, person, record, serve, signUp, where } from "./harness.js";
+import { browse, myTurn, newGame, onScreen, person, record, serve, signUp, where } from "./harness.js";
 
 const address = await serve();
 const browser = await browse();
@@ -99,4 +99,23 @@ for (const size of [16, 32]) test(`text of ${size} px: nothing hangs over a phon
     }
   }
   assert.deepEqual(over, []);
+});
+
+for (const [what, size, viewport] of /** @type {[string, number, {width: number, height: number}][]} */ ([
+  ["a desk with letters of twice the size", 32, { width: 1366, height: 800 }],
+  ["a phone held across", 16, { width: 740, height: 360 }],
+  ["a low window", 16, { width: 1366, height: 480 }],
+])) test(`${what}: no button of a game hides in a box that scrolls by itself, and both clocks are on the screen`, async () => {
+  const set = await browse(`--blink-settings=defaultFontSize=${size}`);
+  const page = await person(set, address, { viewport });
+  await page.goto(await newGame(page, { discipline: "russian", control: "300+5", opponent: { engine: 1 }, side: "first" }));
+  await myTurn(page);
+  const hidden = await page.locator(".game > .panel button:visible").evaluateAll((buttons) => buttons.filter((button) => {
+    if (button.closest("#moves")) return false;
+    const box = button.closest(".panel")?.getBoundingClientRect();
+    return !box || button.getBoundingClientRect().bottom > box.bottom + 1;
+  }).map((button) => button.id || button.outerHTML.slice(0, 80)));
+  assert.deepEqual(hidden, []);
+  assert.ok(await page.locator(".panel #resign").isVisible());
+  for (const clock of ["#above .clock", "#below .clock"]) assert.ok(await onScreen(page, clock), clock);
 });

@@ -52,18 +52,20 @@ function drawTempos() {
   const choices = [
     ...presets.map((preset) => ({ id: preset.control, title: controlText(preset.control), note: word(`tempo-${preset.tempo}`) })),
     { id: "own", title: word("lobby-own"), note: "" },
-    ...(value("opponent") !== "engine" && discipline !== "renju" ? DAYS.map((control) => ({ id: control, title: controlText(control), note: word("tempo-correspondence") })) : []),
     ...(friendly ? [{ id: "-", title: "∞", note: word("lobby-untimed") }] : []),
   ];
+  const days = value("opponent") !== "engine" && discipline !== "renju" ? DAYS.map((control) => ({ id: control, title: controlText(control), note: "" })) : [];
   const preset = presets.find((one) => one.usual);
-  const chosen = choices.find((choice) => choice.id === before) ?? choices.find((choice) => choice.id === preset?.control) ?? choices[0];
+  const chosen = [...choices, ...days].find((choice) => choice.id === before) ?? choices.find((choice) => choice.id === preset?.control) ?? choices[0];
+  const tile = (/** @type {typeof choices[number]} */ choice) =>
+    h("label", { class: "tile" },
+      h("input", { type: "radio", name: "tempo", value: choice.id, checked: choice === chosen }),
+      h("span", {}, choice.title, choice.note ? h("small", {}, choice.note) : null));
   box.replaceChildren(
     box.firstElementChild ?? "",
-    ...choices.map((choice) =>
-      h("label", { class: "tile" },
-        h("input", { type: "radio", name: "tempo", value: choice.id, checked: choice === chosen }),
-        h("span", {}, choice.title, choice.note ? h("small", {}, choice.note) : null)),
-    ),
+    ...choices.map(tile),
+    days.length > 0 ? h("p", { class: "group" }, word("tempo-correspondence")) : "",
+    ...days.map(tile),
   );
 }
 
