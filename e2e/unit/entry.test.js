@@ -56,10 +56,10 @@ test("squares are numbered as in the rule book: c3 is 22, d4 is 18 and 46 is the
 });
 
 test("place and at are inverse on every square of both boards, and light squares are none", () => {
-  for (const side of /** @type {const} */ ([8, 10])) {
+  for (const side of /** @type {const} */ ([8, 10, "italian", "iberian"])) {
     const seen = new Set();
-    for (let y = 0; y < side; y += 1) {
-      for (let x = 0; x < side; x += 1) {
+    for (let y = 0; y < squares.edge(side); y += 1) {
+      for (let x = 0; x < squares.edge(side); x += 1) {
         const square = squares.at(side, x, y);
         if (square === null) continue;
         assert.deepEqual(squares.place(side, square), { x, y });
@@ -69,6 +69,14 @@ test("place and at are inverse on every square of both boards, and light squares
     }
     assert.equal(seen.size, squares.count(side));
   }
+});
+
+/** The federations' own words: in Italy 1 is the first dark square above on the left and 32 the last below on the right, and the dark corner is on the right; in Portugal 1 is below on the
+ * right, and one counts from right to left and upwards. */
+test("squares where the main road is on the right are counted as their federations count", () => {
+  assert.deepEqual([1, 4, 5, 8, 32].map((square) => squares.place("italian", square)), [{ x: 0, y: 0 }, { x: 6, y: 0 }, { x: 1, y: 1 }, { x: 7, y: 1 }, { x: 7, y: 7 }]);
+  assert.deepEqual([1, 4, 5, 8, 32].map((square) => squares.place("iberian", square)), [{ x: 7, y: 7 }, { x: 1, y: 7 }, { x: 6, y: 6 }, { x: 0, y: 6 }, { x: 0, y: 0 }]);
+  assert.deepEqual(["russian", "english", "international", "antidraughts", "italian", "spanish", "portuguese"].map(squares.of), [8, 8, 10, 10, "italian", "iberian", "iberian"]);
 });
 
 test("FEN is read by names, numbers and ranges and written back", () => {

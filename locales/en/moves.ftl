@@ -39,11 +39,27 @@ article = { $book ->
         [ua-64] Rules of draughts-64
         [club] Club rules
         [platform] Regulations of the platform
-        [world] Published rules
+        [world] Other draughts
        *[other] { $book }
     }, { $clause }
 article-clause = { $clause }
 article-appendix = Appendix { $number }
+article-world = { $clause ->
+        [english] English
+        [english-draws] English, WCDF: repetition and forty moves
+        [pool] American pool
+        [pool-13] American pool, thirteen moves of three kings
+        [czech] Czech
+        [antidraughts] antidraughts
+        [italian] Italian
+        [spanish] Spanish
+        [portuguese] Portuguese
+        [portuguese-14] Portuguese, FPD 14
+        [house-1] house rule 1, repetition
+        [house-2] house rule 2, forty moves of kings
+        [house-3] house rule 3, twenty-five moves of kings
+       *[other] { $clause }
+    }
 article-club = { $clause ->
         [draw-3-kings-v-1-15-moves] three kings against one, 15 moves
         [draw-agreement] a draw by agreement

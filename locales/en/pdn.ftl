@@ -33,7 +33,6 @@ pdn-set-up-again = The board is set up anew in the middle of the game.
 pdn-game-too-big = The game has more moves or text than can be kept.
 pdn-game-type = GameType “{ $text }” is not written as the standard says, such as 20 or 25,W,8,8,A0,0.
 pdn-unsupported = { $text }: not among the rules of this program.
-pdn-no-book = No rule book of this program speaks of this game ({ $variant }).
 pdn-guessed = The tags do not say the variant; by its moves this is { $variant } draughts.
 pdn-fen = The position is wrong: { $text }
 pdn-turn = The start position gives the turn to the side that does not move first.

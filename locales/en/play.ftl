@@ -3,6 +3,13 @@ variant-russian = Russian draughts
 variant-brazilian = Brazilian draughts
 variant-international = International draughts
 variant-giveaway = Giveaway draughts
+variant-english = English draughts (checkers)
+variant-pool = American pool checkers
+variant-czech = Czech draughts
+variant-antidraughts = Antidraughts
+variant-italian = Italian draughts
+variant-spanish = Spanish draughts
+variant-portuguese = Portuguese draughts
 
 play-intro = { $variant }. You play { $color ->
         [white] White

@@ -43,11 +43,27 @@ article = { $book ->
         [ua-64] Правила шашек-64
         [club] Клубные правила
         [platform] Регламент сайта
-        [world] Опубликованные правила
+        [world] Другие шашки
        *[other] { $book }
     }, { $clause }
 article-clause = п. { $clause }
 article-appendix = приложение { $number }
+article-world = { $clause ->
+        [english] английские
+        [english-draws] английские, WCDF: повторение и сорок ходов
+        [pool] американский пул
+        [pool-13] американский пул, тринадцать ходов трёх дамок
+        [czech] чешские
+        [antidraughts] стоклеточные поддавки
+        [italian] итальянские
+        [spanish] испанские
+        [portuguese] португальские
+        [portuguese-14] португальские, FPD 14
+        [house-1] правило сервера 1, повторение
+        [house-2] правило сервера 2, сорок ходов дамками
+        [house-3] правило сервера 3, двадцать пять ходов дамками
+       *[other] { $clause }
+    }
 article-club = { $clause ->
         [draw-3-kings-v-1-15-moves] три дамки против одной, 15 ходов
         [draw-agreement] ничья по соглашению

@@ -3,6 +3,13 @@ variant-russian = Русские шашки
 variant-brazilian = Бразильские шашки
 variant-international = Стоклеточные шашки
 variant-giveaway = Обратные шашки (поддавки)
+variant-english = Английские шашки (чекерс)
+variant-pool = Американский пул
+variant-czech = Чешские шашки
+variant-antidraughts = Стоклеточные поддавки
+variant-italian = Итальянские шашки
+variant-spanish = Испанские шашки
+variant-portuguese = Португальские шашки
 
 play-intro = { $variant }. Вы играете { $color ->
         [white] белыми

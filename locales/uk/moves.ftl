@@ -43,11 +43,27 @@ article = { $book ->
         [ua-64] Правила шашок-64
         [club] Клубні правила
         [platform] Регламент сайту
-        [world] Оприлюднені правила
+        [world] Інші шашки
        *[other] { $book }
     }, { $clause }
 article-clause = п. { $clause }
 article-appendix = додаток { $number }
+article-world = { $clause ->
+        [english] англійські
+        [english-draws] англійські, WCDF: повторення і сорок ходів
+        [pool] американський пул
+        [pool-13] американський пул, тринадцять ходів трьох дамок
+        [czech] чеські
+        [antidraughts] стоклітинні піддавки
+        [italian] італійські
+        [spanish] іспанські
+        [portuguese] португальські
+        [portuguese-14] португальські, FPD 14
+        [house-1] правило сервера 1, повторення
+        [house-2] правило сервера 2, сорок ходів дамками
+        [house-3] правило сервера 3, двадцять п'ять ходів дамками
+       *[other] { $clause }
+    }
 article-club = { $clause ->
         [draw-3-kings-v-1-15-moves] три дамки проти однієї, 15 ходів
         [draw-agreement] нічия за згодою

@@ -3,6 +3,13 @@ variant-russian = Російські шашки
 variant-brazilian = Бразильські шашки
 variant-international = Стоклітинні шашки
 variant-giveaway = Зворотні шашки (піддавки)
+variant-english = Англійські шашки (чекерс)
+variant-pool = Американський пул
+variant-czech = Чеські шашки
+variant-antidraughts = Стоклітинні піддавки
+variant-italian = Італійські шашки
+variant-spanish = Іспанські шашки
+variant-portuguese = Португальські шашки
 
 play-intro = { $variant }. Ви граєте { $color ->
         [white] білими

@@ -78,7 +78,8 @@ fn compositions(path: &str, seconds: u64, library: &Library) -> Result<(), Box<d
     for game in Games::new(std::fs::File::open(path)?, Mode::Recovering) {
         let text = game?.game.to_string();
         let Some(written) = composition::record_of(&text) else { continue };
-        let (fen, variant, goal) = (written.position.fen(), written.position.variant(), written.task.goal());
+        let Some(variant) = written.position.ruleset().variant() else { continue };
+        let (fen, goal) = (written.position.fen(), written.task.goal());
         let time = Duration::from_secs(seconds);
         let Some((answer, nodes, took)) = with_rules!(variant, R => ask::<R>(&fen, goal, library, time))
         else {

@@ -78,7 +78,7 @@ pub fn neighbours(
     tell: &mut dyn FnMut(&Tried<'_>) -> ControlFlow<()>,
 ) -> Result<Vec<Neighbour>, Refused> {
     let said = said_of(game)?;
-    with_rules!(said.position.variant(), R => {
+    with_rules!(said.variant, R => {
         let entry = entry_of::<R>(&said, Vec::new())?;
         let tables = R::shelf(library);
         let changed = changes(&entry.position);

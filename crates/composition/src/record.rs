@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use draughts::{AnyPosition, Position, Rules, Square, with_rules};
+use draughts::{AnyPosition, Position, Rules, Square, Variant, with_rules};
 use endgame::{Library, Shelved};
 use pdn::{Content, Form, Game, Games, Mode, MoveText, NodeId, Replay, Terminator, What};
 
@@ -81,7 +81,7 @@ pub fn check_until(
 /// What of the record cannot be read.
 pub fn readable(game: &Game) -> Result<(), Refused> {
     let said = said_of(game)?;
-    with_rules!(said.position.variant(), R => {
+    with_rules!(said.variant, R => {
         branches(game, Game::START, &first_of::<R>(&said)?, 0).map(|_| ())
     })
 }
@@ -121,6 +121,7 @@ pub fn record_of(text: &str) -> Option<Written> {
 /// What the tags of a record say.
 pub(crate) struct Said {
     pub(crate) position: AnyPosition,
+    pub(crate) variant: Variant,
     task: Task,
     genre: Option<Genre>,
     practical: bool,
@@ -131,13 +132,15 @@ pub(crate) fn said_of(game: &Game) -> Result<Said, Refused> {
     let mut wrong = None;
     replay.start_if_needed(game.first_move(), &mut |what| wrong = Some(what));
     let position = replay.position().ok_or(Refused::NoPosition(wrong))?;
+    // Compositions are of the variants of the sport.
+    let variant = position.ruleset().variant().ok_or(Refused::NoPosition(None))?;
     let task = task_of(game)?;
     let genre = match game.tag("Genre") {
         Some(name) => Some(Genre::named(name).ok_or_else(|| Refused::Genre(name.to_owned()))?),
         None => None,
     };
     let practical = game.tag("Group").is_some_and(|name| name.trim().eq_ignore_ascii_case("practical"));
-    Ok(Said { position, task, genre, practical })
+    Ok(Said { position, variant, task, genre, practical })
 }
 
 /// The composition by the rules of its game.
@@ -161,7 +164,7 @@ fn run(
     halt: Option<Halt<'_>>,
 ) -> Result<Report, Refused> {
     let said = said_of(game)?;
-    with_rules!(said.position.variant(), R => {
+    with_rules!(said.variant, R => {
         let position = first_of::<R>(&said)?;
         let author = if by_author { branches(game, Game::START, &position, 0)? } else { Vec::new() };
         Ok(report(&entry_of(&said, author)?, R::shelf(library), limits, halt))

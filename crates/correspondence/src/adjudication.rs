@@ -47,7 +47,7 @@ impl Analysis {
             if sign == ':' && !words { 'x' } else { sign }
         });
         let moves: String = plain.collect();
-        format!("{}[FEN \"{}\"]\n\n{moves} *\n", game_tags(position.variant()), position.fen())
+        format!("{}[FEN \"{}\"]\n\n{moves} *\n", game_tags(position.ruleset()), position.fen())
     }
 
     /// Reads an analysis of a position.
@@ -61,7 +61,7 @@ impl Analysis {
             return Err(format!("{:?}", fault.what));
         }
         Sheet::of(&read.game).map_err(|what| format!("{what:?}"))?;
-        let start = read.game.tag("FEN").and_then(|fen| AnyPosition::from_fen(position.variant(), fen).ok());
+        let start = read.game.tag("FEN").and_then(|fen| AnyPosition::from_fen(position.ruleset(), fen).ok());
         if start != Some(*position) {
             return Err(position.fen());
         }

@@ -5,7 +5,7 @@ mod board;
 mod draws;
 mod taking;
 
-use draughts::{AnyMove, AnyPosition, Article, Color, Legal, Variant};
+use draughts::{AnyMove, AnyPosition, Article, Color, Legal, Ruleset, Variant};
 use game::{Account, Day, DaysControl, Leave, Penalty, StartList};
 use serde::{Deserialize, Serialize};
 
@@ -586,7 +586,8 @@ impl Play {
 }
 
 /// The tags that say which game a record is of.
-pub(crate) fn game_tags(variant: Variant) -> String {
+pub(crate) fn game_tags(variant: impl Into<Ruleset>) -> String {
+    let variant = variant.into();
     let mut tags = format!("[GameType \"{}\"]\n", pdn::game_type(variant));
     if let Some(name) = pdn::variant_tag(variant) {
         tags.push_str(&format!("[Variant \"{name}\"]\n"));

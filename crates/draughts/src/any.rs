@@ -1,17 +1,20 @@
-//! Positions whose variant is known only at run time: files, servers, command lines.
+//! Positions whose game is known only at run time: files, servers, command lines.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::board::{Board, Board8, Board10};
+use crate::board::{Board, Board8, Board10, IberianBoard, ItalianBoard};
 use crate::fen::FenError;
 use crate::moves::Move;
 use crate::notation::{AnySquare, Grounds, MoveError, Notation};
-use crate::piece::{Color, Kind};
+use crate::piece::{Color, Kind, Piece};
 use crate::position::{Outcome, Position};
-use crate::rules::{Brazilian, Giveaway, International, Rules, Russian, Variant};
+use crate::rules::{
+    Antidraughts, Brazilian, Czech, English, Giveaway, International, Italian, MoveRules, Pool, Portuguese,
+    Ruleset, Russian, Spanish, Variant, World,
+};
 use crate::square::Square;
 use rulebook::Article;
 
@@ -48,7 +51,7 @@ macro_rules! with_rules {
     };
 }
 
-/// A position of any variant.
+/// A position of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnyPosition {
     /// Russian draughts.
@@ -59,24 +62,42 @@ pub enum AnyPosition {
     International(Position<International>),
     /// Giveaway.
     Giveaway(Position<Giveaway>),
+    /// English draughts.
+    English(Position<English>),
+    /// American pool checkers.
+    Pool(Position<Pool>),
+    /// Czech draughts.
+    Czech(Position<Czech>),
+    /// Antidraughts.
+    Antidraughts(Position<Antidraughts>),
+    /// Italian draughts.
+    Italian(Position<Italian>),
+    /// Spanish draughts.
+    Spanish(Position<Spanish>),
+    /// Portuguese draughts.
+    Portuguese(Position<Portuguese>),
 }
 
-/// A move on either board.
+/// A move on any board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AnyMove {
     /// On 64 squares.
     Eight(Move<Board8>),
     /// On 100 squares.
     Ten(Move<Board10>),
+    /// On the board of Italian draughts.
+    Italian(Move<ItalianBoard>),
+    /// On the board of Spanish and Portuguese draughts.
+    Iberian(Move<IberianBoard>),
 }
 
-/// The move is one of the other board.
+/// The move is one of another board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OtherBoard;
 
 impl fmt::Display for OtherBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the move is one of the other board")
+        f.write_str("the move is one of another board")
     }
 }
 
@@ -105,13 +126,15 @@ macro_rules! converts {
     };
 }
 
-converts!(Board8: Eight, Board10: Ten);
+converts!(Board8: Eight, Board10: Ten, ItalianBoard: Italian, IberianBoard: Iberian);
 
 macro_rules! on_board {
     ($move:expr, $mv:ident => $body:expr) => {
         match $move {
             AnyMove::Eight($mv) => $body,
             AnyMove::Ten($mv) => $body,
+            AnyMove::Italian($mv) => $body,
+            AnyMove::Iberian($mv) => $body,
         }
     };
 }
@@ -173,26 +196,13 @@ macro_rules! each {
             AnyPosition::Brazilian($position) => $body,
             AnyPosition::International($position) => $body,
             AnyPosition::Giveaway($position) => $body,
-        }
-    };
-}
-
-macro_rules! with_move {
-    ($self:expr, $mv:expr, ($position:ident, $inner:ident) => $body:expr) => {
-        match ($self, $mv) {
-            (AnyPosition::Russian($position), AnyMove::Eight($inner)) if $position.is_legal($inner) => {
-                Ok($body)
-            }
-            (AnyPosition::Brazilian($position), AnyMove::Eight($inner)) if $position.is_legal($inner) => {
-                Ok($body)
-            }
-            (AnyPosition::International($position), AnyMove::Ten($inner)) if $position.is_legal($inner) => {
-                Ok($body)
-            }
-            (AnyPosition::Giveaway($position), AnyMove::Eight($inner)) if $position.is_legal($inner) => {
-                Ok($body)
-            }
-            _ => Err(NotLegal),
+            AnyPosition::English($position) => $body,
+            AnyPosition::Pool($position) => $body,
+            AnyPosition::Czech($position) => $body,
+            AnyPosition::Antidraughts($position) => $body,
+            AnyPosition::Italian($position) => $body,
+            AnyPosition::Spanish($position) => $body,
+            AnyPosition::Portuguese($position) => $body,
         }
     };
 }
@@ -200,26 +210,33 @@ macro_rules! with_move {
 impl AnyPosition {
     /// The position at the beginning of a game.
     #[must_use]
-    pub fn start(variant: Variant) -> Self {
-        with_rules!(variant, R => Position::<R>::start().into())
+    pub fn start(game: impl Into<Ruleset>) -> Self {
+        crate::with_move_rules!(game.into(), R => Position::<R>::start().into())
     }
 
     /// Reads a position, see [`Position::from_fen`].
     ///
     /// # Errors
     /// Every fault of the text and of the position in it.
-    pub fn from_fen(variant: Variant, text: &str) -> Result<Self, FenError> {
-        with_rules!(variant, R => Position::<R>::from_fen(text).map(Into::into))
+    pub fn from_fen(game: impl Into<Ruleset>, text: &str) -> Result<Self, FenError> {
+        crate::with_move_rules!(game.into(), R => Position::<R>::from_fen(text).map(Into::into))
     }
 
-    /// The variant.
+    /// The game.
     #[must_use]
-    pub const fn variant(&self) -> Variant {
+    pub const fn ruleset(&self) -> Ruleset {
         match self {
-            Self::Russian(_) => Variant::Russian,
-            Self::Brazilian(_) => Variant::Brazilian,
-            Self::International(_) => Variant::International,
-            Self::Giveaway(_) => Variant::Giveaway,
+            Self::Russian(_) => Ruleset::Variant(Variant::Russian),
+            Self::Brazilian(_) => Ruleset::Variant(Variant::Brazilian),
+            Self::International(_) => Ruleset::Variant(Variant::International),
+            Self::Giveaway(_) => Ruleset::Variant(Variant::Giveaway),
+            Self::English(_) => Ruleset::World(World::English),
+            Self::Pool(_) => Ruleset::World(World::Pool),
+            Self::Czech(_) => Ruleset::World(World::Czech),
+            Self::Antidraughts(_) => Ruleset::World(World::Antidraughts),
+            Self::Italian(_) => Ruleset::World(World::Italian),
+            Self::Spanish(_) => Ruleset::World(World::Spanish),
+            Self::Portuguese(_) => Ruleset::World(World::Portuguese),
         }
     }
 
@@ -239,6 +256,12 @@ impl AnyPosition {
     #[must_use]
     pub fn svg(&self, below: Color) -> String {
         each!(self, position => position.setup().diagram().below(below).svg())
+    }
+
+    /// The piece on a square, given by its number.
+    #[must_use]
+    pub fn piece(&self, number: u8) -> Option<Piece> {
+        each!(self, position => position.piece(Square::from_number(number)?))
     }
 
     /// Whose turn it is.
@@ -322,20 +345,23 @@ impl AnyPosition {
     /// # Errors
     /// If the move is not legal here.
     pub fn play(&self, mv: &AnyMove) -> Result<Self, NotLegal> {
-        with_move!(self, mv, (position, mv) => position.play(mv).into())
+        fn play<R: MoveRules>(position: &Position<R>, mv: &AnyMove) -> Result<AnyPosition, NotLegal>
+        where
+            Move<R::Board>: TryFrom<AnyMove>,
+            AnyPosition: From<Position<R>>,
+        {
+            let mv = Move::try_from(*mv).ok().filter(|mv| position.is_legal(mv)).ok_or(NotLegal)?;
+            Ok(position.play(&mv).into())
+        }
+        each!(self, position => play(position, mv))
     }
 
     /// The position after a move that is known to be legal: it does not look again, see [`Position::play`].
     ///
     /// # Errors
-    /// If it is a move of the other board.
+    /// If it is a move of another board.
     pub fn after(&self, mv: &AnyMove) -> Result<Self, OtherBoard> {
-        Ok(match self {
-            Self::Russian(position) => position.play(&(*mv).try_into()?).into(),
-            Self::Brazilian(position) => position.play(&(*mv).try_into()?).into(),
-            Self::International(position) => position.play(&(*mv).try_into()?).into(),
-            Self::Giveaway(position) => position.play(&(*mv).try_into()?).into(),
-        })
+        Ok(each!(self, position => position.play(&(*mv).try_into()?).into()))
     }
 }
 
@@ -349,7 +375,19 @@ macro_rules! into_any {
     };
 }
 
-into_any!(Russian, Brazilian, International, Giveaway);
+into_any!(
+    Russian,
+    Brazilian,
+    International,
+    Giveaway,
+    English,
+    Pool,
+    Czech,
+    Antidraughts,
+    Italian,
+    Spanish,
+    Portuguese
+);
 
 /// A position with its legal moves, which are generated once. Whatever reads, writes, shows or makes several moves of one
 /// position asks this; the same questions to an [`AnyPosition`] generate the list each time.
@@ -372,6 +410,32 @@ enum List {
     Brazilian(Position<Brazilian>, Vec<Move<Board8>>),
     International(Position<International>, Vec<Move<Board10>>),
     Giveaway(Position<Giveaway>, Vec<Move<Board8>>),
+    English(Position<English>, Vec<Move<Board8>>),
+    Pool(Position<Pool>, Vec<Move<Board8>>),
+    Czech(Position<Czech>, Vec<Move<Board8>>),
+    Antidraughts(Position<Antidraughts>, Vec<Move<Board10>>),
+    Italian(Position<Italian>, Vec<Move<ItalianBoard>>),
+    Spanish(Position<Spanish>, Vec<Move<IberianBoard>>),
+    Portuguese(Position<Portuguese>, Vec<Move<IberianBoard>>),
+}
+
+/// A list of moves of a position.
+macro_rules! list {
+    ($position:expr, $moves:ident) => {
+        match $position {
+            AnyPosition::Russian(position) => List::Russian(*position, position.$moves()),
+            AnyPosition::Brazilian(position) => List::Brazilian(*position, position.$moves()),
+            AnyPosition::International(position) => List::International(*position, position.$moves()),
+            AnyPosition::Giveaway(position) => List::Giveaway(*position, position.$moves()),
+            AnyPosition::English(position) => List::English(*position, position.$moves()),
+            AnyPosition::Pool(position) => List::Pool(*position, position.$moves()),
+            AnyPosition::Czech(position) => List::Czech(*position, position.$moves()),
+            AnyPosition::Antidraughts(position) => List::Antidraughts(*position, position.$moves()),
+            AnyPosition::Italian(position) => List::Italian(*position, position.$moves()),
+            AnyPosition::Spanish(position) => List::Spanish(*position, position.$moves()),
+            AnyPosition::Portuguese(position) => List::Portuguese(*position, position.$moves()),
+        }
+    };
 }
 
 macro_rules! listed {
@@ -381,6 +445,13 @@ macro_rules! listed {
             List::Brazilian($position, $moves) => $body,
             List::International($position, $moves) => $body,
             List::Giveaway($position, $moves) => $body,
+            List::English($position, $moves) => $body,
+            List::Pool($position, $moves) => $body,
+            List::Czech($position, $moves) => $body,
+            List::Antidraughts($position, $moves) => $body,
+            List::Italian($position, $moves) => $body,
+            List::Spanish($position, $moves) => $body,
+            List::Portuguese($position, $moves) => $body,
         }
     };
 }
@@ -394,7 +465,7 @@ where
 }
 
 /// A move of one board as a member of a list, or as the capture of another piece that leads to a board of the list.
-fn member_or_twin<R: Rules>(
+fn member_or_twin<R: MoveRules>(
     position: &Position<R>,
     moves: &[Move<R::Board>],
     mv: &AnyMove,
@@ -412,23 +483,13 @@ impl Legal {
     /// Generates the legal moves of a position.
     #[must_use]
     pub fn of(position: &AnyPosition) -> Self {
-        Self(match position {
-            AnyPosition::Russian(position) => List::Russian(*position, position.legal_moves()),
-            AnyPosition::Brazilian(position) => List::Brazilian(*position, position.legal_moves()),
-            AnyPosition::International(position) => List::International(*position, position.legal_moves()),
-            AnyPosition::Giveaway(position) => List::Giveaway(*position, position.legal_moves()),
-        })
+        Self(list!(position, legal_moves))
     }
 
     /// Lists the moves of a position that take nothing, whether a capture is due or not; see [`Position::quiet_moves`].
     #[must_use]
     pub fn quiet(position: &AnyPosition) -> Self {
-        Self(match position {
-            AnyPosition::Russian(position) => List::Russian(*position, position.quiet_moves()),
-            AnyPosition::Brazilian(position) => List::Brazilian(*position, position.quiet_moves()),
-            AnyPosition::International(position) => List::International(*position, position.quiet_moves()),
-            AnyPosition::Giveaway(position) => List::Giveaway(*position, position.quiet_moves()),
-        })
+        Self(list!(position, quiet_moves))
     }
 
     /// The position.
@@ -462,7 +523,7 @@ impl Legal {
     /// The squares of the pieces that can make a capture, if one is due, with the article.
     #[must_use]
     pub fn must_capture(&self) -> Option<(Vec<AnySquare>, Article)> {
-        fn from<R: Rules>(
+        fn from<R: MoveRules>(
             position: &Position<R>,
             moves: &[Move<R::Board>],
         ) -> Option<(Vec<AnySquare>, Article)> {
@@ -478,7 +539,7 @@ impl Legal {
     /// # Errors
     /// Says why it has none: there is no such piece, a capture is due elsewhere, or it has no free square to go to.
     pub fn check_piece(&self, number: u8) -> Result<(), MoveError> {
-        fn check<R: Rules>(
+        fn check<R: MoveRules>(
             position: &Position<R>,
             moves: &[Move<R::Board>],
             number: u8,
@@ -527,7 +588,7 @@ impl Legal {
     /// # Errors
     /// Says which number is no square, which moves fit, or which rule forbids the move.
     pub fn find_move(&self, numbers: &[u8]) -> Result<AnyMove, MoveError> {
-        fn find<R: Rules>(
+        fn find<R: MoveRules>(
             position: &Position<R>,
             moves: &[Move<R::Board>],
             numbers: &[u8],

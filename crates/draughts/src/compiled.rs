@@ -59,11 +59,25 @@ pub trait Compiled: Sized {
         Self: MoveRules;
 }
 
+/// Whether the pieces of two games move and capture in the same way.
+const fn move_alike<R: MoveRules, S: MoveRules>() -> bool {
+    R::FLYING_KINGS == S::FLYING_KINGS
+        && R::MEN_CAPTURE_BACK == S::MEN_CAPTURE_BACK
+        && R::MEN_CAPTURE_KINGS == S::MEN_CAPTURE_KINGS
+        && R::KINGS_FIRST == S::KINGS_FIRST
+        && R::MAJORITY == S::MAJORITY
+        && R::QUALITY as u8 == S::QUALITY as u8
+        && R::PROMOTES_IN_CAPTURE == S::PROMOTES_IN_CAPTURE
+}
+
+/// A game `as` another one has its moves: they are listed and counted by the other's code, and are as quick.
 macro_rules! compiled {
-    ($($rules:ident)+) => {
-        $(impl Compiled for $rules {
+    ($($rules:ident as $like:ident),+) => {
+        $(const _: () = assert!(move_alike::<$rules, $like>());
+
+        impl Compiled for $rules {
             fn list_moves(position: &Position<Self>, moves: &mut Vec<MoveOf<Self>>) {
-                position.generate(moves);
+                position.in_game::<$like>().generate(moves);
             }
 
             fn read_among(
@@ -95,10 +109,22 @@ macro_rules! compiled {
             }
 
             fn perft(position: &Position<Self>, depth: u32) -> u64 {
-                perft::count_leaves(position, depth)
+                perft::count_leaves(&position.in_game::<$like>(), depth)
             }
         })+
     };
 }
 
-compiled!(Russian Brazilian International Giveaway English Pool Czech Antidraughts Italian Spanish Portuguese);
+compiled!(
+    Russian as Russian,
+    Brazilian as Brazilian,
+    International as International,
+    Giveaway as Russian,
+    English as English,
+    Pool as Pool,
+    Czech as Czech,
+    Antidraughts as International,
+    Italian as Italian,
+    Spanish as Spanish,
+    Portuguese as Spanish
+);

@@ -42,10 +42,12 @@ const fn diagonal<B: Board>(
     }
 }
 
-/// The main road of a board (большая дорога): the longest diagonal, from White's left corner.
+/// The main road of a board (большая дорога): the longest diagonal, from White's left corner, or from the right one where the dark corner is there.
 #[must_use]
 pub const fn main_road<B: Board>() -> Diagonal<B> {
-    diagonal("main road", "большая дорога", "велика дорога", ((0, 0), (B::SIDE - 1, B::SIDE - 1)))
+    let last = B::SIDE - 1;
+    let ends = if B::COUNTING.is_mirrored() { ((last, 0), (0, last)) } else { ((0, 0), (last, last)) };
+    diagonal("main road", "большая дорога", "велика дорога", ends)
 }
 
 /// The diagonals of the 64-square board that the rules name. The ends are those of ua-64 2.3.1–2.3.4, except that the lower
@@ -92,6 +94,18 @@ mod tests {
             // The joining diagonals of two squares: ua-64 2.3.2.
             assert_eq!(length(&format!("{half} двойничок")), 2);
         }
+    }
+
+    /// FID 2.3, FPD 3: where the dark corner is on the right, the longest diagonal joins squares 1 and 32.
+    #[test]
+    fn the_main_road_where_it_begins_on_the_right() {
+        use crate::board::{IberianBoard, ItalianBoard};
+        fn numbers<B: Board>() -> (usize, [u8; 2]) {
+            let road = main_road::<B>();
+            (road.squares().len(), [road.ends.0.number(), road.ends.1.number()])
+        }
+        assert_eq!(numbers::<ItalianBoard>(), (8, [32, 1]));
+        assert_eq!(numbers::<IberianBoard>(), (8, [1, 32]));
     }
 
     /// The ends as ua-64 2.3.1–2.3.4 prints them, the misprinted one put right.

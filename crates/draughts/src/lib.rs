@@ -33,7 +33,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Code that learns the variant at run time uses [`AnyPosition`], or [`with_rules!`] to enter generic code once. What depends on
+//! Code that learns the game at run time uses [`AnyPosition`], or [`with_move_rules!`] and [`with_rules!`] to enter generic code once. What depends on
 //! the history of a game – repetition, draw counters, clocks – is not here.
 //!
 //! Features: `std` (on by default) lets [`perft`] choose the code for the processor it runs on; `serde` writes and reads squares by

@@ -65,6 +65,11 @@ impl<R: MoveRules> Position<R> {
         position
     }
 
+    /// The same position in a game of other rules.
+    pub(crate) const fn in_game<S: MoveRules<Board = R::Board>>(&self) -> Position<S> {
+        Position { setup: self.setup, turn: self.turn, hash: self.hash, rules: PhantomData }
+    }
+
     /// The pieces and the turn.
     #[must_use]
     pub const fn setup(&self) -> &Setup<R::Board> {

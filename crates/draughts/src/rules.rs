@@ -18,8 +18,9 @@ mod world;
 pub use brazilian::Brazilian;
 pub use giveaway::Giveaway;
 pub use international::International;
+pub use rulebook::World;
 pub use russian::Russian;
-pub use world::{Antidraughts, Czech, English, Italian, Pool, Portuguese, Ruleset, Spanish, World};
+pub use world::{Antidraughts, Czech, English, Italian, Pool, Portuguese, Ruleset, Spanish};
 
 /// What a player strives for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +72,7 @@ pub trait MoveRules: Compiled + Copy + Debug + Default + Eq + Ord + Hash + Send 
     const ARTICLES: Articles;
 }
 
-/// The rules of a variant of the disciplines, which has rule books, tables and an engine.
+/// The rules of a variant of the disciplines, which has the rule books of the sport and endgame tables.
 pub trait Rules: MoveRules {
     /// Its name at run time.
     const VARIANT: Variant;
@@ -144,7 +145,7 @@ named!(
 );
 
 impl Variant {
-    /// The variant that is played in a discipline; renju has none.
+    /// The variant that is played in a discipline; renju and the other games of the world have none.
     #[must_use]
     pub const fn of(discipline: Discipline) -> Option<Self> {
         match discipline {
@@ -152,7 +153,7 @@ impl Variant {
             Discipline::Brazilian => Some(Self::Brazilian),
             Discipline::International => Some(Self::International),
             Discipline::Giveaway => Some(Self::Giveaway),
-            Discipline::Renju => None,
+            Discipline::Renju | Discipline::World(_) => None,
         }
     }
 }

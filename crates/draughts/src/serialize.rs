@@ -1,4 +1,4 @@
-//! What is written in files as the text it prints: squares by name, sets of squares as lists of names, positions as FEN.
+//! What is written in files as the text it prints: squares and games by name, sets of squares as lists of names, positions as FEN.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::board::{Board, Board8, Board10};
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::MoveRules;
+use crate::rules::{MoveRules, Ruleset};
 use crate::setup::Setup;
 use crate::square::{Square, Squares};
 
@@ -57,6 +57,18 @@ impl<'de> Deserialize<'de> for Setup<Board8> {
 }
 
 impl<'de> Deserialize<'de> for Setup<Board10> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        from_text(deserializer)
+    }
+}
+
+impl Serialize for Ruleset {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Ruleset {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         from_text(deserializer)
     }

@@ -95,7 +95,7 @@ impl Library {
         R::shelf(self)
     }
 
-    /// The result of a position for the side to move, if a table has it.
+    /// The result of a position for the side to move, if a table has it. There are none of the other games of the world.
     #[must_use]
     pub fn result(&self, position: &AnyPosition) -> Option<Wdl> {
         match position {
@@ -103,6 +103,7 @@ impl Library {
             AnyPosition::Brazilian(position) => self.brazilian.result(position),
             AnyPosition::International(position) => self.international.result(position),
             AnyPosition::Giveaway(position) => self.giveaway.result(position),
+            _ => None,
         }
     }
 
@@ -114,6 +115,7 @@ impl Library {
             AnyPosition::Brazilian(position) => self.brazilian.answer(position),
             AnyPosition::International(position) => self.international.answer(position),
             AnyPosition::Giveaway(position) => self.giveaway.answer(position),
+            _ => None,
         }
     }
 
@@ -135,6 +137,7 @@ impl Library {
             AnyPosition::Brazilian(position) => any(&self.brazilian, position),
             AnyPosition::International(position) => any(&self.international, position),
             AnyPosition::Giveaway(position) => any(&self.giveaway, position),
+            other => other.legal_moves().into_iter().map(|mv| (mv, None)).collect(),
         };
         moves.sort_by_key(|(_, answer)| std::cmp::Reverse(answer.map(|answer| answer.worth())));
         moves

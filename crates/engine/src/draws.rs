@@ -1,6 +1,6 @@
 //! Draws in the tree: how far back a position can come again, and the counters of the rule book.
 
-use draughts::{Color, Kind, Move, Position, Rules};
+use draughts::{Color, Kind, Move, MoveRules, Position};
 use game::{Census, Counter, Counters, DrawRule, Moved};
 
 /// The counters along a path.
@@ -20,7 +20,7 @@ pub(crate) struct Draws {
 }
 
 impl Draws {
-    pub(crate) fn start<R: Rules>(rules: &'static [DrawRule], position: &Position<R>) -> Self {
+    pub(crate) fn start<R: MoveRules>(rules: &'static [DrawRule], position: &Position<R>) -> Self {
         let men_only = Census { men: [12, 12], ..Census::default() };
         let men_too = rules.iter().any(|rule| {
             rule.counting != game::Counting::KingMoves && (rule.applies)(&men_only, Color::White)
@@ -38,7 +38,7 @@ impl Draws {
 
     /// After a move that led to a position.
     #[inline]
-    pub(crate) fn after<R: Rules>(&self, mv: &Move<R::Board>, position: &Position<R>) -> Self {
+    pub(crate) fn after<R: MoveRules>(&self, mv: &Move<R::Board>, position: &Position<R>) -> Self {
         let balance_changed = mv.is_capture() || mv.promotes();
         let by_man = mv.kind() == Kind::Man;
         let reversible = if balance_changed || by_man { 0 } else { self.reversible + 1 };

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use draughts::{AnyMove, AnyPosition, Move, Position, Rules};
-use endgame::{Library, Shelved};
+use draughts::{AnyMove, AnyPosition, Move, MoveRules, Position, Ruleset, Variant, World};
+use endgame::{Library, Shelved, Tables};
 use game::BookRules;
 
 use crate::draws::Draws;
 use crate::limits::{Limits, Stop};
 use crate::line::Line;
-use crate::probe::{Advice, advise, worth_of};
+use crate::probe::{Advice, NoTables, Probed, advise, worth_of};
 use crate::report::{Report, Variation};
 use crate::score::{MAX_PLY, Score, Value};
 use crate::search::{Ends, Parts, Worker};
@@ -60,7 +60,7 @@ impl Default for Options {
     }
 }
 
-/// An opponent and analyst of every variant. On one thread its answers depend only on the options, the questions and their
+/// An opponent and analyst of every game. On one thread its answers depend only on the options, the questions and their
 /// order, unless a limit in time cuts it off.
 pub struct Engine {
     options: Options,
@@ -73,21 +73,90 @@ impl std::fmt::Debug for Engine {
     }
 }
 
-/// What a variant's position is to code that knows only the enum.
-pub(crate) trait Known: Shelved {
-    fn of(position: &AnyPosition) -> Option<&Position<Self>>;
+/// A game to code that knows only the enum: its positions and its endgame tables.
+pub(crate) trait Known: MoveRules {
+    const GAME: Ruleset;
+    type Tables: Probed<Self>;
+
+    fn of(position: &AnyPosition) -> Option<Position<Self>>;
+
+    fn shelf(library: &Library) -> Option<&Self::Tables>;
 }
 
 macro_rules! known {
     ($($rules:ident),*) => {
         $(impl Known for draughts::$rules {
-            fn of(position: &AnyPosition) -> Option<&Position<Self>> {
-                if let AnyPosition::$rules(position) = position { Some(position) } else { None }
+            const GAME: Ruleset = Ruleset::Variant(Variant::$rules);
+            type Tables = Tables<Self>;
+
+            fn of(position: &AnyPosition) -> Option<Position<Self>> {
+                if let AnyPosition::$rules(position) = position { Some(*position) } else { None }
+            }
+
+            fn shelf(library: &Library) -> Option<&Tables<Self>> {
+                Some(<Self as Shelved>::shelf(library))
             }
         })*
     };
 }
 known!(Russian, Brazilian, International, Giveaway);
+
+macro_rules! known_world {
+    ($($rules:ident $($same:ident)?),*) => {
+        $(impl Known for draughts::$rules {
+            const GAME: Ruleset = Ruleset::World(World::$rules);
+            type Tables = NoTables;
+
+            fn of(position: &AnyPosition) -> Option<Position<Self>> {
+                match position {
+                    AnyPosition::$rules(position) => Some(*position),
+                    $(AnyPosition::$same(position) => position.setup().position().ok(),)?
+                    _ => None,
+                }
+            }
+
+            fn shelf(_: &Library) -> Option<&NoTables> {
+                None
+            }
+        })*
+    };
+}
+// The moves of Portuguese draughts are those of Spanish draughts: one search serves both.
+known_world!(English, Pool, Czech, Antidraughts, Italian, Spanish Portuguese);
+
+/// Runs an expression with a type parameter bound to a game that the engine knows.
+macro_rules! with_known {
+    ($game:expr, $rules:ident => $body:expr) => {
+        match $game {
+            draughts::Ruleset::Variant(variant) => draughts::with_rules!(variant, $rules => $body),
+            draughts::Ruleset::World(draughts::World::English) => {
+                type $rules = draughts::English;
+                $body
+            }
+            draughts::Ruleset::World(draughts::World::Pool) => {
+                type $rules = draughts::Pool;
+                $body
+            }
+            draughts::Ruleset::World(draughts::World::Czech) => {
+                type $rules = draughts::Czech;
+                $body
+            }
+            draughts::Ruleset::World(draughts::World::Antidraughts) => {
+                type $rules = draughts::Antidraughts;
+                $body
+            }
+            draughts::Ruleset::World(draughts::World::Italian) => {
+                type $rules = draughts::Italian;
+                $body
+            }
+            draughts::Ruleset::World(draughts::World::Spanish | draughts::World::Portuguese) => {
+                type $rules = draughts::Spanish;
+                $body
+            }
+        }
+    };
+}
+pub(crate) use with_known;
 
 impl Engine {
     /// An engine that knows nothing yet.
@@ -121,34 +190,25 @@ impl Engine {
 
     /// Not generic, so that the search is compiled in this crate, with its optimisations, and not in each that calls it.
     fn search(&self, line: &Line, limits: &Limits, user: &Stop, progress: &mut dyn FnMut(&Report)) -> Report {
-        match line.position() {
-            AnyPosition::Russian(_) => self.run::<draughts::Russian>(line, limits, user, progress),
-            AnyPosition::Brazilian(_) => self.run::<draughts::Brazilian>(line, limits, user, progress),
-            AnyPosition::International(_) => {
-                self.run::<draughts::International>(line, limits, user, progress)
-            }
-            AnyPosition::Giveaway(_) => self.run::<draughts::Giveaway>(line, limits, user, progress),
-        }
+        with_known!(line.position().ruleset(), R => self.run::<R>(line, limits, user, progress))
     }
 
     /// What the evaluation alone says about a position, for the side to move.
     #[must_use]
     pub fn evaluate(&self, position: &AnyPosition) -> Score {
         let weights = self.weights(position);
-        let value = match position {
-            AnyPosition::Russian(position) => crate::eval::evaluate(&weights, position),
-            AnyPosition::Brazilian(position) => crate::eval::evaluate(&weights, position),
-            AnyPosition::International(position) => crate::eval::evaluate(&weights, position),
-            AnyPosition::Giveaway(position) => crate::eval::evaluate(&weights, position),
-        };
+        let value = with_known!(position.ruleset(), R => {
+            // The arm is that of the position's own game.
+            R::of(position).map_or(0, |position| crate::eval::evaluate(&weights, &position))
+        });
         Score::from_value(value)
     }
 
     fn weights(&self, position: &AnyPosition) -> Weights {
-        let variant = position.variant();
+        let game = position.ruleset();
         match &self.options.weights {
-            Some(weights) if weights.variant() == variant => weights.clone(),
-            _ => Weights::trained(variant),
+            Some(weights) if weights.game() == game => weights.clone(),
+            _ => Weights::trained(game),
         }
     }
 
@@ -170,7 +230,7 @@ impl Engine {
             return Report::default();
         }
         let library = self.options.tables.as_deref().filter(|_| !limits.without_tables);
-        let endgames = library.map(Library::of::<R>);
+        let endgames = library.and_then(R::shelf);
         let mut report = Report::default();
         let (mut rated, mut worth) = (Vec::new(), None);
         if let Some((said, advice)) = endgames.and_then(|tables| advise(tables, &past, limits.lines.max(1))) {
@@ -318,7 +378,7 @@ fn budget(limits: &Limits) -> (Option<Duration>, Option<Duration>) {
 }
 
 /// The position to think about, with what matters of the moves before it.
-pub(crate) struct Past<R: Rules> {
+pub(crate) struct Past<R: MoveRules> {
     pub(crate) position: Position<R>,
     pub(crate) draws: Draws,
     /// The positions before it, as far back as it can come again.
@@ -326,12 +386,12 @@ pub(crate) struct Past<R: Rules> {
 }
 
 fn past<R: Known>(line: &Line) -> Option<Past<R>> {
-    let rules = line.book().draw_rules(R::VARIANT);
-    let mut position = *R::of(line.start())?;
+    let rules = line.book().draw_rules(R::GAME);
+    let mut position = R::of(line.start())?;
     let mut draws = Draws::start(rules, &position);
     let mut hashes = Vec::with_capacity(line.moves().len());
     for next in line.positions().skip(1) {
-        let next = *R::of(next)?;
+        let next = R::of(next)?;
         let mv = position.legal_moves().into_iter().find(|mv| position.play(mv) == next)?;
         hashes.push(position.hash());
         draws = draws.after(&mv, &next);

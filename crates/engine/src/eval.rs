@@ -6,7 +6,7 @@
 //!
 //! The search and the trainer read a position through the one function [`features`].
 
-use draughts::{Board, Color, Goal, Position, Rules};
+use draughts::{Board, Color, Goal, MoveRules, Position};
 
 use crate::score::{MOST, Value};
 use crate::weights::Weights;
@@ -145,7 +145,7 @@ fn look<B: Board>(rows: &[&'static Row; ROWS], view: usize, mut found: impl FnMu
 
 /// Calls back with every feature of a position: its place in the list, and how often it speaks for White less for Black.
 #[inline(always)]
-pub(crate) fn features<R: Rules>(position: &Position<R>, mut found: impl FnMut(usize, i32)) {
+pub(crate) fn features<R: MoveRules>(position: &Position<R>, mut found: impl FnMut(usize, i32)) {
     let setup = position.setup();
     let (white, black) = (setup.men(Color::White), setup.men(Color::Black));
     let (white_kings, black_kings) = (setup.kings(Color::White), setup.kings(Color::Black));
@@ -186,20 +186,20 @@ pub(crate) fn features<R: Rules>(position: &Position<R>, mut found: impl FnMut(u
 
 /// Pieces on the board.
 #[inline(always)]
-fn total<R: Rules>(position: &Position<R>) -> u32 {
+fn total<R: MoveRules>(position: &Position<R>) -> u32 {
     (position.pieces(Color::White).len() + position.pieces(Color::Black).len()) as u32
 }
 
 /// How much of the middlegame is left: pieces on the board, and how many there are at most.
 #[inline(always)]
-pub(crate) fn phase<R: Rules>(position: &Position<R>) -> (i32, i32) {
+pub(crate) fn phase<R: MoveRules>(position: &Position<R>) -> (i32, i32) {
     let all = 2 * i32::from(<R::Board as Board>::MEN);
     ((total(position) as i32).min(all), all)
 }
 
 /// The value of a position for the side to move.
 #[inline]
-pub(crate) fn evaluate<R: Rules>(weights: &Weights, position: &Position<R>) -> Value {
+pub(crate) fn evaluate<R: MoveRules>(weights: &Weights, position: &Position<R>) -> Value {
     let list = weights.list();
     let (mut middle, mut end) = (0, 0);
     features(position, |index, times| {
@@ -215,18 +215,69 @@ pub(crate) fn evaluate<R: Rules>(weights: &Weights, position: &Position<R>) -> V
     value.clamp(-MOST, MOST)
 }
 
-/// The value of the pieces alone, in hundredths of a man: 100 for a man and 300 for a king, the other way round in giveaway.
-pub(crate) fn material<R: Rules>() -> (i32, i32) {
+/// The value of the pieces alone, in hundredths of a man: 100 for a man, 300 for a king that flies and 140 for one that goes a square at a time;
+/// the other way round where the goal is to give away.
+pub(crate) const fn material<R: MoveRules>() -> (i32, i32) {
+    let king = if R::FLYING_KINGS { 300 } else { 140 };
     match R::GOAL {
-        Goal::Win => (100, 300),
-        Goal::GiveAway => (-100, -300),
+        Goal::Win => (100, king),
+        Goal::GiveAway => (-100, -king),
     }
+}
+
+/// Weights that nobody trained: the pieces, how far men have come, who guards the last row, and kings in the middle. Where the goal is to give away,
+/// the pieces alone.
+pub(crate) fn plain<R: MoveRules>() -> Vec<[i16; 2]> {
+    let mut list = vec![[0; 2]; Layout::len::<R::Board>()];
+    let (man, king) = material::<R>();
+    list[Layout::MAN] = [(man * FINE) as i16; 2];
+    list[Layout::KING] = [(king * FINE) as i16; 2];
+    if R::GOAL == Goal::GiveAway {
+        return list;
+    }
+    let (side, row) = (usize::from(<R::Board as Board>::SIDE), u32::from(<R::Board as Board>::ROW));
+    // What a man is worth beside itself, in the middlegame and at the end, with so many rows to go.
+    let place = |rows: usize| {
+        let (gone, guards) = ((side - 1 - rows) as i32, rows == side - 1);
+        let [middle, end] = if guards { [8, 2] } else { [2 * gone, 4 * gone] };
+        [middle * FINE, end * FINE]
+    };
+    // Each man stands in the upper row of one window: of those that White sees or of those that Black does.
+    for top in 0..wide_windows::<R::Board>() {
+        let (own, opponent) = (place(top), place(side - 1 - top));
+        for shape in 0..wide_shapes::<R::Board>() {
+            let mut upper = shape / 3_usize.pow(row);
+            let mut sum = [0; 2];
+            for _ in 0..row {
+                for (sum, (own, opponent)) in sum.iter_mut().zip(own.into_iter().zip(opponent)) {
+                    *sum += match upper % 3 {
+                        0 => 0,
+                        1 => own,
+                        _ => -opponent,
+                    };
+                }
+                upper /= 3;
+            }
+            let at = Layout::wide::<R::Board>() + top * wide_shapes::<R::Board>() + shape;
+            list[at] = sum.map(|weight| weight as i16);
+        }
+    }
+    for square in draughts::Square::<R::Board>::all() {
+        let from_edge = |at: u8| at.min(side as u8 - 1 - at);
+        let middle = i32::from(from_edge(square.column()).min(from_edge(square.rank())));
+        list[Layout::KING_SQUARES + usize::from(square.number()) - 1] = [(3 * middle * FINE) as i16; 2];
+    }
+    list
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use draughts::{Board8, Board10, Brazilian, Giveaway, International, Russian};
+    use draughts::{
+        Antidraughts, Board8, Board10, Brazilian, English, Giveaway, International, Italian, Russian, Spanish,
+    };
+
+    use crate::engine::Known;
 
     #[test]
     fn sizes_of_the_lists() {
@@ -238,10 +289,34 @@ mod tests {
         assert_eq!(Layout::len::<Board10>(), 3 + 50 + 1024 + 14 * 6561 + 5 * 59_049);
     }
 
+    /// Each man counts once: itself, with the rows it has behind it or the row it guards. The values are those of the middlegame, weighed with the pieces
+    /// on the board.
+    #[test]
+    fn plain_weights_count_each_man_once() {
+        fn sums<R: Known>(fen: &str) -> (i32, i32) {
+            let position = Position::<R>::from_fen(fen).unwrap();
+            let list = plain::<R>();
+            let mut sums = (0, 0);
+            features(&position, |index, times| {
+                sums.0 += times * i32::from(list[index][0]);
+                sums.1 += times * i32::from(list[index][1]);
+            });
+            (sums.0 / FINE, sums.1 / FINE)
+        }
+        // c3 has gone two rows; h8 guards its last row; the pieces themselves cancel out.
+        assert_eq!(sums::<English>("W:Wc3:Bh8"), (2 * 2 - 8, 4 * 2 - 2));
+        // f6 has gone five rows, f4 of Black four.
+        assert_eq!(sums::<English>("W:Wf6:Bd4"), (2 * 5 - 2 * 4, 4 * 5 - 4 * 4));
+        // A king in the middle is three squares from the edge, one in the corner none.
+        assert_eq!(sums::<English>("W:WKd4:BKh8"), (9, 9));
+        assert_eq!(sums::<Italian>("W:W32:B1"), (0, 0));
+        assert_eq!(sums::<Antidraughts>("W:W31,32:B19"), (-100, -100));
+    }
+
     /// Every feature lies in the list, and the turned position has the same features with the opposite signs.
     #[test]
     fn a_turned_position_is_worth_the_same_to_the_side_to_move() {
-        fn check<R: Rules>() {
+        fn check<R: Known>() {
             let mut seed = 1_u64;
             let list: Vec<[i16; 2]> = (0..Layout::len::<R::Board>())
                 .map(|i| [(i * 7919 % 1013) as i16 - 500, (i * 104_729 % 997) as i16 - 500])
@@ -267,5 +342,8 @@ mod tests {
         check::<Brazilian>();
         check::<International>();
         check::<Giveaway>();
+        check::<Italian>();
+        check::<Spanish>();
+        check::<Antidraughts>();
     }
 }

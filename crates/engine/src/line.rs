@@ -25,7 +25,7 @@ impl Line {
     /// A position without a past, by the draw rules of a book.
     #[must_use]
     pub fn under(book: Book, start: AnyPosition) -> Self {
-        let counters = Counters::start(book.draw_rules(start.variant()), &Census::of(&start));
+        let counters = Counters::start(book.draw_rules(start.ruleset()), &Census::of(&start));
         Self { book, start, moves: Vec::new(), states: vec![(start, counters)] }
     }
 
@@ -64,7 +64,7 @@ impl Line {
     /// Adds a move that is known to be legal, with the position after it.
     fn push(&mut self, mv: &AnyMove, after: AnyPosition) {
         let before = *self.position();
-        let rules = self.book.draw_rules(before.variant());
+        let rules = self.book.draw_rules(before.ruleset());
         let mut counters = self.counters();
         counters.step(rules, &Census::of(&after), Moved::of(before.turn(), mv));
         self.states.push((after, counters));
@@ -112,9 +112,9 @@ impl Line {
     pub fn drawn(&self) -> Option<Article> {
         let here = self.position();
         if self.positions().filter(|past| past.hash() == here.hash() && *past == here).count() >= 3 {
-            return Some(self.book.articles(here.variant()).repetition);
+            return Some(self.book.articles(here.ruleset()).repetition);
         }
-        let rules = self.book.draw_rules(here.variant());
+        let rules = self.book.draw_rules(here.ruleset());
         self.counters()
             .running(rules)
             .find(|(rule, counter)| counter.is_due() && !rule.unless_won)
@@ -122,7 +122,7 @@ impl Line {
     }
 
     fn counters(&self) -> Counters {
-        let start = || Counters::start(self.book.draw_rules(self.start.variant()), &Census::of(&self.start));
+        let start = || Counters::start(self.book.draw_rules(self.start.ruleset()), &Census::of(&self.start));
         self.states.last().map_or_else(start, |&(_, counters)| counters)
     }
 }

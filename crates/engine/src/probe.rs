@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use draughts::{AnyMove, Move, MoveRules, Position, Variant};
+use draughts::{AnyMove, Move, MoveRules, Position, Rules, Variant};
 use endgame::{Answer, Library, Refused, Tables, Wdl};
 use game::Counter;
 
@@ -23,6 +23,58 @@ pub struct ByTables {
     pub counter: Option<Counter>,
     /// Whether a win comes before a counter draws the game. Draws are never too late.
     pub in_time: bool,
+}
+
+/// The endgame tables of a game, as the search asks them.
+pub(crate) trait Probed<R: MoveRules>: Sync {
+    /// Up to how many pieces they know.
+    fn most_pieces(&self) -> u8;
+    /// See [`Tables::result`].
+    fn result(&self, position: &Position<R>) -> Option<Wdl>;
+    /// See [`Tables::answer`].
+    fn answer(&self, position: &Position<R>) -> Option<Answer>;
+    /// See [`Tables::moves`].
+    fn moves(&self, position: &Position<R>) -> Vec<Rated<R>>;
+}
+
+impl<R: Rules> Probed<R> for Tables<R> {
+    fn most_pieces(&self) -> u8 {
+        self.most_pieces()
+    }
+
+    #[inline]
+    fn result(&self, position: &Position<R>) -> Option<Wdl> {
+        self.result(position)
+    }
+
+    fn answer(&self, position: &Position<R>) -> Option<Answer> {
+        self.answer(position)
+    }
+
+    fn moves(&self, position: &Position<R>) -> Vec<Rated<R>> {
+        self.moves(position)
+    }
+}
+
+/// The tables of a game that has none: there is no such value, so nothing of them is compiled.
+pub(crate) enum NoTables {}
+
+impl<R: MoveRules> Probed<R> for NoTables {
+    fn most_pieces(&self) -> u8 {
+        match *self {}
+    }
+
+    fn result(&self, _: &Position<R>) -> Option<Wdl> {
+        match *self {}
+    }
+
+    fn answer(&self, _: &Position<R>) -> Option<Answer> {
+        match *self {}
+    }
+
+    fn moves(&self, _: &Position<R>) -> Vec<Rated<R>> {
+        match *self {}
+    }
 }
 
 /// A move and what the tables say of it.
@@ -45,7 +97,7 @@ const TRIED: usize = 8;
 
 /// Asks the tables; `None` if they do not know the position.
 pub(crate) fn advise<R: Known>(
-    tables: &Tables<R>,
+    tables: &R::Tables,
     past: &Past<R>,
     wanted: usize,
 ) -> Option<(ByTables, Advice<R>)>
@@ -130,7 +182,7 @@ pub(crate) fn worth_of<R: Known>(
 
 /// The moves that follow if both sides play by the tables, so many at most; and whether the game comes to its end before a counter draws it.
 fn follow<R: Known>(
-    tables: &Tables<R>,
+    tables: &R::Tables,
     mut position: Position<R>,
     mut draws: Draws,
     most: usize,

@@ -7,13 +7,13 @@
 use std::time::Duration;
 
 use draughts::{Goal, Move, Position};
-use endgame::{Tables, Wdl};
+use endgame::Wdl;
 
 use crate::draws::Draws;
 use crate::engine::Known as Rules;
 use crate::eval::evaluate;
 use crate::limits::Stop;
-use crate::probe::pieces_on;
+use crate::probe::{Probed, pieces_on};
 use crate::score::{INFINITE, MAX_PLY, SURE_WIN, TABLE_WIN, Value, WIN};
 use crate::table::{Bound, Known, TranspositionTable};
 use crate::weights::Weights;
@@ -87,7 +87,7 @@ pub(crate) struct Worker<'a, R: Rules> {
     pub(crate) weights: &'a Weights,
     pub(crate) table: &'a TranspositionTable,
     /// The endgame tables, and up to how many pieces they know.
-    pub(crate) endgames: Option<(&'a Tables<R>, u32)>,
+    pub(crate) endgames: Option<(&'a R::Tables, u32)>,
     pub(crate) parts: Parts,
     pub(crate) ends: Ends<'a>,
     pub(crate) nodes: u64,
@@ -118,7 +118,7 @@ impl<'a, R: Rules> Worker<'a, R> {
     pub(crate) fn new(
         weights: &'a Weights,
         table: &'a TranspositionTable,
-        endgames: Option<&'a Tables<R>>,
+        endgames: Option<&'a R::Tables>,
         parts: Parts,
         ends: Ends<'a>,
         past: &[u64],

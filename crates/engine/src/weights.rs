@@ -6,23 +6,24 @@
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use draughts::{MoveRules, Rules, Variant, with_rules};
+use draughts::{MoveRules, Ruleset, Variant, World, with_move_rules};
 
-use crate::eval::{FINE, Layout, material};
+use crate::engine::Known;
+use crate::eval::{FINE, Layout, material, plain};
 
 const MAGIC: &[u8; 8] = b"BOLSHAK1";
 const NAME: usize = 16;
 
-/// The weights of a variant.
+/// The weights of a game.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Weights {
-    variant: Variant,
+    game: Ruleset,
     list: Arc<[[i16; 2]]>,
 }
 
 impl fmt::Debug for Weights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Weights({}, {})", self.variant, self.list.len())
+        write!(f, "Weights({}, {})", self.game, self.list.len())
     }
 }
 
@@ -59,36 +60,51 @@ impl std::error::Error for WeightsError {}
 
 impl Weights {
     /// The list must be as long as the layout of the board.
-    pub(crate) fn from_list<R: Rules>(list: Arc<[[i16; 2]]>) -> Self {
+    pub(crate) fn from_list<R: Known>(list: Arc<[[i16; 2]]>) -> Self {
         debug_assert_eq!(list.len(), Layout::len::<R::Board>());
-        Self { variant: R::VARIANT, list }
+        Self { game: R::GAME, list }
     }
 
-    /// The weights that this program was trained to.
+    /// The weights that this program was trained to, and plain ones for the games that nobody has trained yet.
     #[must_use]
-    pub fn trained(variant: Variant) -> Self {
-        static ALL: [OnceLock<Weights>; 4] = [const { OnceLock::new() }; 4];
-        let bytes: &[u8] = match variant {
-            Variant::Russian => include_bytes!("../weights/russian.bin"),
-            Variant::Brazilian => include_bytes!("../weights/brazilian.bin"),
-            Variant::International => include_bytes!("../weights/international.bin"),
-            Variant::Giveaway => include_bytes!("../weights/giveaway.bin"),
+    pub fn trained(game: impl Into<Ruleset>) -> Self {
+        const COUNT: usize = Variant::ALL.len() + World::ALL.len();
+        static ALL: [OnceLock<Weights>; COUNT] = [const { OnceLock::new() }; COUNT];
+        let game = game.into();
+        let (at, bytes): (usize, &[u8]) = match game {
+            Ruleset::Variant(variant) => (
+                variant as usize,
+                match variant {
+                    Variant::Russian => include_bytes!("../weights/russian.bin"),
+                    Variant::Brazilian => include_bytes!("../weights/brazilian.bin"),
+                    Variant::International => include_bytes!("../weights/international.bin"),
+                    Variant::Giveaway => include_bytes!("../weights/giveaway.bin"),
+                },
+            ),
+            // Nobody has trained these yet.
+            Ruleset::World(world) => (Variant::ALL.len() + world as usize, &[]),
         };
-        // A test reads all four files; should one be stale all the same, the pieces are still counted.
-        ALL[variant as usize]
-            .get_or_init(|| Self::from_bytes(bytes).unwrap_or_else(|_| Self::material(variant)))
-            .clone()
+        // A test reads all files; should one be stale all the same, there are the plain ones.
+        ALL[at].get_or_init(|| Self::from_bytes(bytes).unwrap_or_else(|_| Self::plain(game))).clone()
+    }
+
+    /// The pieces and a little of where they stand, by hand.
+    #[must_use]
+    pub fn plain(game: impl Into<Ruleset>) -> Self {
+        let game = game.into();
+        with_move_rules!(game, R => Self { game, list: plain::<R>().into() })
     }
 
     /// Men and kings are counted, and nothing else: what training begins with and is measured against.
     #[must_use]
-    pub fn material(variant: Variant) -> Self {
-        with_rules!(variant, R => {
+    pub fn material(game: impl Into<Ruleset>) -> Self {
+        let game = game.into();
+        with_move_rules!(game, R => {
             let mut list = vec![[0; 2]; Layout::len::<<R as MoveRules>::Board>()];
             let (man, king) = material::<R>();
             list[Layout::MAN] = [(man * FINE) as i16; 2];
             list[Layout::KING] = [(king * FINE) as i16; 2];
-            Self::from_list::<R>(list.into())
+            Self { game, list: list.into() }
         })
     }
 
@@ -101,8 +117,8 @@ impl Weights {
         let (name, rest) = rest.split_at_checked(NAME).ok_or(WeightsError::NotWeights)?;
         let (count, rest) = rest.split_first_chunk::<4>().ok_or(WeightsError::NotWeights)?;
         let name = String::from_utf8_lossy(name).trim_end_matches('\0').to_owned();
-        let variant: Variant = name.parse().map_err(|_| WeightsError::Variant(name))?;
-        let needed = with_rules!(variant, R => Layout::len::<<R as MoveRules>::Board>());
+        let game: Ruleset = name.parse().map_err(|_| WeightsError::Variant(name))?;
+        let needed = with_move_rules!(game, R => Layout::len::<<R as MoveRules>::Board>());
         let found = rest.len() / 4;
         if found != needed || u32::from_le_bytes(*count) as usize != needed || !rest.len().is_multiple_of(4) {
             return Err(WeightsError::Length { found, needed });
@@ -111,7 +127,7 @@ impl Weights {
             .chunks_exact(4)
             .map(|four| [i16::from_le_bytes([four[0], four[1]]), i16::from_le_bytes([four[2], four[3]])])
             .collect();
-        Ok(Self { variant, list })
+        Ok(Self { game, list })
     }
 
     /// The file.
@@ -119,7 +135,7 @@ impl Weights {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         let mut name = [0; NAME];
-        let text = self.variant.name().as_bytes();
+        let text = self.game.name().as_bytes();
         name[..text.len()].copy_from_slice(text);
         bytes.extend(name);
         bytes.extend((self.list.len() as u32).to_le_bytes());
@@ -127,10 +143,10 @@ impl Weights {
         bytes
     }
 
-    /// The variant they are for.
+    /// The game they are for.
     #[must_use]
-    pub const fn variant(&self) -> Variant {
-        self.variant
+    pub const fn game(&self) -> Ruleset {
+        self.game
     }
 
     #[inline(always)]
@@ -145,8 +161,8 @@ mod tests {
 
     #[test]
     fn written_weights_are_read_again() {
-        for variant in Variant::ALL {
-            let weights = Weights::material(variant);
+        for game in Ruleset::all() {
+            let weights = Weights::material(game);
             assert_eq!(Weights::from_bytes(&weights.to_bytes()), Ok(weights));
         }
     }

@@ -50,7 +50,7 @@ impl Drop for Folder {
 fn contest(first: Contestant, second: &str, games: usize) -> Contest {
     Contest {
         contestants: [first, second.parse().unwrap()],
-        variant: Variant::Russian,
+        variant: Variant::Russian.into(),
         games,
         time: "0.2".parse().unwrap(),
         openings: Openings::Random { plies: 4, seed: 1 },
@@ -138,7 +138,7 @@ fn noise_is_passed_over() {
 fn a_program_that_cannot_play_at_all_is_refused_before_the_match() {
     let folder = Folder::new("refused");
     let mut wrong = contest(folder.program("normal", ":"), "builtin:nodes=50", 2);
-    wrong.variant = Variant::Giveaway;
+    wrong.variant = Variant::Giveaway.into();
     let refused = |contest: &Contest| contest.run(&Stop::new(), |_| {}).unwrap_err();
     assert!(matches!(refused(&wrong), ContestError::Program { error, .. } if error.contains("giveaway")));
     let missing = contest("/no/such/program".parse().unwrap(), "builtin", 2);

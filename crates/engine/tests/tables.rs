@@ -203,7 +203,7 @@ struct Played {
 
 /// Whether a counter of the book draws the game before so many plies are over in which the force does not change and no man moves.
 fn runs_out(book: Book, position: &AnyPosition, plies: u16) -> bool {
-    let rules = book.draw_rules(position.variant());
+    let rules = book.draw_rules(position.ruleset());
     let census = Census::of(position);
     let mut counters = Counters::start(rules, &census);
     let mut by = position.turn();

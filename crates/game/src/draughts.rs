@@ -96,7 +96,8 @@ impl Board for Draughts {
 
     fn conditions(regulations: &Regulations) -> Conditions<'_> {
         // 5.4.2.5: fifteen minutes in classic Russian and International draughts.
-        let named = regulations.tempo == Tempo::Classic && regulations.variant != Variant::Giveaway;
+        let named = regulations.tempo == Tempo::Classic
+            && regulations.variant.variant().is_some_and(|variant| variant != Variant::Giveaway);
         Conditions {
             control: &regulations.control,
             mode: regulations.mode,
@@ -111,18 +112,13 @@ impl Board for Draughts {
     }
 
     fn unusual_control(regulations: &Regulations) -> Option<Article> {
-        let discipline = match regulations.variant {
-            Variant::Russian => Discipline::Russian,
-            Variant::Brazilian => Discipline::Brazilian,
-            Variant::International => Discipline::International,
-            Variant::Giveaway => Discipline::Giveaway,
-        };
+        let discipline = Discipline::from(regulations.variant);
         unusual_control(regulations.book, discipline, regulations.tempo, &regulations.control)
     }
 
     fn articles(regulations: &Regulations) -> FrameArticles {
         let book = regulations.articles();
-        let ten = regulations.variant == Variant::International;
+        let ten = regulations.variant.side() == 10;
         FrameArticles {
             backwards: Article::ru("5.4.2.1"),
             over: Some(book.over),

@@ -91,7 +91,7 @@ fn holds(words: &[&str], judged: &Judged, game: &AnyGame) -> bool {
     };
     let any = |holds: &dyn Fn(&Event) -> bool| events.iter().any(holds);
     let square = |number: u8| {
-        draughts::with_rules!(judged.before.as_ref().unwrap().position().variant(), R => {
+        draughts::with_move_rules!(judged.before.as_ref().unwrap().position().ruleset(), R => {
             Square::<<R as draughts::MoveRules>::Board>::from_number(number).unwrap().to_string()
         })
     };

@@ -537,7 +537,7 @@ fn wins_of_6_1_7_and_8_1_by_each_book() {
         (Book::Casual, Variant::Russian, Player::First, "win-no-pieces-or-blocked"),
     ];
     for (book, variant, winner, clause) in cases {
-        let regulations = Regulations { book, variant, ..from(blitz(), "W:Wc3:Bd4") };
+        let regulations = Regulations { book, variant: variant.into(), ..from(blitz(), "W:Wc3:Bd4") };
         let mut desk = Desk::started(regulations);
         desk.play(1, "c3:e5");
         assert_eq!(desk.ended(), (GameResult::Win(winner), Reason::NoPieces, clause), "{book}");

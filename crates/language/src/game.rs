@@ -272,7 +272,7 @@ pub const fn foul_name(foul: Foul) -> &'static str {
 
 fn square_name(before: Option<&Legal>, number: u8) -> String {
     let Some(legal) = before else { return number.to_string() };
-    draughts::with_rules!(legal.position().variant(), R => {
+    draughts::with_move_rules!(legal.position().ruleset(), R => {
         draughts::Square::<<R as draughts::MoveRules>::Board>::from_number(number).map(|square| square.to_string())
     })
     .unwrap_or_default()

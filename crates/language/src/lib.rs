@@ -94,9 +94,12 @@ impl Language {
     pub fn article(self, article: Article) -> String {
         let clause = match article.clause.strip_prefix("Appendix ") {
             Some(number) => self.say("article-appendix", &[("number", number.into())]),
-            // The club's rules have no numbers: its statements are said.
+            // The club's rules and those of the world have no numbers of their own: their statements are said.
             None if article.book == Book::Club => {
                 self.say("article-club", &[("clause", article.clause.into())])
+            }
+            None if article.book == Book::World => {
+                self.say("article-world", &[("clause", article.clause.into())])
             }
             None => self.say("article-clause", &[("clause", article.clause.into())]),
         };

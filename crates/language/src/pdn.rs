@@ -32,7 +32,6 @@ impl Language {
                 vec![("text", text.join(", ").into())]
             }
             What::Guessed { variant } => vec![("variant", self.variant(*variant).into())],
-            What::NoBook { game } => vec![("variant", self.variant(*game).into())],
             What::Fen(error) => vec![("text", self.position_faults(error).into())],
             What::Move { number, black, text, error, .. } => vec![
                 ("number", format!("{number}{}", if *black { "..." } else { "." }).into()),

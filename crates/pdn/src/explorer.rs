@@ -275,17 +275,17 @@ impl Visitor for Collector {
     fn mv(&mut self, _: Place, mv: &MoveText) -> ControlFlow<()> {
         let nothing = &mut |_: What| {};
         self.replay.start_if_needed(Some(mv), nothing);
-        let here = self.replay.hash().zip(self.replay.variant());
+        let here = self.replay.hash().zip(self.replay.ruleset());
         let turn = self.replay.turn();
         if self.replay.mv(mv, nothing)
             && self.replay.is_main()
             && self.replay.plies() <= self.most
-            && let (Some((before, variant)), Some(after)) = (here, self.replay.hash())
+            && let (Some((before, game)), Some(after)) = (here, self.replay.hash())
         {
             let rating = self.ratings[if turn == Some(Color::Black) { 1 } else { 0 }];
             self.tallies.push(Tally {
-                position: key(before, variant),
-                next: key(after, variant),
+                position: key(before, game),
+                next: key(after, game),
                 rated: u32::from(rating.is_some()),
                 ratings: rating.map_or(0, u64::from),
                 ..Tally::default()

@@ -167,11 +167,6 @@ pub enum What {
         /// The game, if its name is known.
         game: Option<Foreign>,
     },
-    /// A game whose moves are known, but that no rule book here judges.
-    NoBook {
-        /// The game.
-        game: Ruleset,
-    },
     /// The tags do not say the variant; it is a guess.
     Guessed {
         /// The guess.
@@ -230,7 +225,6 @@ impl What {
             Self::Utf16
             | Self::LongMove
             | Self::Unsupported { .. }
-            | Self::NoBook { .. }
             | Self::Fen(_)
             | Self::GameTooBig
             | Self::SetUpAgain
@@ -278,7 +272,6 @@ impl What {
             Self::GameType { .. } => "game-type",
             Self::Unsupported { .. } => "unsupported",
             Self::Guessed { .. } => "guessed",
-            Self::NoBook { .. } => "no-book",
             Self::Fen(_) => "fen",
             Self::Turn => "turn",
             Self::Dash { .. } => "dash",
@@ -364,7 +357,6 @@ impl fmt::Display for What {
                 }
                 write!(f, ": not among the rules of this program")
             }
-            Self::NoBook { game } => write!(f, "no rule book of this program speaks of {game} draughts"),
             Self::Guessed { variant } => {
                 write!(
                     f,

@@ -71,7 +71,7 @@ pub fn fold(record: &Game, book: Book) -> Result<Folded, What> {
         return Err(what);
     }
     let control = record.tag("TimeControl").and_then(|text| Control::from_str(text).ok()).unwrap_or_default();
-    let ordinary = moves.start == AnyPosition::start(moves.start.variant());
+    let ordinary = moves.start == AnyPosition::start(moves.start.ruleset());
     let start = if ordinary { Start::Ordinary } else { Start::Fen(moves.start.fen()) };
     let regulations = Regulations {
         book,
@@ -79,7 +79,7 @@ pub fn fold(record: &Game, book: Book) -> Result<Folded, What> {
         mode: Mode::Strict,
         lateness: None,
         declares: Declares::NOTHING,
-        ..Regulations::over_the_board(moves.start.variant(), Tempo::Classic, control)
+        ..Regulations::over_the_board(moves.start.ruleset(), Tempo::Classic, control)
     };
     let Ok(game) = Played::new(regulations) else { return Err(What::EmptyGame) };
     let mut folding =

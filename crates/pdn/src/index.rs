@@ -7,7 +7,7 @@
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::ControlFlow;
 
-use draughts::{AnyPosition, Variant};
+use draughts::{AnyPosition, Ruleset, Variant};
 
 use crate::fault::{Place, What};
 use crate::guess::{Guessing, Plays};
@@ -52,12 +52,16 @@ pub struct Contents {
 /// What a position is looked up by: pieces, turn and variant.
 #[must_use]
 pub const fn position_key(position: &AnyPosition) -> u64 {
-    key(position.hash(), position.variant())
+    key(position.hash(), position.ruleset())
 }
 
-pub(crate) const fn key(hash: u64, variant: Variant) -> u64 {
-    // The variants of one board share their hashes.
-    hash ^ (variant as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+pub(crate) const fn key(hash: u64, game: Ruleset) -> u64 {
+    // The games of one board share their hashes. Files hold these numbers: another game is added at the end.
+    let number = match game {
+        Ruleset::Variant(variant) => variant as u64 + 1,
+        Ruleset::World(world) => Variant::ALL.len() as u64 + world as u64 + 1,
+    };
+    hash ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 /// A position, by its key, and a game, by its number less one.
@@ -144,11 +148,11 @@ struct Collector {
 
 impl Collector {
     fn take(&mut self) {
-        if let (Some(hash), Some(variant)) = (self.replay.hash(), self.replay.variant())
+        if let (Some(hash), Some(game)) = (self.replay.hash(), self.replay.ruleset())
             && self.replay.is_main()
             && self.pairs.len() - self.first < MOST_OF_A_GAME
         {
-            self.pairs.push(Pair { key: key(hash, variant), game: self.game });
+            self.pairs.push(Pair { key: key(hash, game), game: self.game });
         }
     }
 }

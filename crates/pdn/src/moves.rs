@@ -72,9 +72,7 @@ impl Game {
         }
         match start {
             Some(start) => Ok(Moves { start, made, stopped }),
-            None => {
-                Err(stopped.or(replay.ruleset().map(|game| What::NoBook { game })).unwrap_or(What::EmptyGame))
-            }
+            None => Err(stopped.unwrap_or(What::EmptyGame)),
         }
     }
 
@@ -82,10 +80,9 @@ impl Game {
     /// [`finish`](Self::finish). A move that is not legal ends it.
     #[must_use]
     pub fn of_moves<'a>(start: &AnyPosition, moves: impl IntoIterator<Item = &'a AnyMove>) -> Self {
-        let variant = start.variant();
         let mut game = Self::default();
-        game.set_ruleset(variant);
-        if *start != AnyPosition::start(variant) {
+        game.set_ruleset(start.ruleset());
+        if *start != AnyPosition::start(start.ruleset()) {
             game.set_tag("SetUp", "1");
             game.set_tag("FEN", &start.fen());
         }
@@ -110,13 +107,13 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use draughts::Variant;
+    use draughts::{Ruleset, Variant};
 
     /// Moves written and read again are the same moves, whatever the variant and the start.
     #[test]
     fn a_record_of_moves_gives_the_moves_back() {
         let mut seed = 7_u64;
-        for variant in Variant::ALL {
+        for variant in Ruleset::all() {
             for _ in 0..40 {
                 let start = AnyPosition::start(variant);
                 let mut line = Vec::new();

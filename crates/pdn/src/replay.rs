@@ -92,19 +92,6 @@ macro_rules! on_board {
     };
 }
 
-/// Only the variants of the disciplines have positions that other code knows.
-macro_rules! on_known_board {
-    ($stage:expr, $line:ident => $body:expr) => {
-        match $stage {
-            Stage::Russian($line) => $body,
-            Stage::Brazilian($line) => $body,
-            Stage::International($line) => $body,
-            Stage::Giveaway($line) => $body,
-            _ => None,
-        }
-    };
-}
-
 impl Replay {
     /// A game whose tags are read, before its first move. If they do not say the variant, all its moves are asked.
     #[must_use]
@@ -282,10 +269,10 @@ impl Replay {
         on_board!(&self.board, line => line.is_main(), true)
     }
 
-    /// The position on the board, if the game is a variant of the disciplines.
+    /// The position on the board.
     #[must_use]
     pub fn position(&self) -> Option<AnyPosition> {
-        on_known_board!(&self.board, line => line.position())
+        on_board!(&self.board, line => line.position(), None)
     }
 
     /// The hash of the position on the board, see [`Position::hash`].
@@ -293,15 +280,6 @@ impl Replay {
     #[must_use]
     pub fn hash(&self) -> Option<u64> {
         on_board!(&self.board, line => line.hash(), None)
-    }
-
-    /// The variant, once it is known and if it is one of the disciplines.
-    #[must_use]
-    pub const fn variant(&self) -> Option<Variant> {
-        match self.ruleset() {
-            Some(Ruleset::Variant(variant)) => Some(variant),
-            _ => None,
-        }
     }
 
     /// The game, once it is known.
@@ -326,7 +304,7 @@ impl Replay {
     /// The last move that was made, and the position before it.
     #[must_use]
     pub fn last(&self) -> Option<(AnyPosition, AnyMove)> {
-        on_known_board!(&self.board, line => line.last())
+        on_board!(&self.board, line => line.last(), None)
     }
 
     /// The last move as it is written in a form: both ends, every square of its way where that would fit several moves.

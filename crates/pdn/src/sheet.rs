@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use draughts::{AnyPosition, Color};
+use draughts::{AnyPosition, Color, Ruleset};
 
 use crate::fault::What;
 use crate::lex::{Form, MoveText, Terminator};
@@ -57,6 +57,8 @@ pub struct Sheet {
     black: String,
     event: String,
     result: Terminator,
+    /// Who makes the first move of every game: their moves stand on the left.
+    first: Color,
     /// The position the game began from, if it is not that of every game.
     start: Option<String>,
     plies: Vec<Ply>,
@@ -83,11 +85,7 @@ impl Sheet {
             replay.start(game.first_move(), &mut fault);
         }
         let mut start = replay.position();
-        if start.is_none()
-            && let Some(game) = replay.ruleset()
-        {
-            return Err(What::NoBook { game });
-        }
+        let first = replay.ruleset().map_or(Color::White, Ruleset::first);
         for (_, node) in game.main_line() {
             match &node.content {
                 Content::Move(text) => {
@@ -106,7 +104,7 @@ impl Sheet {
                         full: on_paper(&full) + &signs,
                         short: on_paper(&short) + &signs,
                     });
-                    number += u32::from(before.turn() == Color::Black);
+                    number += u32::from(before.turn() != first);
                 }
                 Content::Setup(fen) => {
                     replay.setup(fen.as_bytes(), &mut fault);
@@ -124,34 +122,39 @@ impl Sheet {
                 black: name(game, "Black"),
                 event: name(game, "Event"),
                 result: game.result(),
+                first,
                 start: start
-                    .filter(|start| *start != AnyPosition::start(start.variant()))
+                    .filter(|start| *start != AnyPosition::start(start.ruleset()))
                     .map(|start| start.fen()),
                 plies,
             }),
         }
     }
 
-    /// Rows of a number, White's move and Black's, as a function of a move.
+    /// Rows of a number, the move of who begins and the reply, as a function of a move.
     fn rows<'a>(&'a self, text: fn(&'a Ply) -> &'a str) -> Vec<(u32, Option<&'a str>, Option<&'a str>)> {
         let mut rows: Vec<(u32, Option<&str>, Option<&str>)> = Vec::new();
         for ply in &self.plies {
-            match (rows.last_mut(), ply.color) {
-                (Some((number, _, black @ None)), Color::Black) if *number == ply.number => {
-                    *black = Some(text(ply));
+            match (rows.last_mut(), ply.color == self.first) {
+                (Some((number, _, reply @ None)), false) if *number == ply.number => {
+                    *reply = Some(text(ply));
                 }
-                (_, Color::White) => rows.push((ply.number, Some(text(ply)), None)),
-                (_, Color::Black) => rows.push((ply.number, None, Some(text(ply)))),
+                (_, true) => rows.push((ply.number, Some(text(ply)), None)),
+                (_, false) => rows.push((ply.number, None, Some(text(ply)))),
             }
         }
         rows
     }
 
     /// 6.1.6.2: White's moves in the left column, Black's in the right one, in full notation; below them the signs of the
-    /// result.
+    /// result. Where Black begins every game, it is the other way round.
     #[must_use]
     pub fn columns(&self, words: &Words<'_>) -> String {
-        let mut sheet = format!("{}: {}\n{}: {}\n", words.white, self.white, words.black, self.black);
+        let sides = [(words.white, &self.white), (words.black, &self.black)];
+        let mut sheet = String::new();
+        for (side, name) in self.in_order(sides) {
+            let _ = writeln!(sheet, "{side}: {name}");
+        }
         if let Some(fen) = &self.start {
             let _ = writeln!(sheet, "{}: {fen}", words.position);
         }
@@ -173,7 +176,8 @@ impl Sheet {
     /// 6.1.6.2: the game in one line, in short notation; on 10×10, which has none (7.3), in full.
     #[must_use]
     pub fn line(&self) -> String {
-        let mut line = format!("{} – {}:", self.white, self.black);
+        let [first, second] = self.in_order([&self.white, &self.black]);
+        let mut line = format!("{first} – {second}:");
         for (number, white, black) in self.rows(|ply| &ply.short) {
             let _ = write!(line, " {number}. {}", white.unwrap_or("..."));
             if let Some(black) = black {
@@ -202,7 +206,8 @@ impl Sheet {
     /// notation in one column, the result, and room for signature and date.
     #[must_use]
     pub fn correspondence(&self, words: &Words<'_>) -> String {
-        let mut sheet = format!("{}: {}\n{} – {}\n\n", words.tournament, self.event, self.white, self.black);
+        let [first, second] = self.in_order([&self.white, &self.black]);
+        let mut sheet = format!("{}: {}\n{first} – {second}\n\n", words.tournament, self.event);
         for (number, white, black) in self.rows(|ply| &ply.short) {
             let moves = [white.unwrap_or("..."), black.unwrap_or_default()].join(" ");
             let _ = writeln!(sheet, "{number}.{}", moves.trim_end());
@@ -214,9 +219,14 @@ impl Sheet {
         sheet
     }
 
-    /// The signs of the result, White's and Black's.
-    const fn signs(&self) -> (Option<&'static str>, Option<&'static str>) {
-        (result_sign(self.result, Color::White), result_sign(self.result, Color::Black))
+    /// What is White's and Black's, as it stands in the columns.
+    fn in_order<T>(&self, [white, black]: [T; 2]) -> [T; 2] {
+        if self.first == Color::White { [white, black] } else { [black, white] }
+    }
+
+    /// The signs of the result, as they stand in the columns.
+    fn signs(&self) -> (Option<&'static str>, Option<&'static str>) {
+        self.in_order([Color::White, Color::Black].map(|color| result_sign(self.result, color))).into()
     }
 }
 
@@ -316,5 +326,14 @@ mod tests {
     fn a_game_that_black_begins_has_its_first_move_on_the_right() {
         let black = sheet("[GameType \"25\"] [FEN \"B:Wa1:Bh8\"] 1... h8-g7 2. a1-b2 *");
         assert_eq!(black.line(), "? – ?: 1. ... hg7 2. ab2.");
+    }
+
+    /// English draughts: the darker pieces begin, and their moves are numbered first.
+    #[test]
+    fn where_black_begins_every_game_its_moves_are_on_the_left() {
+        let text = "[White \"W\"] [Black \"B\"] [GameType \"21\"] 1. 11-15 23-19 2. 8-11 22-17 0-1";
+        assert_eq!(sheet(text).line(), "B – W: 1. 11-15 23-19 2. 8-11 22-17. x–0");
+        let columns = "Черные: B\nБелые: W\n\n  1. 11-15   23-19\n  2. 8-11    22-17\n     x       0\n";
+        assert_eq!(sheet(text).columns(&WORDS), columns);
     }
 }

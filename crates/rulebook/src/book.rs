@@ -25,12 +25,13 @@ pub enum Book {
     /// The regulations of the platform, for what happens on a network only: games that are broken off, players who leave, ratings. No game is
     /// played by them alone.
     Platform,
-    /// The published rules of a game that is no discipline of the sport, named in the clause. No game is judged by it: it is only cited.
+    /// What games of the world outside the disciplines are played by: their published rules, and a few of this house where those are silent or
+    /// not to be had. The clause names the game and the source.
     World,
 }
 
 impl Book {
-    /// All books that a game can be played by.
+    /// All books of the sport that a game can be played by.
     pub const ALL: [Self; 5] = [Self::Ru2022, Self::RuClassic, Self::Ua64, Self::Club, Self::Casual];
 
     /// The name of the book, as articles and files spell it.
@@ -51,14 +52,21 @@ impl Book {
     #[must_use]
     pub const fn covers(self, discipline: Discipline) -> bool {
         match self {
-            Self::Ru2022 => true,
+            Self::Ru2022 => discipline.is_of_the_sport(),
             Self::RuClassic => matches!(discipline, Discipline::Russian | Discipline::Draughts64),
             Self::Ua64 => {
                 matches!(discipline, Discipline::Russian | Discipline::Draughts64 | Discipline::Brazilian)
             }
             Self::Club | Self::Casual => matches!(discipline, Discipline::Russian),
-            Self::Platform | Self::World => false,
+            Self::Platform => false,
+            Self::World => !discipline.is_of_the_sport(),
         }
+    }
+
+    /// The book by which a discipline is played if nobody asks for another.
+    #[must_use]
+    pub const fn usual(discipline: Discipline) -> Self {
+        if discipline.is_of_the_sport() { Self::Ru2022 } else { Self::World }
     }
 
     /// An article of the book.
@@ -74,14 +82,14 @@ impl fmt::Display for Book {
     }
 }
 
-/// The name is not one of [`Book::ALL`].
+/// The name is not one of a book that a game can be played by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownBook;
 
 impl fmt::Display for UnknownBook {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("unknown rule book; the books are ")?;
-        for (index, book) in Book::ALL.into_iter().enumerate() {
+        for (index, book) in Book::ALL.into_iter().chain([Book::World]).enumerate() {
             write!(f, "{}{book}", if index == 0 { "" } else { ", " })?;
         }
         Ok(())
@@ -94,7 +102,11 @@ impl FromStr for Book {
     type Err = UnknownBook;
 
     fn from_str(name: &str) -> Result<Self, UnknownBook> {
-        Self::ALL.into_iter().find(|book| book.id().eq_ignore_ascii_case(name)).ok_or(UnknownBook)
+        Self::ALL
+            .into_iter()
+            .chain([Self::World])
+            .find(|book| book.id().eq_ignore_ascii_case(name))
+            .ok_or(UnknownBook)
     }
 }
 

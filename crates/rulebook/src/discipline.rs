@@ -3,9 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::world::World;
+
 /// What is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Discipline {
     /// Russian draughts (VI).
     Russian,
@@ -19,10 +20,12 @@ pub enum Discipline {
     Giveaway,
     /// Renju (IX).
     Renju,
+    /// Another game of the world, which is no discipline of the sport: no ratings, no competitions.
+    World(World),
 }
 
 impl Discipline {
-    /// All of them.
+    /// Those of the sport.
     pub const ALL: [Self; 6] =
         [Self::Russian, Self::Draughts64, Self::Brazilian, Self::International, Self::Giveaway, Self::Renju];
 
@@ -36,7 +39,14 @@ impl Discipline {
             Self::International => "international",
             Self::Giveaway => "giveaway",
             Self::Renju => "renju",
+            Self::World(game) => game.name(),
         }
+    }
+
+    /// Whether it is one of the sport, with rule books, ratings and competitions.
+    #[must_use]
+    pub const fn is_of_the_sport(self) -> bool {
+        !matches!(self, Self::World(_))
     }
 
     /// The discipline whose articles on time and breaks apply: those of Russian draughts are also for draughts-64, whichever way of
@@ -80,8 +90,36 @@ impl FromStr for Discipline {
     fn from_str(name: &str) -> Result<Self, UnknownDiscipline> {
         Self::ALL
             .into_iter()
+            .chain(World::ALL.into_iter().map(Self::World))
             .find(|discipline| discipline.name().eq_ignore_ascii_case(name))
             .ok_or(UnknownDiscipline)
+    }
+}
+
+/// Disciplines are written and read by name.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Discipline {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Discipline {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Name;
+        impl serde::de::Visitor<'_> for Name {
+            type Value = Discipline;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a discipline")
+            }
+
+            fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<Discipline, E> {
+                name.parse().map_err(|_| E::invalid_value(serde::de::Unexpected::Str(name), &self))
+            }
+        }
+        deserializer.deserialize_str(Name)
     }
 }
 

@@ -20,8 +20,10 @@ mod book;
 mod discipline;
 mod lots;
 mod score;
+mod world;
 
 pub use book::{Article, Book, UnknownBook};
 pub use discipline::{Discipline, OfficialDiscipline, Tempo, UnknownDiscipline};
 pub use lots::{Lots, splitmix};
 pub use score::{HalfPoints, Mark, Scoring};
+pub use world::World;

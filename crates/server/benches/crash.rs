@@ -111,7 +111,7 @@ async fn crash() {
                 assert!(off.abs() <= 50 + second, "{game}: the clock is off by {off} ms");
             }
             let board: AnyPosition = played.position();
-            assert_eq!(board.variant(), Variant::Russian);
+            assert_eq!(board.ruleset(), Variant::Russian);
             // Nobody may have come to a game that was just made.
             if let Some(last) = record["acts"].as_array().and_then(|acts| acts.last()) {
                 let when = Moment(last["when"].as_i64().unwrap());

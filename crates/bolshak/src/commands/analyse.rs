@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use draughts::{AnyMove, AnyPosition, Notation, Variant};
+use draughts::{AnyMove, AnyPosition, Notation, Ruleset};
 use engine::{Engine, Limits, Line, Options, Report, Score, Stop};
 use serde_json::json;
 
@@ -14,8 +14,8 @@ use language::Language;
 /// Looks for the best lines of a position.
 #[derive(clap::Args)]
 pub(crate) struct Analyse {
-    /// russian, brazilian, international or giveaway
-    variant: Variant,
+    /// russian, brazilian, international, giveaway, or another game of the world
+    variant: Ruleset,
     /// The position, as FEN; the start position if left out
     #[arg(long)]
     fen: Option<String>,

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use draughts::{Color, DrawingTable, Variant};
+use draughts::{Color, DrawingTable, Ruleset, Variant};
 use engine::Stop;
 use engine::contest::{
     Adjudication, Contest, Contestant, Ending, Openings, Played, Sprt, Tally, TimeControl, Verdict,
@@ -34,8 +34,8 @@ pub(crate) struct Match {
     #[arg(long, default_value = "0.1")]
     time: TimeControl,
     /// russian, brazilian, international or giveaway
-    #[arg(long, default_value_t = Variant::Russian)]
-    variant: Variant,
+    #[arg(long, default_value_t = Ruleset::Variant(Variant::Russian))]
+    variant: Ruleset,
     /// Where games begin: a drawing table (fmjd, idf, idf-basic) or a file of FENs; by default after random moves
     #[arg(long, value_name = "TABLE|FILE")]
     openings: Option<String>,

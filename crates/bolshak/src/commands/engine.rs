@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use draughts::Variant;
+use draughts::{Ruleset, Variant};
 use engine::Options;
 use engine::hub::{Next, Session};
 
@@ -21,9 +21,9 @@ const LONGEST: u64 = 1 << 17;
 /// them `variant`), or International draughts by DXP over a network.
 #[derive(clap::Args)]
 pub(crate) struct Engine {
-    /// The variant to begin with: russian, brazilian, international or giveaway
-    #[arg(long, default_value_t = Variant::International)]
-    variant: Variant,
+    /// The game to begin with: russian, brazilian, international, giveaway, or another game of the world
+    #[arg(long, default_value_t = Ruleset::Variant(Variant::International))]
+    variant: Ruleset,
     /// The size of the table in MiB
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=4096))]
     hash: u16,
@@ -71,7 +71,7 @@ impl Engine {
 }
 
 /// A conversation that ends with `quit`, or when the other side has gone.
-fn hub(options: Options, variant: Variant) {
+fn hub(options: Options, variant: Ruleset) {
     let gone = Arc::new(AtomicBool::new(false));
     let noticed = Arc::clone(&gone);
     let mut session = Session::new(options, variant, move |line| {

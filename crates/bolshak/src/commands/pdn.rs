@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
-use draughts::{AnyPosition, Variant};
+use draughts::{AnyPosition, Ruleset};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use language::Language;
 use pdn::{FileEncoding, Form, Games, Harm, Mode, ReadGame, Transcoded, What};
@@ -173,7 +173,7 @@ fn output(path: Option<&Path>) -> Result<Box<dyn Write>, Failure> {
 }
 
 /// A FEN on the command line: of the variant that is named, or of the one its squares speak for.
-fn read_fen(fen: &str, variant: Option<Variant>) -> Result<AnyPosition, Failure> {
-    let variant = variant.unwrap_or_else(|| pdn::guess_variant(fen));
+fn read_fen(fen: &str, game: Option<Ruleset>) -> Result<AnyPosition, Failure> {
+    let variant = game.unwrap_or_else(|| pdn::guess_variant(fen).into());
     AnyPosition::from_fen(variant, fen).map_err(Failure::input)
 }

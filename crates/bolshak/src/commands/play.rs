@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read, Write};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use draughts::{AnyMove, Color, Notation, Variant};
+use draughts::{AnyMove, Color, Notation, Ruleset, Variant};
 use engine::{Engine, Level, Limits, Line, Options, Score, Stop};
 use game::draughts::{Act, BoardAct, Claim, Game, Record, Regulations, Start};
 use game::{Actor, Control, Moment, Player, Span, Tempo};
@@ -15,8 +15,8 @@ use crate::failure::Failure;
 #[derive(clap::Args)]
 pub(crate) struct Play {
     /// russian, brazilian, international or giveaway
-    #[arg(default_value_t = Variant::Russian)]
-    variant: Variant,
+    #[arg(default_value_t = Ruleset::Variant(Variant::Russian))]
+    variant: Ruleset,
     /// The position to begin from, as FEN; the start position if left out
     #[arg(long)]
     fen: Option<String>,
@@ -114,14 +114,14 @@ impl Table {
     }
 
     fn example(&self) -> &'static str {
-        match self.game.position().variant() {
-            Variant::International => "32-28, 19:26",
-            Variant::Russian | Variant::Brazilian | Variant::Giveaway => "c3-d4, cd4, c:e5",
+        match self.game.position().ruleset() {
+            game if game.counts_squares() => "32-28, 19:26",
+            _ => "c3-d4, cd4, c:e5",
         }
     }
 
     fn play(mut self) -> Result<(), Failure> {
-        let variant = self.language.say(&format!("variant-{}", self.game.position().variant()), &[]);
+        let variant = self.language.say(&format!("variant-{}", self.game.position().ruleset()), &[]);
         let color = if self.person == Player::First { "white" } else { "black" };
         let example = self.example();
         self.say(

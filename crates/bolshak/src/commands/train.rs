@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use draughts::Variant;
+use draughts::Ruleset;
 use engine::train::{Fit, Recipe, fit, generate};
 use engine::{Stop, Weights};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -17,7 +17,7 @@ use language::Language;
 #[derive(clap::Args)]
 pub(crate) struct Train {
     /// russian, brazilian, international or giveaway
-    variant: Variant,
+    variant: Ruleset,
     /// The folder for games and weights
     #[arg(long)]
     dir: PathBuf,

@@ -1,6 +1,6 @@
 //! What the page is told of a game of draughts.
 
-use draughts::{AnyPosition, AnySquare, ListedMove, Notation, Variant};
+use draughts::{AnySquare, ListedMove, Notation};
 use game::Moment;
 use game::Player;
 use game::draughts::{Claim, Game};
@@ -19,6 +19,8 @@ pub struct DraughtsBoard {
     pub fen: String,
     /// Squares a side.
     pub side: u8,
+    /// The game, which says how the squares lie and are named.
+    pub game: &'static str,
     /// The legal moves, none when the game is over.
     pub legal: Vec<Legal>,
     /// What a move without a capture is answered, if one is due.
@@ -84,7 +86,8 @@ pub(super) fn board(game: &Game, language: Language) -> DraughtsBoard {
     });
     DraughtsBoard {
         fen: position.fen(),
-        side: side(&position),
+        side: position.ruleset().side(),
+        game: position.ruleset().name(),
         legal: if over {
             Vec::new()
         } else {
@@ -115,10 +118,6 @@ pub(super) fn claims(game: &Game, now: Moment, language: Language) -> Vec<Claima
         })
     };
     Player::BOTH.into_iter().flat_map(of).collect()
-}
-
-fn side(position: &AnyPosition) -> u8 {
-    if position.variant() == Variant::International { 10 } else { 8 }
 }
 
 fn describe(legal: &draughts::Legal, listed: ListedMove) -> Legal {

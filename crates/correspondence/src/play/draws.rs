@@ -12,7 +12,7 @@ const TIMES: usize = 3;
 /// The clause by which the moves come to a draw that needs no claim: the bureau counts them as an arbiter may (5.4.13.6). Three pieces against a king on the
 /// main road are no draw where they win (6.1.8.5); the tables that the program carries know it of every such position.
 pub(super) fn counted(plies: &[Ply], last: &AnyPosition) -> Option<Article> {
-    let rules = Book::Ru2022.draw_rules(last.variant());
+    let rules = Book::Ru2022.draw_rules(last.ruleset());
     let first = plies.first()?.before;
     let mut counters = Counters::start(rules, &Census::of(&first));
     let after = plies.iter().skip(1).map(|ply| &ply.before).chain([last]);

@@ -1,45 +1,14 @@
-//! Draughts of the world outside the disciplines of the sport: their moves and captures by their published rules. They have no rule book
-//! here, no tables and no engine; records of them are read, checked and written.
+//! Draughts of the world outside the disciplines of the sport: their moves and captures by their published rules. They have no endgame tables,
+//! no drawing tables and no compositions here; games of them are played, analysed, read and written.
 
 use core::fmt;
 use core::str::FromStr;
 
 use super::{Articles, Goal, International, MoveRules, Quality, Variant};
-use crate::board::{Board8, IberianBoard, ItalianBoard};
-use crate::name::{UnknownName, named};
+use crate::board::{Board, Board8, IberianBoard, ItalianBoard};
+use crate::name::UnknownName;
 use crate::piece::Color;
-use rulebook::{Article, Book};
-
-/// The games, for code that learns at run time which one it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum World {
-    /// English draughts, American checkers.
-    English,
-    /// American pool checkers.
-    Pool,
-    /// Czech draughts.
-    Czech,
-    /// Antidraughts: International draughts with the goal reversed.
-    Antidraughts,
-    /// Italian draughts.
-    Italian,
-    /// Spanish draughts.
-    Spanish,
-    /// Portuguese draughts, damas clássicas: the moves of Spanish draughts.
-    Portuguese,
-}
-
-named!(
-    World,
-    "game",
-    English = "english",
-    Pool = "pool",
-    Czech = "czech",
-    Antidraughts = "antidraughts",
-    Italian = "italian",
-    Spanish = "spanish",
-    Portuguese = "portuguese"
-);
+use rulebook::{Article, Book, Discipline, World};
 
 /// Any game whose moves are known here: a variant of the disciplines, or another game of the world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,6 +23,37 @@ impl Ruleset {
     /// All of them, the variants of the disciplines first.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         Variant::ALL.into_iter().map(Self::Variant).chain(World::ALL.into_iter().map(Self::World))
+    }
+
+    /// What is played in a discipline; renju has none.
+    #[must_use]
+    pub const fn of(discipline: Discipline) -> Option<Self> {
+        match (discipline, Variant::of(discipline)) {
+            (Discipline::World(world), _) => Some(Self::World(world)),
+            (_, Some(variant)) => Some(Self::Variant(variant)),
+            (_, None) => None,
+        }
+    }
+
+    /// The variant of the disciplines, if it is one.
+    #[must_use]
+    pub const fn variant(self) -> Option<Variant> {
+        match self {
+            Self::Variant(variant) => Some(variant),
+            Self::World(_) => None,
+        }
+    }
+
+    /// Who makes the first move.
+    #[must_use]
+    pub fn first(self) -> Color {
+        crate::with_move_rules!(self, R => <R as MoveRules>::FIRST)
+    }
+
+    /// Squares along one edge of its board.
+    #[must_use]
+    pub fn side(self) -> u8 {
+        crate::with_move_rules!(self, R => <R as MoveRules>::Board::SIDE)
     }
 
     /// The name, as it prints and as it is read.
@@ -92,6 +92,21 @@ impl From<Variant> for Ruleset {
 impl From<World> for Ruleset {
     fn from(world: World) -> Self {
         Self::World(world)
+    }
+}
+
+impl PartialEq<Variant> for Ruleset {
+    fn eq(&self, variant: &Variant) -> bool {
+        *self == Self::Variant(*variant)
+    }
+}
+
+impl From<Ruleset> for Discipline {
+    fn from(game: Ruleset) -> Self {
+        match game {
+            Ruleset::Variant(variant) => variant.into(),
+            Ruleset::World(world) => Self::World(world),
+        }
     }
 }
 
@@ -173,6 +188,7 @@ macro_rules! with_move_rules {
     };
 }
 
+/// The clauses of the book are named after the games.
 const fn article(clause: &'static str) -> Article {
     Book::World.article(clause)
 }
@@ -197,15 +213,13 @@ impl MoveRules for English {
     const GOAL: Goal = Goal::Win;
     /// The player with the darker pieces.
     const FIRST: Color = Color::Black;
-    const ARTICLES: Articles = one_article(article("WCDF, section 1"));
+    const ARTICLES: Articles = one_article(article(World::English.name()));
 }
 
 /// American pool checkers (the rules of the American Pool Checkers Association): the captures of Russian draughts, but a man becomes a
 /// king only where its capture ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pool;
-
-const APCA: Article = article("APCA");
 
 impl MoveRules for Pool {
     type Board = Board8;
@@ -215,7 +229,7 @@ impl MoveRules for Pool {
     const GOAL: Goal = Goal::Win;
     /// The darker pieces move first (GameType 23,B,8,8,N1,0); a record can say otherwise.
     const FIRST: Color = Color::Black;
-    const ARTICLES: Articles = one_article(APCA);
+    const ARTICLES: Articles = one_article(article(World::Pool.name()));
 }
 
 /// Czech draughts (the rules of the Czech draughts federation): men capture forwards, kings fly; a king captures before a man, otherwise
@@ -235,7 +249,7 @@ impl MoveRules for Czech {
     const PROMOTES_IN_CAPTURE: bool = false;
     const GOAL: Goal = Goal::Win;
     const FIRST: Color = Color::White;
-    const ARTICLES: Articles = one_article(article("ČFD"));
+    const ARTICLES: Articles = one_article(article(World::Czech.name()));
 }
 
 /// Antidraughts, as it is played on the Internet: International draughts except for who wins.
@@ -250,7 +264,7 @@ impl MoveRules for Antidraughts {
     const GOAL: Goal = Goal::GiveAway;
     const FIRST: Color = International::FIRST;
     const ARTICLES: Articles =
-        Articles { win: article("lidraughts: Antidraughts"), ..International::ARTICLES };
+        Articles { win: article(World::Antidraughts.name()), ..International::ARTICLES };
 }
 
 /// Italian draughts (the technical rules of the Federazione Italiana Dama): kings move and capture over the next square, men capture
@@ -275,7 +289,7 @@ impl MoveRules for Italian {
     const PROMOTES_IN_CAPTURE: bool = false;
     const GOAL: Goal = Goal::Win;
     const FIRST: Color = Color::White;
-    const ARTICLES: Articles = one_article(article("FID"));
+    const ARTICLES: Articles = one_article(article(World::Italian.name()));
 }
 
 /// Spanish draughts: men capture forwards, kings fly; the most pieces must be taken, and of such captures those of most kings.
@@ -291,7 +305,7 @@ impl MoveRules for Spanish {
     const PROMOTES_IN_CAPTURE: bool = false;
     const GOAL: Goal = Goal::Win;
     const FIRST: Color = Color::White;
-    const ARTICLES: Articles = one_article(article("damas clásicas"));
+    const ARTICLES: Articles = one_article(article(World::Spanish.name()));
 }
 
 /// Portuguese draughts (Regras do jogo de damas clássicas, Federação Portuguesa de Damas): the moves of Spanish draughts, on the dark
@@ -309,7 +323,7 @@ impl MoveRules for Portuguese {
     const PROMOTES_IN_CAPTURE: bool = Spanish::PROMOTES_IN_CAPTURE;
     const GOAL: Goal = Spanish::GOAL;
     const FIRST: Color = Spanish::FIRST;
-    const ARTICLES: Articles = one_article(article("FPD, damas clássicas"));
+    const ARTICLES: Articles = one_article(article(World::Portuguese.name()));
 }
 
 /// Rules that are cited as a whole.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use draughts::Variant;
+use draughts::Ruleset;
 use endgame::Library;
 
 use super::contestant::{Builtin, Choice, Endgames};
@@ -27,7 +27,7 @@ pub(crate) struct Own {
 }
 
 impl Own {
-    pub(crate) fn new(settings: &Builtin, variant: Variant) -> Result<Self, ContestError> {
+    pub(crate) fn new(settings: &Builtin, variant: Ruleset) -> Result<Self, ContestError> {
         let weights = match &settings.weights {
             Choice::Trained => None,
             Choice::Material => Some(Weights::material(variant)),
@@ -35,8 +35,8 @@ impl Own {
                 let weights = |error: String| ContestError::Weights { path: path.clone(), error };
                 let bytes = std::fs::read(path).map_err(|error| weights(error.to_string()))?;
                 let read = Weights::from_bytes(&bytes).map_err(|error| weights(error.to_string()))?;
-                if read.variant() != variant {
-                    return Err(weights(format!("they are of {} draughts", read.variant())));
+                if read.game() != variant {
+                    return Err(weights(format!("they are of {} draughts", read.game())));
                 }
                 Some(read)
             }

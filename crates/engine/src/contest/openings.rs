@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use draughts::{AnyPosition, DrawingTable, FenError, Rules, Variant};
+use draughts::{AnyPosition, DrawingTable, FenError, Rules, Ruleset, Variant};
 use rulebook::Lots;
 
 use crate::engine::{Engine, Options};
@@ -27,7 +27,7 @@ pub enum Openings {
 /// Why openings cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpeningsError {
-    /// The drawing tables are of the board of 64 squares.
+    /// The drawing tables are of the games of the sport on 64 squares.
     Board,
     /// A line is no position.
     Fen {
@@ -48,7 +48,7 @@ pub enum OpeningsError {
 impl fmt::Display for OpeningsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Board => write!(f, "the drawing tables are of the board of 64 squares"),
+            Self::Board => write!(f, "the drawing tables are of Russian, Brazilian and giveaway draughts"),
             Self::Fen { line, error } => write!(f, "line {line}: {error}"),
             Self::Over { line } => write!(f, "line {line}: the game is over in this position"),
             Self::Empty => write!(f, "there are no openings in it"),
@@ -67,13 +67,13 @@ impl Openings {
     /// The entries of a drawing table, in an order that comes from the seed.
     ///
     /// # Errors
-    /// If the board has 100 squares.
-    pub fn table(table: DrawingTable, variant: Variant, seed: u64) -> Result<Self, OpeningsError> {
-        let mut list: Vec<AnyPosition> = match variant {
-            Variant::Russian => entries(table, draughts::Opening::position::<draughts::Russian>),
-            Variant::Brazilian => entries(table, draughts::Opening::position::<draughts::Brazilian>),
-            Variant::Giveaway => entries(table, draughts::Opening::position::<draughts::Giveaway>),
-            Variant::International => return Err(OpeningsError::Board),
+    /// If the game has none.
+    pub fn table(table: DrawingTable, game: impl Into<Ruleset>, seed: u64) -> Result<Self, OpeningsError> {
+        let mut list: Vec<AnyPosition> = match game.into().variant() {
+            Some(Variant::Russian) => entries(table, draughts::Opening::position::<draughts::Russian>),
+            Some(Variant::Brazilian) => entries(table, draughts::Opening::position::<draughts::Brazilian>),
+            Some(Variant::Giveaway) => entries(table, draughts::Opening::position::<draughts::Giveaway>),
+            Some(Variant::International) | None => return Err(OpeningsError::Board),
         };
         Lots::new(seed).shuffle(&mut list);
         Ok(Self::List(list))
@@ -83,7 +83,8 @@ impl Openings {
     ///
     /// # Errors
     /// The first line that is no position to play from, or that there is none.
-    pub fn read(variant: Variant, text: &str) -> Result<Self, OpeningsError> {
+    pub fn read(game: impl Into<Ruleset>, text: &str) -> Result<Self, OpeningsError> {
+        let variant = game.into();
         let mut list = Vec::new();
         for (line, text) in (1..).zip(text.lines()) {
             let text = text.trim();
@@ -102,7 +103,8 @@ impl Openings {
 
     /// The opening of a pair of games.
     #[must_use]
-    pub fn pick(&self, variant: Variant, number: usize) -> AnyPosition {
+    pub fn pick(&self, game: impl Into<Ruleset>, number: usize) -> AnyPosition {
+        let variant = game.into();
         match self {
             Self::List(list) => {
                 list.get(number % list.len().max(1)).copied().unwrap_or_else(|| AnyPosition::start(variant))
@@ -123,7 +125,7 @@ where
 }
 
 /// A position after random moves that both sides can play.
-fn random(variant: Variant, plies: usize, seed: u64, number: u64) -> AnyPosition {
+fn random(variant: Ruleset, plies: usize, seed: u64, number: u64) -> AnyPosition {
     let engine = Engine::new(Options { hash_mib: 1, ..Options::default() });
     for attempt in 0..ATTEMPTS {
         let mut lots = Lots::new(seed ^ (number * ATTEMPTS + attempt).wrapping_mul(0xD6E8_FEB8_6659_FD93));
@@ -152,7 +154,7 @@ mod tests {
 
     #[test]
     fn random_openings_are_the_same_again_and_different_from_each_other() {
-        for variant in Variant::ALL {
+        for variant in Ruleset::all() {
             let openings = Openings::Random { plies: 6, seed: 7 };
             let positions: Vec<_> = (0..6).map(|number| openings.pick(variant, number)).collect();
             assert!((0..6).all(|number| openings.pick(variant, number) == positions[number]));

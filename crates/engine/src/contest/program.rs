@@ -5,7 +5,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use draughts::Variant;
+use draughts::Ruleset;
 
 use super::game::{Answer, Lapse};
 use super::pace::Allowance;
@@ -25,12 +25,12 @@ const WAITING: usize = 1 << 12;
 #[derive(Debug)]
 pub(crate) struct Program {
     words: Vec<String>,
-    variant: Variant,
+    variant: Ruleset,
     process: Option<Process>,
 }
 
 impl Program {
-    pub(crate) fn new(words: &[String], variant: Variant) -> Self {
+    pub(crate) fn new(words: &[String], variant: Ruleset) -> Self {
         Self { words: words.to_vec(), variant, process: None }
     }
 
@@ -67,7 +67,7 @@ struct Process {
 }
 
 impl Process {
-    fn start(words: &[String], variant: Variant) -> Result<Self, String> {
+    fn start(words: &[String], variant: Ruleset) -> Result<Self, String> {
         let (name, arguments) = words.split_first().ok_or("no command line")?;
         let mut child = Command::new(name)
             .args(arguments)
@@ -99,11 +99,11 @@ impl Process {
         Ok(process)
     }
 
-    fn prepare(&mut self, variant: Variant) -> Result<(), String> {
+    fn prepare(&mut self, variant: Ruleset) -> Result<(), String> {
         let deadline = Instant::now() + START;
         self.send(&[Message::new("hub")]).map_err(|error| error.to_string())?;
         // A program that says nothing of variants plays International draughts.
-        let mut plays = Some(Variant::International);
+        let mut plays = Some(Ruleset::Variant(draughts::Variant::International));
         let mut offers = String::new();
         loop {
             let message = self.hear(deadline).map_err(|lapse| format!("{lapse} before `wait`"))?;

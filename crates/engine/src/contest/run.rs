@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 
-use draughts::{Color, Variant};
+use draughts::{Color, Ruleset};
 
 use super::builtin::Own;
 use super::contestant::Contestant;
@@ -23,7 +23,7 @@ pub struct Contest {
     /// Who plays; the score is that of the first.
     pub contestants: [Contestant; 2],
     /// What is played.
-    pub variant: Variant,
+    pub variant: Ruleset,
     /// How many games at most.
     pub games: usize,
     /// Their time.

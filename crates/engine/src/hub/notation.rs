@@ -3,8 +3,8 @@
 use std::fmt;
 
 use draughts::{
-    AnyMove, AnyPosition, Board, Color, Faults, Kind, Move, MoveError, Piece, Position, Rules, Setup, Square,
-    Variant, with_rules,
+    AnyMove, AnyPosition, Board, Color, Faults, Kind, MoveError, MoveRules, Piece, Position, Ruleset, Setup,
+    Square, Variant, with_move_rules,
 };
 
 /// Why a text is no position.
@@ -67,52 +67,45 @@ impl fmt::Display for MoveTextError {
 
 impl std::error::Error for MoveTextError {}
 
-/// The name of a variant in the parameter `variant`: `normal` is International draughts.
+/// The name of a game in the parameter `variant`: `normal` is International draughts.
 #[must_use]
-pub const fn variant_name(variant: Variant) -> &'static str {
-    match variant {
-        Variant::International => "normal",
+pub fn variant_name(game: impl Into<Ruleset>) -> &'static str {
+    match game.into() {
+        Ruleset::Variant(Variant::International) => "normal",
         other => other.name(),
     }
 }
 
-/// The variant of a name; `international` is understood too.
+/// The game of a name; `international` is understood too.
 #[must_use]
-pub fn variant_of(name: &str) -> Option<Variant> {
-    Variant::ALL.into_iter().find(|&variant| variant_name(variant) == name || variant.name() == name)
+pub fn variant_of(name: &str) -> Option<Ruleset> {
+    Ruleset::all().find(|&game| variant_name(game) == name || game.name() == name)
 }
 
 /// A position: a letter for the side to move, then one for each square in the order of their numbers.
 #[must_use]
 pub fn write_position(position: &AnyPosition) -> String {
-    fn write<R: Rules>(position: &Position<R>) -> String {
-        let side = if position.turn() == Color::White { 'W' } else { 'B' };
-        let letter = |square| match position.piece(square) {
-            None => 'e',
-            Some(Piece { color: Color::White, kind: Kind::Man }) => 'w',
-            Some(Piece { color: Color::Black, kind: Kind::Man }) => 'b',
-            Some(Piece { color: Color::White, kind: Kind::King }) => 'W',
-            Some(Piece { color: Color::Black, kind: Kind::King }) => 'B',
-        };
-        std::iter::once(side).chain(Square::<R::Board>::all().map(letter)).collect()
-    }
-    match position {
-        AnyPosition::Russian(position) => write(position),
-        AnyPosition::Brazilian(position) => write(position),
-        AnyPosition::International(position) => write(position),
-        AnyPosition::Giveaway(position) => write(position),
-    }
+    let side = if position.turn() == Color::White { 'W' } else { 'B' };
+    let letter = |number| match position.piece(number) {
+        None => 'e',
+        Some(Piece { color: Color::White, kind: Kind::Man }) => 'w',
+        Some(Piece { color: Color::Black, kind: Kind::Man }) => 'b',
+        Some(Piece { color: Color::White, kind: Kind::King }) => 'W',
+        Some(Piece { color: Color::Black, kind: Kind::King }) => 'B',
+    };
+    let edge = position.ruleset().side();
+    std::iter::once(side).chain((1..=edge * (edge / 2)).map(letter)).collect()
 }
 
 /// Reads a position.
 ///
 /// # Errors
 /// If it has the wrong length, a letter is unknown, or the pieces cannot stand so.
-pub fn read_position(variant: Variant, text: &str) -> Result<AnyPosition, PositionError> {
-    with_rules!(variant, R => read::<R>(text).map(Into::into))
+pub fn read_position(game: impl Into<Ruleset>, text: &str) -> Result<AnyPosition, PositionError> {
+    with_move_rules!(game.into(), R => read::<R>(text).map(Into::into))
 }
 
-fn read<R: Rules>(text: &str) -> Result<Position<R>, PositionError> {
+fn read<R: MoveRules>(text: &str) -> Result<Position<R>, PositionError> {
     let (found, needed) = (text.chars().count(), usize::from(R::Board::SQUARES) + 1);
     if found != needed {
         return Err(PositionError::Length { found, needed });
@@ -124,7 +117,8 @@ fn read<R: Rules>(text: &str) -> Result<Position<R>, PositionError> {
         Some('B') => Some(Color::Black),
         other => return Err(PositionError::Character { character: other.unwrap_or(' '), column: 1 }),
     };
-    for ((square, character), column) in Square::<R::Board>::all().zip(characters).zip(2..) {
+    let squares = (1..=R::Board::SQUARES).filter_map(Square::<R::Board>::from_number);
+    for ((square, character), column) in squares.zip(characters).zip(2..) {
         let (color, kind) = match character {
             'e' => continue,
             'w' => (Color::White, Kind::Man),
@@ -141,21 +135,16 @@ fn read<R: Rules>(text: &str) -> Result<Position<R>, PositionError> {
 /// A move: `32-28`, or from, to and the taken pieces: `28x19x23`.
 #[must_use]
 pub fn write_move(mv: &AnyMove) -> String {
-    fn write<B: Board>(mv: &Move<B>) -> String {
-        if !mv.is_capture() {
-            return format!("{}-{}", mv.from().number(), mv.to().number());
-        }
-        let mut text = format!("{}x{}", mv.from().number(), mv.to().number());
-        for square in mv.captured() {
-            text.push('x');
-            text.push_str(&square.number().to_string());
-        }
-        text
+    let (from, to, taken) = parts(mv);
+    if taken.is_empty() {
+        return format!("{from}-{to}");
     }
-    match mv {
-        AnyMove::Eight(mv) => write(mv),
-        AnyMove::Ten(mv) => write(mv),
+    let mut text = format!("{from}x{to}");
+    for number in taken {
+        text.push('x');
+        text.push_str(&number.to_string());
     }
+    text
 }
 
 /// Reads a legal move. The taken pieces may be in any order.
@@ -181,7 +170,7 @@ pub fn read_move(position: &AnyPosition, text: &str) -> Result<AnyMove, MoveText
         .legal_moves()
         .into_iter()
         .filter(|mv| parts(mv) == (*from, *to, taken.clone()))
-        .max_by_key(promotes);
+        .max_by_key(AnyMove::promotes);
     if let Some(mv) = fitting {
         return Ok(mv);
     }
@@ -193,21 +182,11 @@ pub fn read_move(position: &AnyPosition, text: &str) -> Result<AnyMove, MoveText
     }
 }
 
+/// Where it starts and ends, and what it takes, in the order of the numbers.
 fn parts(mv: &AnyMove) -> (u8, u8, Vec<u8>) {
-    fn parts<B: Board>(mv: &Move<B>) -> (u8, u8, Vec<u8>) {
-        (mv.from().number(), mv.to().number(), mv.captured().iter().map(Square::number).collect())
-    }
-    match mv {
-        AnyMove::Eight(mv) => parts(mv),
-        AnyMove::Ten(mv) => parts(mv),
-    }
-}
-
-const fn promotes(mv: &AnyMove) -> bool {
-    match mv {
-        AnyMove::Eight(mv) => mv.promotes(),
-        AnyMove::Ten(mv) => mv.promotes(),
-    }
+    let mut taken = mv.captured();
+    taken.sort_unstable();
+    (mv.start().number(), mv.end().number(), taken)
 }
 
 #[cfg(test)]
@@ -276,7 +255,7 @@ mod tests {
         /// Every position of a random game of every variant, and every move in it.
         #[test]
         fn positions_and_moves_of_games_come_back(choices in proptest::collection::vec(any::<u32>(), 0..150)) {
-            for variant in Variant::ALL {
+            for variant in Ruleset::all() {
                 let mut position = AnyPosition::start(variant);
                 for choice in &choices {
                     prop_assert_eq!(read_position(variant, &write_position(&position)), Ok(position));
@@ -293,7 +272,7 @@ mod tests {
         /// Any pieces anywhere: what is read is written the same.
         #[test]
         fn every_arrangement_is_written_as_it_was_read(text in "[WB][ewbWB]{32}|[WB]e{20}[ewbWB]{30}") {
-            for variant in Variant::ALL {
+            for variant in Ruleset::all() {
                 if let Ok(position) = read_position(variant, &text) {
                     prop_assert_eq!(write_position(&position), text.clone());
                 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use draughts::{AnyPosition, Variant};
+use draughts::{AnyPosition, Ruleset};
 use endgame::Library;
 
 use super::message::Message;
@@ -36,7 +36,7 @@ type Output = Arc<Mutex<dyn FnMut(&str) + Send>>;
 pub struct Session {
     output: Output,
     options: Options,
-    variant: Variant,
+    variant: Ruleset,
     /// The folder of endgame tables that was asked for.
     tables: Option<PathBuf>,
     engine: Option<Arc<Engine>>,
@@ -85,7 +85,8 @@ fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Session {
     /// A conversation that is written through a function, one call for each line.
-    pub fn new(options: Options, variant: Variant, write: impl FnMut(&str) + Send + 'static) -> Self {
+    pub fn new(options: Options, game: impl Into<Ruleset>, write: impl FnMut(&str) + Send + 'static) -> Self {
+        let variant = game.into();
         Self {
             output: Arc::new(Mutex::new(write)),
             options,
@@ -150,7 +151,7 @@ impl Session {
     fn introduce(&self) {
         let (name, version) = ("Bolshak", env!("CARGO_PKG_VERSION"));
         self.say(&Message::new("id").with("name", name).with("version", version).with("author", "Bolshak"));
-        let values = Variant::ALL.map(variant_name).join(" ");
+        let values = Ruleset::all().map(variant_name).collect::<Vec<_>>().join(" ");
         let parameter = |name: &str, value: &dyn std::fmt::Display, kind: &str| {
             Message::new("param").with("name", name).with("value", value).with("type", kind)
         };
@@ -299,7 +300,7 @@ fn info(report: &Report) -> Message {
     }
 }
 
-fn position(variant: Variant, message: &Message) -> Result<Line, String> {
+fn position(variant: Ruleset, message: &Message) -> Result<Line, String> {
     let text = message.get("pos").ok_or("pos needs pos=")?;
     let mut line = Line::new(read_position(variant, text).map_err(|error| error.to_string())?);
     let moves = message.get("moves").unwrap_or_default();

@@ -1,6 +1,6 @@
 //! The order in which moves are tried: the better the first, the less is searched.
 
-use draughts::{Board, Color, Kind, Move, Position, Rules};
+use draughts::{Board, Color, Kind, Move, MoveRules, Position};
 
 use crate::score::MAX_PLY;
 
@@ -42,7 +42,7 @@ impl Order {
 
     /// Writes a score for each move: the known best first, then captures by what they take, then killers, then by history.
     #[inline]
-    pub(crate) fn score<R: Rules>(
+    pub(crate) fn score<R: MoveRules>(
         &self,
         position: &Position<R>,
         moves: &[Move<R::Board>],
@@ -68,7 +68,7 @@ impl Order {
     }
 
     /// The last of the moves refuted the position; the quiet ones before it did not.
-    pub(crate) fn reward<R: Rules>(
+    pub(crate) fn reward<R: MoveRules>(
         &mut self,
         position: &Position<R>,
         moves: &[Move<R::Board>],

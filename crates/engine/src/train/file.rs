@@ -8,7 +8,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use draughts::Variant;
+use draughts::Ruleset;
 
 use super::sample::{SIZE, Sample};
 
@@ -19,7 +19,7 @@ const HEADER: usize = 48;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header {
     /// The variant.
-    pub variant: Variant,
+    pub variant: Ruleset,
     /// The seed of the first game.
     pub seed: u64,
     /// Positions visited for each move.

@@ -9,7 +9,9 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use draughts::{Rules, Variant, with_rules};
+use draughts::Ruleset;
+
+use crate::engine::{Known, with_known};
 use rayon::prelude::*;
 
 use crate::eval::{FINE, LOGIT, Layout, features, material, phase};
@@ -84,7 +86,7 @@ pub fn fit(
     progress: &mut dyn FnMut(Step),
 ) -> Result<Weights, FitError> {
     let mut samples = Vec::new();
-    let mut variant: Option<Variant> = None;
+    let mut variant: Option<Ruleset> = None;
     for path in &job.data {
         let (header, more) = file::read(path).map_err(|error| FitError::Data(path.clone(), error))?;
         if variant.is_some_and(|variant| variant != header.variant) {
@@ -94,7 +96,7 @@ pub fn fit(
         samples.extend(more);
     }
     let variant = variant.filter(|_| samples.len() >= ASIDE).ok_or(FitError::Variants)?;
-    with_rules!(variant, R => run::<R>(job, &samples, state, stop, progress))
+    with_known!(variant, R => run::<R>(job, &samples, state, stop, progress))
 }
 
 /// The features of all samples, one after another.
@@ -113,7 +115,7 @@ struct Row {
     target: f32,
 }
 
-fn tabulate<R: Rules>(samples: &[Sample], opinion: f32) -> Result<FeatureTable, FitError> {
+fn tabulate<R: Known>(samples: &[Sample], opinion: f32) -> Result<FeatureTable, FitError> {
     let mut table = FeatureTable { features: Vec::with_capacity(samples.len() * 32), samples: Vec::new() };
     for (at, sample) in samples.iter().enumerate() {
         let Some(position) = sample.position::<R>() else {
@@ -232,7 +234,7 @@ fn curvature(table: &FeatureTable, length: usize) -> Vec<[f32; 2]> {
     curvature
 }
 
-fn run<R: Rules>(
+fn run<R: Known>(
     job: &Fit,
     samples: &[Sample],
     state: &Path,
@@ -296,7 +298,7 @@ struct State {
 }
 
 impl State {
-    fn begin<R: Rules>(job: &Fit, samples: &[Sample], length: usize) -> Self {
+    fn begin<R: Known>(job: &Fit, samples: &[Sample], length: usize) -> Self {
         let bytes: Vec<u8> = samples.iter().flat_map(|sample| sample.to_bytes()).collect();
         let mut origin = vec![[0.0; 2]; length];
         let (man, king) = material::<R>();

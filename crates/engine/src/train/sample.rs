@@ -1,6 +1,6 @@
 //! A position with what became of it.
 
-use draughts::{Color, Kind, Piece, Position, Rules, Setup, Square};
+use draughts::{Color, Kind, MoveRules, Piece, Position, Setup, Square};
 
 /// The size of a sample in a file.
 pub(crate) const SIZE: usize = 28;
@@ -19,7 +19,7 @@ pub(crate) struct Sample {
 }
 
 impl Sample {
-    pub(crate) fn new<R: Rules>(position: &Position<R>, score: i16, result: u8) -> Self {
+    pub(crate) fn new<R: MoveRules>(position: &Position<R>, score: i16, result: u8) -> Self {
         let setup = position.setup();
         let sign = if position.turn() == Color::White { 1 } else { -1 };
         Self {
@@ -33,7 +33,7 @@ impl Sample {
     }
 
     /// The position; `None` if the bits are of no position of these rules.
-    pub(crate) fn position<R: Rules>(&self) -> Option<Position<R>> {
+    pub(crate) fn position<R: MoveRules>(&self) -> Option<Position<R>> {
         let mut setup = Setup::<R::Board>::empty();
         let mut found = 0;
         for square in Square::<R::Board>::all() {
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_sample_gives_its_position_back() {
-        fn check<R: Rules>(fen: &str) {
+        fn check<R: MoveRules>(fen: &str) {
             let position = Position::<R>::from_fen(fen).unwrap();
             let sample = Sample::new(&position, -35, 2);
             let read = Sample::from_bytes(&sample.to_bytes());

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use draughts::{AnyPosition, Color, Position, Rules, Variant, with_rules};
+use draughts::{AnyPosition, Color, MoveRules, Position, Ruleset};
 use rayon::prelude::*;
 use rulebook::Lots;
 
-use crate::engine::{Engine, Known, Options};
+use crate::engine::{Engine, Known, Options, with_known};
 use crate::limits::{Limits, Stop};
 use crate::line::Line;
 use crate::score::Score;
@@ -23,8 +23,8 @@ const LONGEST: usize = 240;
 /// How games are played.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// The variant.
-    pub variant: Variant,
+    /// The game.
+    pub variant: Ruleset,
     /// The weights of both sides.
     pub weights: Weights,
     /// Everything random comes from it.
@@ -56,7 +56,7 @@ pub fn generate(
         let first = u64::from(games.next) * u64::from(BATCH);
         let samples: Vec<Vec<Sample>> = (first..first + u64::from(BATCH))
             .into_par_iter()
-            .map(|number| with_rules!(recipe.variant, R => play::<R>(recipe, number)))
+            .map(|number| with_known!(recipe.variant, R => play::<R>(recipe, number)))
             .collect();
         games.append(&samples.concat())?;
         progress(games.next * BATCH);
@@ -96,7 +96,7 @@ fn play<R: Known>(recipe: &Recipe, number: u64) -> Vec<Sample> {
             Score::Loss(_) | Score::Lost(_) => break if position.turn() == Color::White { 0 } else { 2 },
             Score::Value(value) => {
                 if let Some(typed) = R::of(position).filter(|typed| is_quiet(typed)) {
-                    seen.push((*typed, value));
+                    seen.push((typed, value));
                 }
             }
         }
@@ -108,6 +108,6 @@ fn play<R: Known>(recipe: &Recipe, number: u64) -> Vec<Sample> {
 }
 
 /// Whether the search would evaluate it: nobody has anything to take.
-fn is_quiet<R: Rules>(position: &Position<R>) -> bool {
+fn is_quiet<R: MoveRules>(position: &Position<R>) -> bool {
     !position.attacks(Color::White) && !position.attacks(Color::Black)
 }

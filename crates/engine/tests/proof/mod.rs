@@ -1,10 +1,10 @@
 //! A second search that shares nothing with the engine's: every move of every position is tried, without a table, an evaluation
 //! or pruning of any kind. It answers one question: can the side to move win within so many plies, whatever the opponent does?
 
-use draughts::{Goal, Move, Position, Rules};
+use draughts::{Goal, Move, MoveRules, Position};
 
 /// Whether the side to move can force a win within so many plies.
-pub(crate) fn wins<R: Rules>(position: &Position<R>, plies: u32) -> bool {
+pub(crate) fn wins<R: MoveRules>(position: &Position<R>, plies: u32) -> bool {
     let moves = position.legal_moves();
     if moves.is_empty() {
         return R::GOAL == Goal::GiveAway;
@@ -13,7 +13,7 @@ pub(crate) fn wins<R: Rules>(position: &Position<R>, plies: u32) -> bool {
 }
 
 /// Whether the side to move loses within so many plies, whatever it does.
-fn loses<R: Rules>(position: &Position<R>, plies: u32) -> bool {
+fn loses<R: MoveRules>(position: &Position<R>, plies: u32) -> bool {
     let moves = position.legal_moves();
     if moves.is_empty() {
         return R::GOAL == Goal::Win;
@@ -22,7 +22,8 @@ fn loses<R: Rules>(position: &Position<R>, plies: u32) -> bool {
 }
 
 /// The moves that force a win within so many plies.
-pub(crate) fn winning<R: Rules>(position: &Position<R>, plies: u32) -> Vec<Move<R::Board>> {
+#[allow(dead_code, reason = "each test binary uses a part of the module")]
+pub(crate) fn winning<R: MoveRules>(position: &Position<R>, plies: u32) -> Vec<Move<R::Board>> {
     let moves = position.legal_moves();
     moves.into_iter().filter(|mv| loses(&position.play(mv), plies.saturating_sub(1))).collect()
 }

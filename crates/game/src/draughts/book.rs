@@ -1,6 +1,6 @@
 //! The rule books: which draws they know, when a draw may be offered, and where they say so.
 
-use ::draughts::Variant;
+use ::draughts::{Ruleset, Variant, World};
 use rulebook::{Article, Book, Tempo};
 
 use super::counting::{DrawRule, rules};
@@ -58,18 +58,27 @@ pub struct BookArticles {
 
 /// What a rule book says about draws, and where it says what a verdict needs.
 pub trait BookRules: Sized {
-    /// The draws by counting that the book knows for a variant.
-    fn draw_rules(self, variant: Variant) -> &'static [DrawRule];
+    /// The draws by counting that the book knows for a game. Games of the world have those of their own, whatever the book.
+    fn draw_rules(self, game: impl Into<Ruleset>) -> &'static [DrawRule];
 
     /// When a draw may be offered, if the book limits it.
-    fn offer_limit(self, variant: Variant, tempo: Tempo, record: bool) -> Option<OfferLimit>;
+    fn offer_limit(self, game: impl Into<Ruleset>, tempo: Tempo, record: bool) -> Option<OfferLimit>;
 
     /// Where the book says what a verdict needs. What a book is silent on is cited from the Russian rules of 2022.
-    fn articles(self, variant: Variant) -> BookArticles;
+    fn articles(self, game: impl Into<Ruleset>) -> BookArticles;
 }
 
 impl BookRules for Book {
-    fn draw_rules(self, variant: Variant) -> &'static [DrawRule] {
+    fn draw_rules(self, game: impl Into<Ruleset>) -> &'static [DrawRule] {
+        let variant = match game.into() {
+            Ruleset::Variant(variant) => variant,
+            Ruleset::World(World::English) => return rules::WORLD_ENGLISH,
+            Ruleset::World(World::Italian) => return rules::WORLD_ITALIAN,
+            Ruleset::World(World::Pool) => return rules::WORLD_POOL,
+            Ruleset::World(World::Czech | World::Antidraughts | World::Spanish | World::Portuguese) => {
+                return rules::WORLD_OTHERS;
+            }
+        };
         match (self, variant) {
             (Self::Ru2022, Variant::Russian | Variant::Brazilian) => rules::RU_2022_RUSSIAN,
             // Only section 001 VII knows the hundred squares, and only 001 VIII giveaway: the other books borrow them.
@@ -84,7 +93,8 @@ impl BookRules for Book {
         }
     }
 
-    fn offer_limit(self, variant: Variant, tempo: Tempo, record: bool) -> Option<OfferLimit> {
+    fn offer_limit(self, game: impl Into<Ruleset>, tempo: Tempo, record: bool) -> Option<OfferLimit> {
+        let variant = game.into().variant()?;
         let ten = matches!(variant, Variant::International);
         match (self, tempo) {
             (Self::Ru2022, Tempo::Classic) => match variant {
@@ -104,7 +114,11 @@ impl BookRules for Book {
         }
     }
 
-    fn articles(self, variant: Variant) -> BookArticles {
+    fn articles(self, game: impl Into<Ruleset>) -> BookArticles {
+        let variant = match game.into() {
+            Ruleset::Variant(variant) => variant,
+            Ruleset::World(world) => return world_articles(world),
+        };
         let win = match variant {
             Variant::Giveaway => Article::ru("8.1"),
             _ => Article::ru("6.1.7"),
@@ -177,5 +191,32 @@ impl BookRules for Book {
                 ..ru
             },
         }
+    }
+}
+
+/// What is not of one game but of the clock and the order of play is cited from the Russian rules of 2022, as by every book that is silent.
+fn world_articles(world: World) -> BookArticles {
+    let ends = Book::World.article(match world {
+        World::English => "english",
+        World::Pool => "pool",
+        World::Czech => "czech",
+        World::Antidraughts => "antidraughts",
+        World::Italian => "italian",
+        World::Spanish => "spanish",
+        World::Portuguese => "portuguese",
+    });
+    let repetition = Book::World.article(match world {
+        World::English => "english-draws",
+        World::Portuguese => "portuguese-14",
+        World::Pool | World::Czech | World::Antidraughts | World::Italian | World::Spanish => "house-1",
+    });
+    BookArticles {
+        no_pieces: ends,
+        blocked: ends,
+        resignation: ends,
+        repetition,
+        repetition_claim: repetition,
+        obvious: None,
+        ..Book::Ru2022.articles(Variant::International)
     }
 }

@@ -234,11 +234,12 @@ impl Game {
     /// begun has to be full.
     fn obvious(&self, player: Player) -> Result<ObviousDraw, Refusal> {
         let Some(draw) = self.regulations.articles().obvious else {
-            let article = Article::ru(match self.regulations.variant {
-                Variant::International => "7.5.2",
-                Variant::Giveaway => "8.2",
-                Variant::Russian | Variant::Brazilian => "6.1.8.7",
-            });
+            let article = match self.regulations.variant.variant() {
+                Some(Variant::International) => Article::ru("7.5.2"),
+                Some(Variant::Giveaway) => Article::ru("8.2"),
+                Some(Variant::Russian | Variant::Brazilian) => Article::ru("6.1.8.7"),
+                None => self.regulations.articles().repetition,
+            };
             return Err(Refusal { why: Why::NoSuchClaim, article });
         };
         let ObviousDraw::Counted(article) = draw else { return Ok(draw) };

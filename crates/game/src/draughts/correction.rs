@@ -303,9 +303,11 @@ impl Game {
 
     /// Where the book says how a king is marked.
     const fn mark_article(&self) -> Article {
-        match (self.regulations.book, self.regulations.variant) {
-            (Book::RuClassic, Variant::Russian | Variant::Brazilian) => Book::RuClassic.article("2.1.4.4"),
-            (Book::Ua64, Variant::Russian | Variant::Brazilian) => Article::ua("3.6"),
+        match (self.regulations.book, self.regulations.variant.variant()) {
+            (Book::RuClassic, Some(Variant::Russian | Variant::Brazilian)) => {
+                Book::RuClassic.article("2.1.4.4")
+            }
+            (Book::Ua64, Some(Variant::Russian | Variant::Brazilian)) => Article::ua("3.6"),
             _ => Article::ru("6.1.4.4"),
         }
     }

@@ -1,6 +1,6 @@
 //! Draws by counting: rules as values, and the counters that a game keeps for them.
 
-use ::draughts::{AnyMove, AnyPosition, Color, Kind, Position, Rules, main_road};
+use ::draughts::{AnyMove, AnyPosition, Color, Kind, MoveRules, Position, main_road};
 use rulebook::Article;
 
 pub(super) mod rules;
@@ -25,12 +25,19 @@ impl Census {
             AnyPosition::Brazilian(position) => Self::count(position),
             AnyPosition::International(position) => Self::count(position),
             AnyPosition::Giveaway(position) => Self::count(position),
+            AnyPosition::English(position) => Self::count(position),
+            AnyPosition::Pool(position) => Self::count(position),
+            AnyPosition::Czech(position) => Self::count(position),
+            AnyPosition::Antidraughts(position) => Self::count(position),
+            AnyPosition::Italian(position) => Self::count(position),
+            AnyPosition::Spanish(position) => Self::count(position),
+            AnyPosition::Portuguese(position) => Self::count(position),
         }
     }
 
-    /// Counts a position whose variant is known.
+    /// Counts a position whose game is known.
     #[must_use]
-    pub fn count<R: Rules>(position: &Position<R>) -> Self {
+    pub fn count<R: MoveRules>(position: &Position<R>) -> Self {
         let road = main_road::<R::Board>().squares();
         let setup = position.setup();
         let each =

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use ::draughts::{AnyMove, AnyPosition, Color, Kind, Move, Piece, Position, Rules, Square, Squares};
+use ::draughts::{AnyMove, AnyPosition, Color, Kind, Move, MoveRules, Piece, Position, Square, Squares};
 
 use super::counting::Moved;
 use super::{Happened, Slip};
@@ -88,6 +88,13 @@ macro_rules! each {
             AnyPosition::Brazilian($inner) => $body,
             AnyPosition::International($inner) => $body,
             AnyPosition::Giveaway($inner) => $body,
+            AnyPosition::English($inner) => $body,
+            AnyPosition::Pool($inner) => $body,
+            AnyPosition::Czech($inner) => $body,
+            AnyPosition::Antidraughts($inner) => $body,
+            AnyPosition::Italian($inner) => $body,
+            AnyPosition::Spanish($inner) => $body,
+            AnyPosition::Portuguese($inner) => $body,
         }
     };
 }
@@ -99,14 +106,14 @@ pub(super) fn find(position: &AnyPosition, by: Color, happened: &Happened) -> Op
 
 /// The color of the piece on a square.
 pub(super) fn color_at(position: &AnyPosition, square: u8) -> Option<Color> {
-    each!(position, position => position.piece(Square::from_number(square)?).map(|piece| piece.color))
+    position.piece(square).map(|piece| piece.color)
 }
 
-fn on_last_row<R: Rules>(square: Square<R::Board>, color: Color) -> bool {
+fn on_last_row<R: MoveRules>(square: Square<R::Board>, color: Color) -> bool {
     square.rank() == if color == Color::White { <R::Board as ::draughts::Board>::SIDE - 1 } else { 0 }
 }
 
-fn find_in<R: Rules>(position: &Position<R>, by: Color, happened: &Happened) -> Option<Finding>
+fn find_in<R: MoveRules>(position: &Position<R>, by: Color, happened: &Happened) -> Option<Finding>
 where
     AnyPosition: From<Position<R>>,
     AnyMove: From<Move<R::Board>>,
@@ -157,7 +164,7 @@ where
 }
 
 /// What happened, in squares of the board.
-struct Deed<R: Rules> {
+struct Deed<R: MoveRules> {
     piece: Piece,
     from: Square<R::Board>,
     /// `None` for a light square.
@@ -168,7 +175,7 @@ struct Deed<R: Rules> {
 }
 
 /// What was wrong, and the legal move that the hand made.
-fn classify<R: Rules>(
+fn classify<R: MoveRules>(
     position: &Position<R>,
     by: Color,
     deed: &Deed<R>,
@@ -220,7 +227,7 @@ fn classify<R: Rules>(
 }
 
 /// What was wrong with a deed whose squares are of no legal move.
-fn not_a_move<R: Rules>(
+fn not_a_move<R: MoveRules>(
     position: &Position<R>,
     legal: &[Move<R::Board>],
     deed: &Deed<R>,
@@ -259,7 +266,7 @@ fn not_a_move<R: Rules>(
 }
 
 /// Whether a capture begins with taking just these pieces.
-fn begins<R: Rules>(position: &Position<R>, mv: &Move<R::Board>, taken: Squares<R::Board>) -> bool {
+fn begins<R: MoveRules>(position: &Position<R>, mv: &Move<R::Board>, taken: Squares<R::Board>) -> bool {
     position
         .each_route(mv, |route| {
             let first: Squares<R::Board> = route.captured().iter().copied().take(taken.len()).collect();

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use ::draughts::{AnyPosition, Board8, DrawingTable, Rules, Variant};
+use ::draughts::{AnyPosition, Board8, DrawingTable, Rules, Ruleset, Variant};
 use ::draughts::{Brazilian, Giveaway, Russian};
 use rulebook::{Book, Scoring, Tempo};
 
@@ -55,8 +55,8 @@ pub enum Start {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Regulations {
-    /// The variant.
-    pub variant: Variant,
+    /// The game.
+    pub variant: Ruleset,
     /// Classic, rapid or blitz.
     pub tempo: Tempo,
     /// The rule book.
@@ -99,7 +99,7 @@ impl Regulations {
         self.book.articles(self.variant)
     }
 
-    /// The draws by counting that the rule book knows for the variant.
+    /// The draws by counting that the rule book knows for the game.
     #[must_use]
     pub fn draw_rules(&self) -> &'static [DrawRule] {
         self.book.draw_rules(self.variant)
@@ -113,11 +113,12 @@ impl Regulations {
 
     /// A game over a network: strict, and the program is the arbiter.
     #[must_use]
-    pub fn online(variant: Variant, tempo: Tempo, control: Control) -> Self {
+    pub fn online(game: impl Into<Ruleset>, tempo: Tempo, control: Control) -> Self {
+        let variant = game.into();
         Self {
             variant,
             tempo,
-            book: Book::Ru2022,
+            book: Book::usual(variant.into()),
             control,
             start: Start::Ordinary,
             mode: Mode::Strict,
@@ -139,7 +140,7 @@ impl Regulations {
 
     /// A game over the board: what happens is recorded, and people claim and rule.
     #[must_use]
-    pub fn over_the_board(variant: Variant, tempo: Tempo, control: Control) -> Self {
+    pub fn over_the_board(game: impl Into<Ruleset>, tempo: Tempo, control: Control) -> Self {
         let lateness = lateness_limit(&control);
         Self {
             mode: Mode::OverTheBoard,
@@ -147,7 +148,7 @@ impl Regulations {
             lateness: Some(lateness),
             declares: Declares::NOTHING,
             lag: Span::ZERO,
-            ..Self::online(variant, tempo, control)
+            ..Self::online(game, tempo, control)
         }
     }
 
@@ -178,11 +179,11 @@ impl Regulations {
                 ) -> Option<::draughts::Position<R>> {
                     table.parse::<DrawingTable>().ok()?.find(code)?.position()
                 }
-                let position = match self.variant {
-                    Variant::Russian => find::<Russian>(table, code).map(Into::into),
-                    Variant::Brazilian => find::<Brazilian>(table, code).map(Into::into),
-                    Variant::Giveaway => find::<Giveaway>(table, code).map(Into::into),
-                    Variant::International => None,
+                let position = match self.variant.variant() {
+                    Some(Variant::Russian) => find::<Russian>(table, code).map(Into::into),
+                    Some(Variant::Brazilian) => find::<Brazilian>(table, code).map(Into::into),
+                    Some(Variant::Giveaway) => find::<Giveaway>(table, code).map(Into::into),
+                    Some(Variant::International) | None => None,
                 };
                 position.ok_or_else(|| StartError::Opening(table.clone(), code.clone()))
             }

@@ -1,6 +1,6 @@
 //! The acts of a text: words that every board knows, then those of the board.
 
-use ::draughts::{AnyPosition, Square, with_rules};
+use ::draughts::{AnyPosition, Square, with_move_rules};
 use ::renju::{Color, OpeningAct, Point};
 
 use super::{ScriptFault, Who, span};
@@ -131,7 +131,7 @@ fn happened(position: &AnyPosition, ends: &str, rest: &[&str]) -> Option<Happene
 
 /// The number of a square by its name.
 fn number(position: &AnyPosition, name: &str) -> Option<u8> {
-    with_rules!(position.variant(), R => {
+    with_move_rules!(position.ruleset(), R => {
         name.parse::<Square<<R as ::draughts::MoveRules>::Board>>().ok().map(Square::number)
     })
 }

@@ -1,6 +1,6 @@
 //! The regulations at the head of a text.
 
-use ::draughts::Variant;
+use ::draughts::{Ruleset, Variant};
 use ::renju::Regulation;
 use rulebook::Tempo;
 
@@ -44,8 +44,8 @@ impl Setting<'_> {
         }
     }
 
-    /// The variant of draughts; `None` for renju.
-    fn variant(&self) -> Result<Option<Variant>, ScriptFault> {
+    /// The game of draughts; `None` for renju.
+    fn variant(&self) -> Result<Option<Ruleset>, ScriptFault> {
         if self.value == "renju" {
             return Ok(None);
         }
@@ -55,7 +55,8 @@ impl Setting<'_> {
 
 /// The regulations, and what is wrong with the lines. What others depend on is read first: the board, the mode and the control.
 pub(super) fn read(settings: &[Setting<'_>], faults: &mut Vec<ScriptError>) -> AnyRegulations {
-    let (mut variant, mut mode, mut control) = (Some(Variant::Russian), Mode::OverTheBoard, Control::Untimed);
+    let (mut variant, mut mode, mut control) =
+        (Some(Ruleset::from(Variant::Russian)), Mode::OverTheBoard, Control::Untimed);
     let mut fault = |line, fault| faults.push(ScriptError { line, fault });
     let mut others = Vec::new();
     for setting in settings {

@@ -182,6 +182,10 @@ impl Command {
             Self::Lot => plain(within(Act::Lot { seed: said.seed % 1_000_000_000 })),
             Self::Online { wish, official, quick, arena } => {
                 let agreed = Agreement::check(&wish).map_err(NoCommand::Wish)?;
+                // Competitions are of the disciplines of the sport.
+                if !agreed.discipline.is_of_the_sport() {
+                    return Err(NoCommand::Wish(WishError::Book(agreed.book)));
+                }
                 let regulations = c.regulations().ok_or(Refusal::NotOpen)?;
                 if agreed.meeting.games.get() != regulations.games {
                     return Err(NoCommand::OtherGames);

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
-use draughts::{AnyMove, AnyPosition, Legal, Notation, Variant};
+use draughts::{AnyMove, AnyPosition, Legal, Notation, Ruleset};
 use engine::review::{self, Mark, Opinion};
 use engine::{Line, Report, Score, Variation};
 use language::Language;
@@ -36,7 +36,7 @@ const MOST_MOVES: usize = 600;
 
 /// The line that a question asks for, its moves as lists show them, and its positions as fair play knows them.
 fn read_line(question: &PositionQuestion) -> Result<(Line, Vec<DraughtsMove>, Vec<PositionKey>), ApiError> {
-    let variant: Variant = question.variant.parse().map_err(ApiError::bad)?;
+    let variant: Ruleset = question.variant.parse().map_err(ApiError::bad)?;
     let start = match &question.fen {
         None => AnyPosition::start(variant),
         Some(fen) => AnyPosition::from_fen(variant, fen)?,
@@ -153,7 +153,7 @@ pub(crate) async fn analyse(
     }
     let (asked, played, keys) = read_line(&question).map_err(in_language)?;
     let position = *asked.position();
-    check_fair_play(&app, &visitor, Some(position.variant()), &keys).await.map_err(in_language)?;
+    check_fair_play(&app, &visitor, Some(position.ruleset()), &keys).await.map_err(in_language)?;
     let _turn = turn(&app, &visitor, network)?;
     let report = app
         .registry
@@ -195,10 +195,10 @@ pub(crate) async fn queue(State(app): State<Arc<App>>) -> Json<Queue> {
 pub(crate) async fn check_fair_play(
     app: &App,
     visitor: &Visitor,
-    variant: Option<Variant>,
+    game: Option<Ruleset>,
     line: &[PositionKey],
 ) -> Result<(), ApiError> {
-    let closed = app.registry.fair_play.is_closed(visitor.id().as_deref(), variant, line);
+    let closed = app.registry.fair_play.is_closed(visitor.id().as_deref(), game, line);
     let of_days = async || match visitor.user() {
         Some(user) => app.registry.store.days_of(&user.id).await.map(|games| {
             let boards = games.iter().filter_map(|days| read_board(&days.board));

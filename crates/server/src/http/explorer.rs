@@ -10,8 +10,8 @@ use axum::http::HeaderValue;
 use axum::http::header::ACCESS_CONTROL_ALLOW_ORIGIN;
 use axum::response::{IntoResponse, Response};
 use draughts::{
-    AnyPosition, Board8, Brazilian, DrawingTable, Giveaway, Notation, Opening, Position, Rules, Russian,
-    Variant,
+    AnyPosition, Board8, Brazilian, DrawingTable, Giveaway, Notation, Opening, Position, Rules, Ruleset,
+    Russian, Variant,
 };
 
 use crate::app::App;
@@ -24,7 +24,7 @@ use crate::wire::{ExplorerAnswer, ExplorerMove, ExplorerQuestion, Refused};
 
 /// The position that is asked for: that of an entry of a drawing table (6.2.2), such as `idf 12-IV`, that of a FEN, or the start.
 pub(crate) fn position(
-    variant: Variant,
+    game: Ruleset,
     fen: Option<&str>,
     opening: Option<&str>,
 ) -> Result<AnyPosition, ApiError> {
@@ -32,14 +32,14 @@ pub(crate) fn position(
         |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(ToOwned::to_owned);
     match (said(opening), said(fen)) {
         (Some(opening), _) => {
-            drawn(variant, &opening).ok_or_else(|| ApiError::wrong("explorer-unknown-opening", opening))
+            drawn(game, &opening).ok_or_else(|| ApiError::wrong("explorer-unknown-opening", opening))
         }
-        (None, Some(fen)) => Ok(AnyPosition::from_fen(variant, &fen)?),
-        (None, None) => Ok(AnyPosition::start(variant)),
+        (None, Some(fen)) => Ok(AnyPosition::from_fen(game, &fen)?),
+        (None, None) => Ok(AnyPosition::start(game)),
     }
 }
 
-fn drawn(variant: Variant, name: &str) -> Option<AnyPosition> {
+fn drawn(game: Ruleset, name: &str) -> Option<AnyPosition> {
     fn of<R: Rules<Board = Board8>>(entry: &Opening) -> Option<AnyPosition>
     where
         AnyPosition: From<Position<R>>,
@@ -48,7 +48,7 @@ fn drawn(variant: Variant, name: &str) -> Option<AnyPosition> {
     }
     let (table, code) = name.split_once(' ')?;
     let entry = table.parse::<DrawingTable>().ok()?.find(code.trim())?;
-    match variant {
+    match game.variant()? {
         Variant::Russian => of::<Russian>(&entry),
         Variant::Brazilian => of::<Brazilian>(&entry),
         Variant::Giveaway => of::<Giveaway>(&entry),
@@ -83,7 +83,7 @@ pub(crate) async fn asked(
     position: AnyPosition,
     player: Option<String>,
 ) -> Result<ExplorerAnswer, ApiError> {
-    check_fair_play(app, visitor, Some(position.variant()), &[PositionKey::of(&position)]).await?;
+    check_fair_play(app, visitor, Some(position.ruleset()), &[PositionKey::of(&position)]).await?;
     let player = player.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     let (collections, person) = (app.collections.clone(), visitor.id());
     let found = tokio::task::spawn_blocking(move || {
@@ -95,7 +95,7 @@ pub(crate) async fn asked(
 
 /// What was played in a position of the games played here and of the collections of this server, the most frequent move first: games by their
 /// results and the average rating of who made the move. Any page may ask.
-#[utoipa::path(get, path = "/api/explorer/{variant}", params(("variant" = String, Path, description = "russian, brazilian, international or giveaway"), ExplorerQuestion), responses((status = 200, body = ExplorerAnswer), (status = 400, body = Refused), (status = 403, body = Refused, description = "fair-play")))]
+#[utoipa::path(get, path = "/api/explorer/{variant}", params(("variant" = String, Path, description = "russian, brazilian, international, giveaway or another game of the world"), ExplorerQuestion), responses((status = 200, body = ExplorerAnswer), (status = 400, body = Refused), (status = 403, body = Refused, description = "fair-play")))]
 pub(crate) async fn explorer(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -103,9 +103,9 @@ pub(crate) async fn explorer(
     question: Result<Query<ExplorerQuestion>, QueryRejection>,
 ) -> Response {
     let answer = async {
-        let variant: Variant = variant.parse().map_err(ApiError::bad)?;
+        let game: Ruleset = variant.parse().map_err(ApiError::bad)?;
         let Query(question) = question.map_err(|error| ApiError::bad(error.body_text()))?;
-        let position = position(variant, question.fen.as_deref(), question.opening.as_deref());
+        let position = position(game, question.fen.as_deref(), question.opening.as_deref());
         asked(&app, &visitor, position?, question.player).await.map(Json)
     };
     let mut response = match answer.await {

@@ -109,7 +109,7 @@ static RENJU: [OnPoints; 10] = [
     step("five-first", "9.2.4.2", "d8,e8,f8,g8,h6,h7,i9/c10,d11,k10,l4,d4,k3,c8/b", Stone::Five),
 ];
 
-/// The ten steps of a discipline.
+/// The ten steps of a discipline; the other games of the world have none.
 pub(crate) fn lesson(discipline: Discipline, language: Language) -> Vec<LessonStep> {
     let (variant, names) = match discipline {
         Discipline::Renju => return RENJU.iter().map(|step| on_points(step, language)).collect(),
@@ -121,6 +121,7 @@ pub(crate) fn lesson(discipline: Discipline, language: Language) -> Vec<LessonSt
         Discipline::Draughts64 => (Variant::Russian, DRAUGHTS_64),
         Discipline::Brazilian => (Variant::Brazilian, BRAZILIAN),
         Discipline::Giveaway => (Variant::Giveaway, GIVEAWAY),
+        Discipline::World(_) => return Vec::new(),
     };
     let named = |name: &&str| ON_64.iter().find(|step| step.text == *name);
     names.iter().filter_map(named).filter_map(|step| on_squares(step, variant, language)).collect()

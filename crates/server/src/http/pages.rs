@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use draughts::{AnyPosition, Legal, Variant};
 use language::Language;
-use rulebook::{Book, Discipline, Tempo};
+use rulebook::{Book, Discipline, Tempo, World};
 use serde::Serialize;
 use std::sync::LazyLock;
 
@@ -273,8 +273,13 @@ fn presets(discipline: Discipline, language: Language) -> Vec<Preset> {
         .collect()
 }
 
+/// The disciplines of the sport, then the other games of the world.
+fn played() -> impl Iterator<Item = Discipline> {
+    Discipline::ALL.into_iter().chain(World::ALL.into_iter().map(Discipline::World))
+}
+
 fn all_presets(language: Language) -> Vec<Preset> {
-    Discipline::ALL.into_iter().flat_map(|discipline| presets(discipline, language)).collect()
+    played().flat_map(|discipline| presets(discipline, language)).collect()
 }
 
 fn books() -> Vec<Books> {
@@ -282,11 +287,12 @@ fn books() -> Vec<Books> {
         discipline: discipline.name().to_owned(),
         books: Book::ALL
             .into_iter()
+            .chain([Book::World])
             .filter(|book| book.covers(discipline))
             .map(|book| book.id().to_owned())
             .collect(),
     };
-    Discipline::ALL.into_iter().map(of).collect()
+    played().map(of).collect()
 }
 
 /// The most running games on the first page.
@@ -403,7 +409,7 @@ fn terms(language: Language, game: &wire::Game) -> String {
 /// Learning: the lessons and the rule books.
 pub(crate) async fn rules(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     let disciplines = Discipline::ALL.iter().map(|discipline| discipline.name().to_owned()).collect();
-    let books = Book::ALL.iter().map(|book| book.id().to_owned()).collect();
+    let books = Book::ALL.iter().chain([&Book::World]).map(|book| book.id().to_owned()).collect();
     show(&Rules { page: Page::new(&app, &visitor, "/rules", EmptyPage {}), disciplines, books })
 }
 
@@ -414,15 +420,18 @@ pub(crate) async fn rules_of(
     Path(name): Path<String>,
     uri: Uri,
 ) -> Response {
-    if let Ok(discipline) = name.parse::<Discipline>() {
+    let discipline = name.parse::<Discipline>().ok();
+    if let Some(discipline) = discipline.filter(|discipline| discipline.is_of_the_sport()) {
         let name = discipline.name();
         let data = LessonPage { discipline: name.to_owned(), steps: lesson(discipline, visitor.language) };
         return show(&Lesson { page: Page::new(&app, &visitor, "/rules", data), discipline: name });
     }
-    let Ok(book) = name.parse::<Book>() else { return error(&app, &visitor, &uri, StatusCode::NOT_FOUND) };
-    let text = Text::of(book);
+    // What there is to read of another game of the world stands in their common book.
+    let book = if discipline.is_some() { Ok(Book::World) } else { name.parse::<Book>() };
+    let Ok(book) = book else { return error(&app, &visitor, &uri, StatusCode::NOT_FOUND) };
+    let text = Text::of(book, visitor.language);
     let page = Page::new(&app, &visitor, "/rules", EmptyPage {});
-    show(&BookPage { page, book: book.id(), written_in: text.language(), clauses: &text.clauses })
+    show(&BookPage { page, book: book.id(), written_in: text.language, clauses: &text.clauses })
 }
 
 /// What is shown where a page is asked for without a connection.

@@ -127,7 +127,7 @@ pub fn read(text: &str, language: Language) -> PastedGames {
         let moves = made.iter().zip(1..).map(|((_, before, mv), ply)| move_of(ply, before, mv)).collect();
         games.push(PastedGame {
             tags,
-            variant: start.variant().to_string(),
+            variant: start.ruleset().to_string(),
             fen: start.fen(),
             moves,
             faults,

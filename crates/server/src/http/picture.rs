@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use draughts::{AnyPosition, Color, Kind, with_rules};
+use draughts::{AnyPosition, Color, Kind, with_move_rules};
 use flate2::Crc;
 use flate2::write::ZlibEncoder;
 
@@ -115,7 +115,7 @@ pub(crate) fn squares(position: &AnyPosition, below: Color) -> Vec<u8> {
     let mut canvas = Canvas::new(WIDTH, HEIGHT, GREEN);
     let (left, top) = ((WIDTH - BOARD) / 2, (HEIGHT - BOARD) / 2);
     canvas.rectangle(left - 10, top - 10, BOARD + 20, BOARD + 20, FRAME);
-    with_rules!(position.variant(), R => {
+    with_move_rules!(position.ruleset(), R => {
         let side = usize::from(<<R as draughts::MoveRules>::Board as draughts::Board>::SIDE);
         let unit = BOARD / side;
         let Ok(position) = draughts::Position::<R>::from_fen(&position.fen()) else { return canvas.png() };

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use draughts::{AnyMove, AnyPosition, Article, Articles, Kind, Legal, MoveRules, Variant, with_rules};
+use draughts::{AnyMove, AnyPosition, Article, Articles, Kind, Legal, MoveRules, Variant, with_move_rules};
 use language::Language;
 use pdn::{Content, Game, Games, Mode, Replay};
 use rulebook::Discipline;
@@ -99,11 +99,11 @@ fn told(kept: &Kept, number: usize, language: Language) -> Option<Puzzle> {
         });
     }
     let (position, _) = kept.moves.first()?;
-    let variant = position.variant();
-    let hint = with_rules!(variant, R => hint(kept, &R::ARTICLES));
+    let game = position.ruleset();
+    let hint = with_move_rules!(game, R => hint(kept, &<R as MoveRules>::ARTICLES));
     Some(Puzzle {
         number: u32::try_from(number).ok()?,
-        side: if variant == Variant::International { 10 } else { 8 },
+        side: game.side(),
         task: language.composition_goal(kept.task),
         difficulty: kept.difficulty,
         hint: PuzzleHint {
@@ -125,11 +125,11 @@ fn hint(kept: &Kept, articles: &Articles) -> (&'static str, Article) {
     let black = || kept.moves.iter().skip(1).step_by(2).map(|(position, mv)| (position, mv));
     let most = articles.choice;
     let must_take_most = black().any(|(position, mv)| {
-        let majority = with_rules!(position.variant(), R => R::MAJORITY);
+        let majority = with_move_rules!(position.ruleset(), R => <R as MoveRules>::MAJORITY);
         majority && mv.captured().len() > 1
     });
     let crowns_in_passing = white().any(|(position, mv)| {
-        let last = if position.variant() == Variant::International { 5 } else { 4 };
+        let last = position.ruleset().side() / 2;
         mv.captured().len() > 1
             && position.route(mv).is_ok_and(|(squares, _)| {
                 let middle = squares.len().saturating_sub(1);

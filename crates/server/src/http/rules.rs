@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 use axum::Json;
 use axum::extract::{Path, State};
+use language::Language;
 use rulebook::Book;
 
 use crate::app::App;
@@ -26,28 +27,39 @@ pub(crate) struct Clause {
 #[derive(Debug)]
 pub(crate) struct Text {
     pub(crate) book: Book,
+    /// The language it is written in.
+    pub(crate) language: &'static str,
     pub(crate) clauses: Vec<Clause>,
 }
 
 macro_rules! text {
-    ($book:expr, $file:literal) => {
-        Text::read($book, include_str!(concat!("../../data/rules/", $file, ".txt")))
+    ($book:expr, $language:literal, $file:literal) => {
+        Text::read($book, $language, include_str!(concat!("../../data/rules/", $file, ".txt")))
     };
 }
 
 /// The books in the order of [`Book::ALL`].
 static TEXTS: LazyLock<[Text; Book::ALL.len()]> = LazyLock::new(|| {
     [
-        text!(Book::Ru2022, "ru-2022"),
-        text!(Book::RuClassic, "ru-classic"),
-        text!(Book::Ua64, "ua-64"),
-        text!(Book::Club, "club"),
-        text!(Book::Casual, "casual"),
+        text!(Book::Ru2022, "ru", "ru-2022"),
+        text!(Book::RuClassic, "ru", "ru-classic"),
+        text!(Book::Ua64, "uk", "ua-64"),
+        text!(Book::Club, "ru", "club"),
+        text!(Book::Casual, "ru", "casual"),
+    ]
+});
+
+/// The book of the other games of the world is of this house, which speaks three languages; the first is for who reads none of the others.
+static WORLD: LazyLock<[Text; 3]> = LazyLock::new(|| {
+    [
+        text!(Book::World, "en", "world-en"),
+        text!(Book::World, "ru", "world-ru"),
+        text!(Book::World, "uk", "world-uk"),
     ]
 });
 
 impl Text {
-    fn read(book: Book, text: &'static str) -> Self {
+    fn read(book: Book, language: &'static str, text: &'static str) -> Self {
         let mut clauses = vec![Clause { name: "", paragraphs: Vec::new() }];
         for line in text.lines().filter(|line| !line.is_empty()) {
             let (kind, said) = match line.split_at_checked(2) {
@@ -62,17 +74,16 @@ impl Text {
                 last.paragraphs.push(Paragraph { kind, text: said.to_owned() });
             }
         }
-        Self { book, clauses }
+        Self { book, language, clauses }
     }
 
-    /// The text of a book.
-    pub(crate) fn of(book: Book) -> &'static Self {
+    /// The text of a book, for a reader of a language.
+    pub(crate) fn of(book: Book, reader: Language) -> &'static Self {
+        if book == Book::World {
+            let [first, ..] = &*WORLD;
+            return WORLD.iter().find(|text| text.language == reader.code()).unwrap_or(first);
+        }
         &TEXTS[Book::ALL.iter().position(|other| *other == book).unwrap_or_default()]
-    }
-
-    /// The language it is written in.
-    pub(crate) const fn language(&self) -> &'static str {
-        if matches!(self.book, Book::Ua64) { "uk" } else { "ru" }
     }
 
     /// A clause as it is cited: `9.2.4.2 a` is part of `9.2.4.2`, and what has no text of its own stands in the clause above it.
@@ -118,13 +129,13 @@ pub(crate) async fn clause(
     Path((book, cited)): Path<(String, String)>,
 ) -> Result<Json<ClauseText>, ApiError> {
     let not_found = || ApiError::NOT_FOUND.said_in(visitor.language);
-    let text = Text::of(book.parse().map_err(|_| not_found())?);
+    let text = Text::of(book.parse().map_err(|_| not_found())?, visitor.language);
     let clause = text.clause(&cited).ok_or_else(not_found)?;
     Ok(Json(ClauseText {
         book: text.book.id().to_owned(),
         title: visitor.language.say(&format!("book-{}", text.book), &[]),
         clause: clause.name.to_owned(),
-        language: text.language().to_owned(),
+        language: text.language.to_owned(),
         above: text.above(clause),
         paragraphs: text.said(clause),
     }))
@@ -152,9 +163,10 @@ mod tests {
             let (_, clauses) = listed.iter().find(|(name, _)| name.starts_with(file)).unwrap();
             for clause in clauses.as_array().unwrap() {
                 let name = clause.as_str().unwrap();
-                let found = Text::of(book).clause(name).unwrap_or_else(|| panic!("{book} {name}"));
+                let found =
+                    Text::of(book, Language::Ru).clause(name).unwrap_or_else(|| panic!("{book} {name}"));
                 assert_eq!(found.name, name, "{book}");
-                assert!(!Text::of(book).said(found).is_empty(), "{book} {name} says nothing");
+                assert!(!Text::of(book, Language::Ru).said(found).is_empty(), "{book} {name} says nothing");
             }
         }
     }
@@ -162,7 +174,7 @@ mod tests {
     #[test]
     fn numbered_clauses_begin_with_their_numbers() {
         for book in [Book::Ru2022, Book::RuClassic, Book::Ua64] {
-            for clause in Text::of(book)
+            for clause in Text::of(book, Language::Ru)
                 .clauses
                 .iter()
                 .filter(|clause| clause.name.starts_with(|c: char| c.is_ascii_digit()))
@@ -173,9 +185,33 @@ mod tests {
         }
     }
 
+    /// Whatever a game of the world is decided by can be opened, in each language, and no language has more than another.
+    #[test]
+    fn the_draws_and_ends_of_the_games_of_the_world_have_their_text() {
+        use game::BookRules;
+        let texts = Language::ALL.map(|language| Text::of(Book::World, language));
+        for game in rulebook::World::ALL {
+            let articles = Book::World.articles(game);
+            let ends = [articles.no_pieces, articles.blocked, articles.resignation, articles.repetition];
+            let draws = Book::World.draw_rules(game).iter().map(|rule| rule.article);
+            for article in ends.into_iter().chain(draws) {
+                assert_eq!(article.book, Book::World);
+                for text in texts {
+                    let found = text.clause(article.clause);
+                    let found = found.unwrap_or_else(|| panic!("{} {article}", text.language));
+                    assert!(!text.said(found).is_empty(), "{} {article}", text.language);
+                }
+            }
+        }
+        let names = |text: &Text| text.clauses.iter().map(|clause| clause.name).collect::<Vec<_>>();
+        assert!(texts.iter().all(|text| names(text) == names(texts[0]) && text.clauses.len() > 10));
+        let languages: Vec<_> = texts.iter().map(|text| text.language).collect();
+        assert_eq!(languages, Language::ALL.map(Language::code));
+    }
+
     #[test]
     fn what_is_cited_within_a_clause_opens_the_clause() {
-        let text = Text::of(Book::Ru2022);
+        let text = Text::of(Book::Ru2022, Language::Ru);
         assert_eq!(text.clause("9.2.4.2 a").unwrap().name, "9.2.4.2");
         assert_eq!(text.clause("Appendix 2").unwrap().name, "Appendix 2");
         assert_eq!(text.above(text.clause("6.1.5.3").unwrap()).last().unwrap(), "6.1.5. Взятие");

@@ -57,7 +57,7 @@ pub(crate) async fn tables(
         let variant: Variant = variant.parse().map_err(ApiError::bad)?;
         let Query(question) = question.map_err(|error| ApiError::bad(error.body_text()))?;
         let position = AnyPosition::from_fen(variant, &question.fen).map_err(ApiError::bad)?;
-        check_fair_play(&app, &visitor, Some(variant), &[PositionKey::of(&position)]).await?;
+        check_fair_play(&app, &visitor, Some(variant.into()), &[PositionKey::of(&position)]).await?;
         let language = visitor.language;
         // A table may have to be read from the disk.
         let found = tokio::task::spawn_blocking(move || answer(&position, language)).await;

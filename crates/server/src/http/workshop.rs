@@ -108,7 +108,7 @@ async fn asked(app: &App, visitor: &Visitor, question: &CompositionQuestion) -> 
     let position = AnyPosition::from_fen(variant, &question.fen)?;
     let game = record(variant, question, &position.fen())?;
     composition::readable(&game).map_err(|refused| unread(&refused, visitor.language))?;
-    check_fair_play(app, visitor, Some(variant), &[PositionKey::of(&position)]).await?;
+    check_fair_play(app, visitor, Some(variant.into()), &[PositionKey::of(&position)]).await?;
     Ok(game)
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
-use draughts::{DrawingTable, Variant};
+use draughts::{DrawingTable, Ruleset};
 use game::draughts::Start;
 use game::{AnyRegulations, Control, ControlError, Scoring, Span, StartError, Tempo, lateness_limit};
 use renju::Regulation;
@@ -215,7 +215,7 @@ impl Agreement {
         {
             return Err(WishError::TooLong);
         }
-        if control.is_days() && (!DAYS.contains(&control) || Variant::of(discipline).is_none()) {
+        if control.is_days() && (!DAYS.contains(&control) || Ruleset::of(discipline).is_none()) {
             return Err(WishError::Days);
         }
         let games = wish.games.unwrap_or(if discipline == Discipline::Draughts64 { 2 } else { 1 });
@@ -246,12 +246,12 @@ impl Agreement {
             (None, _) => None,
             (Some(name), _) => return Err(WishError::Regulation(name.clone())),
         };
-        // Ratings compare people who play by the same rules: those in force.
-        let book = wish.book.unwrap_or_default();
+        // Ratings compare people who play by the same rules: those in force. Other games of the world have no lists.
+        let book = wish.book.unwrap_or_else(|| Book::usual(discipline));
         if !book.covers(discipline) || (wish.rated && book != Book::default()) {
             return Err(WishError::Book(book));
         }
-        if wish.fen.is_some() && (wish.rated || Variant::of(discipline).is_none() || table.is_some()) {
+        if wish.fen.is_some() && (wish.rated || Ruleset::of(discipline).is_none() || table.is_some()) {
             return Err(WishError::OwnPosition);
         }
         let terms = Self {
@@ -287,7 +287,7 @@ impl Agreement {
     pub fn rules(&self, lot: Option<&Lot>, people: bool) -> AnyRegulations {
         // By correspondence nobody comes to a board.
         let lateness = (people && !self.control.is_days()).then(|| lateness_limit(&self.control));
-        match (Variant::of(self.discipline), self.regulation) {
+        match (Ruleset::of(self.discipline), self.regulation) {
             (Some(variant), _) => {
                 let mut regulations =
                     game::draughts::Regulations::online(variant, self.tempo, self.control.clone());
@@ -312,10 +312,10 @@ impl Agreement {
         }
     }
 
-    /// The name of the rule book, if it is not the one in force.
+    /// The name of the rule book, if it is not the one by which the discipline is usually played.
     #[must_use]
     pub fn other_book(&self) -> Option<String> {
-        (self.book != Book::default()).then(|| self.book.id().to_owned())
+        (self.book != Book::usual(self.discipline)).then(|| self.book.id().to_owned())
     }
 
     /// The name of the tempo; play by correspondence is a class of its own.
@@ -398,6 +398,32 @@ mod tests {
         assert!(
             serde_json::from_str::<Wish>(r#"{"discipline":"russian","control":"-","book":"none"}"#).is_err()
         );
+    }
+
+    /// The other games of the world have one book and no rating lists; a position of one's own and days are for them too.
+    #[test]
+    fn games_outside_the_disciplines_are_casual_and_by_their_own_book() {
+        for game in rulebook::World::ALL {
+            let name = game.name();
+            let terms = Agreement::check(&wish(name, "")).unwrap();
+            assert_eq!((terms.book, terms.other_book()), (Book::World, None), "{name}");
+            let AnyRegulations::Draughts(regulations) = terms.rules(None, true) else {
+                panic!("not draughts")
+            };
+            assert_eq!((regulations.variant, regulations.book), (game.into(), Book::World), "{name}");
+            assert!(Agreement::check(&wish(name, r#","rated":true"#)).is_err(), "{name}, rated");
+            for book in Book::ALL {
+                assert!(
+                    Agreement::check(&wish(name, &format!(r#","book":"{book}""#))).is_err(),
+                    "{name} {book}"
+                );
+            }
+            let days = Wish { control: "3days".to_owned(), ..wish(name, "") };
+            assert!(Agreement::check(&days).is_ok(), "{name}");
+        }
+        let own = Agreement::check(&wish("italian", r#","fen":"W:W25,30:B3,10""#));
+        assert!(own.is_ok(), "{own:?}");
+        assert!(Agreement::check(&wish("russian", r#","book":"world""#)).is_err());
     }
 
     #[test]

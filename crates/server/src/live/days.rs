@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use draughts::{AnyPosition, Variant};
+use draughts::{AnyPosition, Ruleset};
 use game::{Day, Leave, LeaveError};
 use rulebook::Discipline;
 use store::{DaysGame, Letter, Seat, StoreError};
@@ -31,7 +31,7 @@ pub(crate) fn board(discipline: Discipline, position: &AnyPosition) -> String {
 pub(crate) fn read_board(board: &str) -> Option<(Discipline, AnyPosition)> {
     let (discipline, fen) = board.split_once(' ')?;
     let discipline: Discipline = discipline.parse().ok()?;
-    Some((discipline, AnyPosition::from_fen(Variant::of(discipline)?, fen).ok()?))
+    Some((discipline, AnyPosition::from_fen(Ruleset::of(discipline)?, fen).ok()?))
 }
 
 /// Why leave is not taken.

@@ -3,20 +3,20 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use draughts::{AnyPosition, Legal, Variant};
+use draughts::{AnyPosition, Legal, Ruleset};
 use game::AnyGame;
 
 /// Up to this ply a position belongs to everybody: many games go through it.
 pub(crate) const OPENING: usize = 10;
 
-/// A position of a variant, or of renju. Two that differ have the same key too seldom to matter.
+/// A position of a game of draughts, or of renju. Two that differ have the same key too seldom to matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct PositionKey(Option<Variant>, u64);
+pub(crate) struct PositionKey(Option<Ruleset>, u64);
 
 impl PositionKey {
     /// Of a position of draughts.
     pub(crate) fn of(position: &AnyPosition) -> Self {
-        Self(Some(position.variant()), position.hash())
+        Self(Some(position.ruleset()), position.hash())
     }
 
     /// Of a position of renju.
@@ -40,9 +40,9 @@ impl Standing {
         }
     }
 
-    const fn variant(&self) -> Option<Variant> {
+    const fn kind(&self) -> Option<Ruleset> {
         match self {
-            Self::Draughts(position) => Some(position.variant()),
+            Self::Draughts(position) => Some(position.ruleset()),
             Self::Renju(_) => None,
         }
     }
@@ -156,12 +156,12 @@ impl FairPlay {
         self.inner().by_person.get(person)?.iter().min().cloned()
     }
 
-    /// Whether analysis of a line, given by its positions, is closed for somebody: to a player of a rated game for everything of its
-    /// variant, to a player of any game for its own positions, and to everybody for what stands on the board of a rated game.
+    /// Whether analysis of a line, given by its positions, is closed for somebody: to a player of a rated game for everything of
+    /// that kind, to a player of any game for its own positions, and to everybody for what stands on the board of a rated game.
     pub(crate) fn is_closed(
         &self,
         person: Option<&str>,
-        variant: Option<Variant>,
+        kind: Option<Ruleset>,
         line: &[PositionKey],
     ) -> bool {
         let mut inner = self.inner();
@@ -169,7 +169,7 @@ impl FairPlay {
         let mut closed = line.iter().any(|key| inner.rated.contains_key(key));
         for game in person.and_then(|person| inner.by_person.get(person)).into_iter().flatten() {
             let Some(running) = inner.games.get_mut(game) else { continue };
-            let own = running.rated && running.standing.variant() == variant;
+            let own = running.rated && running.standing.kind() == kind;
             let keys = if own { Vec::new() } else { running.standing.keys() };
             if own || line.iter().any(|key| keys.contains(key)) {
                 closed = true;
@@ -213,7 +213,7 @@ pub(crate) mod tests {
         vec![PositionKey::of(&game.position())]
     }
 
-    const RUSSIAN: Option<Variant> = Some(Variant::Russian);
+    const RUSSIAN: Option<Ruleset> = Some(Ruleset::Variant(Variant::Russian));
 
     #[test]
     fn a_player_gets_no_analysis_of_the_game_nor_of_what_it_can_become() {
@@ -239,7 +239,7 @@ pub(crate) mod tests {
         let fair_play = FairPlay::default();
         fair_play.shows("rated", ["ann", "bob"], true, &game(&[]));
         assert!(fair_play.is_closed(Some("ann"), RUSSIAN, &[]));
-        assert!(!fair_play.is_closed(Some("ann"), Some(Variant::Brazilian), &[]));
+        assert!(!fair_play.is_closed(Some("ann"), Some(Variant::Brazilian.into()), &[]));
         assert!(
             !fair_play.is_closed(Some("eve"), RUSSIAN, &line(&game(&[]))),
             "the first position is everybody's"

@@ -1,7 +1,7 @@
 //! The program in the arbiter's place (5.4.12.4, 5.4.13.6): whether a claim that waits is right. Nothing is searched here; what a search
 //! thinks of the position comes in as its score.
 
-use draughts::{Color, Variant};
+use draughts::{Color, Ruleset, Variant};
 use endgame::Wdl;
 use engine::Score;
 use game::draughts::Game;
@@ -40,14 +40,14 @@ pub(crate) fn ruling(game: &Game, score: Score) -> Option<Ruling> {
 
 /// Whether a claim is right, if the position is worth so much to the claimant. What a search has forced goes before theory, which goes
 /// before an estimate.
-fn is_right(reason: Reason, variant: Variant, known: Option<Known>, claimant: Color, score: Score) -> bool {
+fn is_right(reason: Reason, game: Ruleset, known: Option<Known>, claimant: Color, score: Score) -> bool {
     match (reason, known) {
         (_, _) if score.is_loss() => false,
         // 6.1.10.5: won in theory or evidently. 7.7.4 asks for an evident advantage only.
         (Reason::ShortOfTime, _) if score.is_win() => true,
         (Reason::ShortOfTime, Some(Known::Won(color) | Known::Better(color))) => color == claimant,
         (Reason::ShortOfTime, Some(Known::Drawn)) => false,
-        (Reason::ShortOfTime, None) if variant == Variant::International => score >= ADVANTAGE,
+        (Reason::ShortOfTime, None) if game == Variant::International => score >= ADVANTAGE,
         (Reason::ShortOfTime, None) => score >= WON,
         // 6.1.8.7, ua-64 6.2: a draw, unless the opponent stands in a won position.
         (_, Some(Known::Won(color))) => color == claimant,
@@ -81,7 +81,7 @@ fn theory(game: &Game) -> Option<Known> {
     let strong = [Color::White, Color::Black].into_iter().find(|&color| lone(!color))?;
     let (pieces, kings) = (census.pieces(strong), census.kings[strong as usize]);
     let on_road = |color: Color| census.on_road[color as usize] > 0;
-    match position.variant() {
+    match position.ruleset().variant()? {
         Variant::Giveaway => None,
         _ if pieces == 1 && kings == 1 => Some(Known::Drawn),
         Variant::International if pieces <= 3 && kings >= 1 => Some(Known::Better(strong)),

@@ -33,6 +33,7 @@ const UNIT = 100;
 
 export class Board {
   /** @type {Side} */ #side;
+  /** How many squares a side has. @type {number} */ #edge;
   /** @type {Words} */ #words;
   /** @type {Listener} */ #listener;
   /** @type {SVGSVGElement} */ #svg;
@@ -63,14 +64,16 @@ export class Board {
    */
   constructor(root, { side, words, label, listener, picture = false }) {
     this.#side = side;
+    this.#edge = squares.edge(side);
+    const edge = this.#edge;
     this.#picture = picture;
     this.#words = words;
     this.#listener = listener;
-    const size = side * UNIT;
+    const size = edge * UNIT;
     const rows = s("g", { class: "squares" });
-    for (let y = 0; y < side; y += 1) {
+    for (let y = 0; y < edge; y += 1) {
       const row = s("g", { role: picture ? null : "row" });
-      for (let x = 0; x < side; x += 1) {
+      for (let x = 0; x < edge; x += 1) {
         const square = squares.at(side, x, y);
         if (square === null) continue;
         const cell = s("g", { role: picture ? null : "gridcell", class: "cell", tabindex: picture ? null : -1, "data-square": square });
@@ -86,15 +89,15 @@ export class Board {
     }
     this.#svg = s(
       "svg",
-      { class: `board board-${side}`, viewBox: `0 0 ${size} ${size}`, role: picture ? "img" : "grid", "aria-label": label },
+      { class: `board board-${edge}`, viewBox: `0 0 ${size} ${size}`, role: picture ? "img" : "grid", "aria-label": label },
       s("rect", { class: "light", width: size, height: size, "aria-hidden": "true" }),
       rows,
       this.#labelLayer,
       this.#pieceLayer,
       this.#arrowLayer,
     );
-    root.replaceChildren(h("div", { class: `board-frame frame-${side}` }, this.#svg, ...(picture || side === 10 ? [] : [this.#ranks, this.#files])));
-    this.#focused = side === 8 ? 22 : 32;
+    root.replaceChildren(h("div", { class: `board-frame frame-${edge}` }, this.#svg, ...(picture || side !== 8 ? [] : [this.#ranks, this.#files])));
+    this.#focused = edge === 8 ? 22 : 32;
     this.#lay();
     if (picture) return;
     this.#svg.addEventListener("pointerdown", (event) => this.#down(event));
@@ -245,19 +248,19 @@ export class Board {
   /** Upper left corner of a square on the picture. @param {number} square */
   #corner(square) {
     const { x, y } = squares.place(this.#side, square);
-    const last = this.#side - 1;
+    const last = this.#edge - 1;
     return this.#below === "white" ? { x: x * UNIT, y: y * UNIT } : { x: (last - x) * UNIT, y: (last - y) * UNIT };
   }
 
   /** Puts squares and labels in their places. */
   #lay() {
-    const side = this.#side;
+    const side = this.#edge;
     for (const [square, cell] of this.#cells) {
       const { x, y } = this.#corner(square);
       cell.setAttribute("transform", `translate(${x} ${y})`);
     }
     const labels = [];
-    if (side === 10) {
+    if (this.#side !== 8) {
       for (const square of this.#cells.keys()) {
         const { x, y } = this.#corner(square);
         labels.push(s("text", { class: "on-dark", x: x + 4, y: y + 17 }, String(square)));
@@ -283,7 +286,7 @@ export class Board {
     this.#men.clear();
     for (const [square, piece] of this.#position.pieces) {
       const { x, y } = this.#corner(square);
-      const man = drawPiece(piece, this.#side);
+      const man = drawPiece(piece, this.#edge);
       man.setAttribute("transform", `translate(${x} ${y})`);
       this.#men.set(square, man);
       this.#pieceLayer.append(man);
@@ -412,9 +415,9 @@ export class Board {
   /** Where on the board a pointer is, in squares with White below. @param {PointerEvent} event */
   #point(event) {
     const box = this.#svg.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * this.#side;
-    const y = ((event.clientY - box.top) / box.height) * this.#side;
-    return this.#below === "white" ? { x, y } : { x: this.#side - x, y: this.#side - y };
+    const x = ((event.clientX - box.left) / box.width) * this.#edge;
+    const y = ((event.clientY - box.top) / box.height) * this.#edge;
+    return this.#below === "white" ? { x, y } : { x: this.#edge - x, y: this.#edge - y };
   }
 
   /** The squares where a click would do something. */
@@ -455,7 +458,7 @@ export class Board {
     const drag = this.#drag;
     if (!drag) return;
     const box = this.#svg.getBoundingClientRect();
-    const scale = (this.#side * UNIT) / box.width;
+    const scale = (this.#edge * UNIT) / box.width;
     if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 6) return;
     drag.moved = true;
     const man = this.#men.get(drag.square);
@@ -477,7 +480,7 @@ export class Board {
       return;
     }
     const { x, y } = this.#point(event);
-    const outside = x < 0 || y < 0 || x > this.#side || y > this.#side;
+    const outside = x < 0 || y < 0 || x > this.#edge || y > this.#edge;
     const square = outside ? null : entry.snap(this.#side, x, y, this.#useful());
     this.#dropped = true;
     // The opponent may have moved while the piece was in the air.
@@ -528,7 +531,7 @@ export class Board {
     const { x, y } = squares.place(this.#side, this.#focused);
     if (dy === 0) return squares.at(this.#side, x + dx * way, y) ?? this.#focused;
     // Rows are set off by one: go right and left in turn, so that going up stays in one pair of columns.
-    const shift = y % 2 === 0 ? -1 : 1;
+    const shift = x % 2 === 1 ? -1 : 1;
     return squares.at(this.#side, x + shift, y + dy * way) ?? this.#focused;
   }
 
@@ -545,10 +548,10 @@ export class Board {
 /**
  * A man is a disc with a groove; a king is a disc on a disc. Plain matte colours.
  * @param {Piece} piece
- * @param {Side} side
+ * @param {number} edge how many squares a side of the board has
  */
-export function drawPiece(piece, side) {
-  const radius = side === 8 ? 40 : 38;
+export function drawPiece(piece, edge) {
+  const radius = edge === 8 ? 40 : 38;
   const man = s("g", { class: `piece ${piece.color}${piece.king ? " king" : ""}` });
   const disc = (/** @type {number} */ cy) => {
     man.append(

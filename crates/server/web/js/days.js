@@ -7,6 +7,7 @@ import { timeLeft } from "./days-left.js";
 import { personName, ratingText } from "./names.js";
 import * as position from "./position.js";
 import { colorOf, pageData } from "./protocol.js";
+import { of as boardOf } from "./squares.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire.js").DaysPage} DaysPage */
@@ -16,7 +17,7 @@ function draw(days) {
   show(find("#none", HTMLElement), days.games.length === 0);
   find("#games", HTMLElement).replaceChildren(...days.games.map((game) => {
     const picture = h("div", { "aria-hidden": "true" });
-    const side = game.discipline === "international" ? 10 : 8;
+    const side = boardOf(game.discipline);
     const board = new Board(picture, { side, words: word, label: word("game-board"), listener: {}, picture: true });
     board.turn(colorOf(game.you));
     board.show(position.read(side, game.fen));

@@ -10,6 +10,7 @@ import { remember, recall } from "./memory.js";
 import * as position from "./position.js";
 import { colorOf } from "./protocol.js";
 import { scoreText } from "./score.js";
+import { begins, of as boardOf } from "./squares.js";
 import { word } from "./words.js";
 
 /**
@@ -36,7 +37,7 @@ let question = 0;
 /** @type {Piece | null} */ let brush = { color: "white", king: false };
 
 /** @returns {Side} */
-const side = () => (variantBox.value === "international" ? 10 : 8);
+const side = () => boardOf(variantBox.value);
 
 /** @param {string} text @param {"" | "bad" | "good"} [kind] @param {import("./wire.js").Article | null} [article] */
 function tell(text, kind = "bad", article = null) {
@@ -149,7 +150,7 @@ function look(to, drawn = false, answer = null) {
 }
 
 function drawMoves() {
-  const offset = position.read(side(), start).turn === "black" ? 1 : 0;
+  const offset = position.read(side(), start).turn === begins(variantBox.value) ? 0 : 1;
   /** @type {HTMLElement[]} */
   const rows = [];
   for (let i = -offset; i < moves.length; i += 2) {

@@ -33,7 +33,7 @@ export class DraughtsTable {
   constructor(root, door, side) {
     this.#side = side;
     this.#door = door;
-    find("#typed-move", HTMLInputElement).placeholder = word("game-typed-as", { example: side === 8 ? "cd4, c3:e5" : "32-28, 28x19" });
+    find("#typed-move", HTMLInputElement).placeholder = word("game-typed-as", { example: side === 8 ? "cd4, c3:e5" : side === 10 ? "32-28, 28x19" : "10-14, 14x23" });
     this.#board = new Board(root, {
       side,
       words: word,

@@ -13,6 +13,7 @@ import { RenjuTable } from "./renju-table.js";
 import { settings, zen } from "./settings.js";
 import { GameSocket } from "./socket.js";
 import { play } from "./sound.js";
+import { of as boardOf } from "./squares.js";
 import { DraughtsTable } from "./draughts-table.js";
 import { word } from "./words.js";
 
@@ -101,7 +102,7 @@ function receive(message) {
     scene = { game: message.game, you: message.you, moves: message.moves, state: message.state };
     if (first) {
       below = message.you ?? "first";
-      table = message.game.kind === "renju" ? new RenjuTable(find("#board", HTMLElement), door) : new DraughtsTable(find("#board", HTMLElement), door, message.game.board === 10 ? 10 : 8);
+      table = message.game.kind === "renju" ? new RenjuTable(find("#board", HTMLElement), door) : new DraughtsTable(find("#board", HTMLElement), door, boardOf(message.game.variant));
     }
     // What the page was made with is not drawn twice: somebody may have a piece in hand.
     if (!same) table?.forget();

@@ -22,6 +22,7 @@
  * @property {"draughts"} kind
  * @property {string} fen
  * @property {8 | 10} side
+ * @property {string} game
  * @property {Move[]} legal
  * @property {{from: number[], text: string} | null} must
  * @property {{text: string}[]} counters

@@ -6,6 +6,7 @@ import { find, h, show } from "./element.js";
 import { way } from "./entry.js";
 import * as position from "./position.js";
 import { colorOf, other } from "./protocol.js";
+import { of as boardOf } from "./squares.js";
 import { word } from "./words.js";
 
 /**
@@ -62,7 +63,7 @@ export class Lines {
     if (!scene?.you) return;
     const { state, you, game } = scene;
     if (state.kind !== "draughts" || state.turn === you) return this.#body.replaceChildren(h("p", { class: "small muted" }, word("days-no-help")));
-    const side = game.board === 10 ? 10 : 8;
+    const side = boardOf(game.variant);
     const after = (/** @type {Line} */ moves) => call("POST", "/api/position", { variant: game.variant, fen: state.fen, moves });
     const written = await Promise.all(this.#lines.map((line) => after(line).catch(() => ({ played: [] }))));
     const rows = this.#lines.map((line, index) => h("li", {},

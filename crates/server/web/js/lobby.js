@@ -10,6 +10,7 @@ import { recall, recallHere, remember, rememberHere } from "./memory.js";
 import { personName, ratingText } from "./names.js";
 import * as position from "./position.js";
 import { pageData } from "./protocol.js";
+import { of as boardOf } from "./squares.js";
 import { NEWCOMER, POOLS, boardChoice, choiceText, keepChoice, lastChoice, usual } from "./terms.js";
 import { word } from "./words.js";
 
@@ -41,6 +42,9 @@ const value = (name) => String(new FormData(form).get(name) ?? "");
 
 /** The tempos of the rule books, the quickest first. @param {string} discipline */
 const presetsOf = (discipline) => data.presets.filter((preset) => preset.discipline === discipline);
+
+/** Whether a game is none of the sport: it is not rated. @param {string} discipline */
+const isOther = (discipline) => data.books.find((one) => one.discipline === discipline)?.books.includes("world") === true;
 
 /** The tempos of the rule book for the chosen discipline, one's own, and none. */
 function drawTempos() {
@@ -80,7 +84,7 @@ function arrange() {
   if (!books.includes(book.value)) book.value = books[0] ?? "";
   show(find("#books", HTMLElement), books.length > 1);
   show(find("#for-engine", HTMLElement), opponent === "engine");
-  show(find("#for-rated", HTMLElement), opponent !== "engine" && data.me !== null && !data.me?.guest);
+  show(find("#for-rated", HTMLElement), opponent !== "engine" && data.me !== null && !data.me?.guest && !isOther(discipline));
   show(find("#for-ratings", HTMLElement), opponent === "anybody");
   show(find("#own", HTMLElement), tempo === "own");
   const preset = presetsOf(discipline).find((one) => one.control === tempo);
@@ -109,7 +113,7 @@ function wish() {
     control,
     side: value("side"),
     book: value("book"),
-    rated: opponent !== "engine" && value("rated") === "on",
+    rated: opponent !== "engine" && value("rated") === "on" && !isOther(discipline),
     ...(opponent === "anybody" ? range() : {}),
     ...(discipline === "draughts64" ? { table: value("table"), games: Number(value("games")) } : {}),
     ...(discipline === "renju" ? { regulation: value("regulation") } : {}),
@@ -176,7 +180,7 @@ function drawBoard() {
   const wanted = last?.opponent === "engine" ? last.wish.discipline : NEWCOMER.wish.discipline;
   const start = data.starts.find((one) => one.discipline === wanted) ?? data.starts[0];
   if (!start) return;
-  const side = start.discipline === "international" ? 10 : 8;
+  const side = boardOf(start.discipline);
   const board = new Board(find("#board", HTMLElement), { side, words: word, label: word("game-board"), listener: {
     move: (move, clicks) => void begin(boardChoice(last, start.discipline), [move.from, ...way(move, clicks.slice(1))]).then(lay),
   } });
@@ -321,7 +325,7 @@ function drawLive(games) {
   show(find("#live", HTMLElement), seen.length > 0);
   find("#live-games", HTMLElement).replaceChildren(...seen.map((game) => {
     const picture = h("div", { "aria-hidden": "true" });
-    const side = game.discipline === "international" ? 10 : 8;
+    const side = boardOf(game.discipline);
     new Board(picture, { side, words: word, label: word("game-board"), listener: {}, picture: true }).show(position.read(side, game.fen ?? ""));
     return h("a", { class: "thumb", href: `/g/${game.id}` }, picture,
       h("div", { class: "small" }, h("div", { class: "title" }, `${personName(game.first)} – ${personName(game.second)}`),
@@ -358,6 +362,7 @@ for (const name of ["opponent", "discipline", "level", "side"]) {
   const input = form.querySelector(`input[name="${name}"][value="${CSS.escape(recall(name) ?? "")}"]`);
   if (input instanceof HTMLInputElement) input.checked = true;
 }
+find("#others", HTMLDetailsElement).open = isOther(value("discipline"));
 for (const name of ["least", "most"]) find(`[name=${name}]`, HTMLInputElement, form).value = recall(name) ?? "";
 const nameLevel = () => {
   const chosen = form.querySelector("input[name=level]:checked");

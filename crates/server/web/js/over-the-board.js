@@ -12,6 +12,7 @@ import { keepOffline } from "./offline.js";
 import { other, pageData } from "./protocol.js";
 import * as script from "./script.js";
 import { sheet } from "./sheet.js";
+import { begins, of as boardOf } from "./squares.js";
 import { language, word } from "./words.js";
 import { WoodenDraughts } from "./wooden-draughts.js";
 import { WoodenRenju } from "./wooden-renju.js";
@@ -76,7 +77,7 @@ class Table {
     for (const part of document.querySelectorAll("[data-part]")) show(part, part.getAttribute("data-part") === "table");
     /** @type {Door} */
     const door = { act: (who, words) => this.act(who, words), notice: (text, kind) => this.#notice(text, kind), draw: () => this.#draw() };
-    this.#board = answer.state.kind === "renju" ? new WoodenRenju(door) : new WoodenDraughts(door, answer.state.side);
+    this.#board = answer.state.kind === "renju" ? new WoodenRenju(door) : new WoodenDraughts(door, boardOf(answer.state.game));
     this.#keep(text);
     return "";
   }
@@ -171,7 +172,7 @@ class Table {
     const list = find("#moves", HTMLElement);
     const items = [];
     // Black begins in renju; in draughts a position can give Black the first move.
-    const first = state.kind === "draughts" && state.moves[0]?.by === "black" ? 1 : 0;
+    const first = state.kind === "draughts" && state.moves[0] && state.moves[0].by !== begins(state.game) ? 1 : 0;
     for (let index = -first; index < state.moves.length; index += 2) {
       const cell = (/** @type {number} */ at) => h("span", { class: "made" }, state.moves[at]?.text ?? (at < 0 ? "…" : ""));
       items.push(h("li", {}, h("span", { class: "n" }, `${(index + first) / 2 + 1}`), cell(index), cell(index + 1)));

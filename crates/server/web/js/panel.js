@@ -6,6 +6,7 @@ import { controlText } from "./control.js";
 import { other, seat } from "./protocol.js";
 import { Review } from "./review.js";
 import { taste } from "./settings.js";
+import { begins } from "./squares.js";
 import { word } from "./words.js";
 
 /**
@@ -158,7 +159,7 @@ export class Panel {
     this.#listed = content;
     /** @type {HTMLElement[]} */
     const rows = [];
-    const offset = scene.moves[0]?.by === "second" ? 1 : 0;
+    const offset = scene.moves[0]?.by === (begins(scene.game.variant) === "black" ? "first" : "second") ? 1 : 0;
     for (let i = -offset; i < scene.moves.length; i += 2) {
       const button = (/** @type {number} */ at) => {
         const move = scene.moves[at];

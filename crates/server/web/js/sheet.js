@@ -3,6 +3,7 @@ import { shown } from "./clock.js";
 import { h } from "./element.js";
 import { controlText } from "./control.js";
 import { nameOf, note } from "./script.js";
+import { begins } from "./squares.js";
 import { language, word } from "./words.js";
 
 /**
@@ -14,7 +15,7 @@ export function sheet(root, script, state) {
   const began = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(Number(note(script, "began")));
   const control = /^control (\S+)/m.exec(script)?.[1] ?? "-";
   /** Who begins has the first column. @type {import("./judge.js").Color[]} */
-  const columns = state.kind === "renju" ? ["black", "white"] : ["white", "black"];
+  const columns = state.kind === "renju" || begins(state.game) === "black" ? ["black", "white"] : ["white", "black"];
   const first = state.moves[0]?.by === columns[1] ? 1 : 0;
   const rows = [];
   for (let index = -first; index < state.moves.length; index += 2) {

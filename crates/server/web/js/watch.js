@@ -7,6 +7,7 @@ import { controlText } from "./control.js";
 import { personName, ratingText } from "./names.js";
 import * as position from "./position.js";
 import { pageData } from "./protocol.js";
+import { of as boardOf } from "./squares.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire.js").GameRow} GameRow */
@@ -25,7 +26,7 @@ function draw(games) {
   find("#games", HTMLElement).replaceChildren(
     ...games.map((game) => {
       const picture = h("div", { "aria-hidden": "true" });
-      const side = game.discipline === "international" ? 10 : 8;
+      const side = boardOf(game.discipline);
       if (game.discipline === "renju") void drawStones(picture, game.id);
       else if (game.fen) {
         const board = new Board(picture, { side, words: word, label: word("game-board"), listener: {}, picture: true });

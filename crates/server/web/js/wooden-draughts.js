@@ -4,6 +4,7 @@ import { find, h, show } from "./element.js";
 import { Happening } from "./happening.js";
 import * as position from "./position.js";
 import { colorOf } from "./protocol.js";
+import * as squares from "./squares.js";
 import { word } from "./words.js";
 
 /**
@@ -21,7 +22,7 @@ export class WoodenDraughts {
   #drawn = "";
   /** @type {Player} */ #below = "first";
 
-  /** @param {Door} door @param {8 | 10} side */
+  /** @param {Door} door @param {import("./squares.js").Side} side */
   constructor(door, side) {
     this.#door = door;
     this.#happening = new Happening(door.act, door.draw);
@@ -53,7 +54,7 @@ export class WoodenDraughts {
     }
     if (this.#drawn !== state.fen) {
       this.#drawn = state.fen;
-      this.#board.show(position.read(state.side, state.fen));
+      this.#board.show(position.read(squares.of(state.game), state.fen));
     }
     this.#board.hold({ legal: playing ? state.legal : [], color: playing ? state.turn : null, premove: null, due: state.must !== null });
     this.#happening.show(state, playing);

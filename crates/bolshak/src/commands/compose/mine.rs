@@ -245,7 +245,7 @@ fn positions(game: &Game) -> Vec<AnyPosition> {
 }
 
 fn typed<R: Rules>(position: &AnyPosition) -> Option<Position<R>> {
-    (position.variant() == R::VARIANT).then(|| Position::from_fen(&position.fen()).ok())?
+    (position.ruleset() == R::VARIANT).then(|| Position::from_fen(&position.fen()).ok())?
 }
 
 /// Where a position comes from.

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Write};
 use std::path::PathBuf;
 
-use draughts::{AnyPosition, Notation, Variant};
+use draughts::{AnyPosition, Notation, Ruleset, Variant};
 use language::Language;
 use pdn::{Explorer, Exploring};
 
@@ -75,7 +75,7 @@ pub(crate) struct Explore {
     fen: Option<String>,
     /// The variant; by default the one the squares speak for, Russian without a position
     #[arg(long)]
-    variant: Option<Variant>,
+    variant: Option<Ruleset>,
     /// Only the games of this player, of files that were made with --players
     #[arg(long)]
     player: Option<String>,
@@ -85,7 +85,7 @@ impl Explore {
     pub(crate) fn run(self, language: Language) -> Result<(), Failure> {
         let position = match &self.fen {
             Some(fen) => read_fen(fen, self.variant)?,
-            None => AnyPosition::start(self.variant.unwrap_or(Variant::Russian)),
+            None => AnyPosition::start(self.variant.unwrap_or(Variant::Russian.into())),
         };
         let key = pdn::position_key(&position) ^ self.player.as_deref().map_or(0, pdn::player_key);
         let mut tallies = Vec::new();

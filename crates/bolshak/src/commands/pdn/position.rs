@@ -7,7 +7,7 @@ use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use draughts::Variant;
+use draughts::Ruleset;
 use indicatif::ProgressBar;
 use pdn::{Game, GameAt, Games, Index, Mode, Source, build_index, position_key};
 
@@ -26,7 +26,7 @@ pub(crate) struct Position {
     files: Vec<PathBuf>,
     /// The variant; by default the one the squares speak for
     #[arg(long)]
-    variant: Option<Variant>,
+    variant: Option<Ruleset>,
     /// Write the games themselves
     #[arg(long)]
     games: bool,

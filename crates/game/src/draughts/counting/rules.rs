@@ -6,8 +6,18 @@ use rulebook::{Article, Book};
 use super::{Census, Counting, DrawRule, Since};
 
 /// Every table.
-pub(super) const ALL: [&[DrawRule]; 6] =
-    [RU_2022_RUSSIAN, RU_2022_INTERNATIONAL, RU_2022_GIVEAWAY, RU_CLASSIC, UA_64, CLUB];
+pub(super) const ALL: [&[DrawRule]; 10] = [
+    RU_2022_RUSSIAN,
+    RU_2022_INTERNATIONAL,
+    RU_2022_GIVEAWAY,
+    RU_CLASSIC,
+    UA_64,
+    CLUB,
+    WORLD_ENGLISH,
+    WORLD_ITALIAN,
+    WORLD_POOL,
+    WORLD_OTHERS,
+];
 
 /// The opponent of the stronger side has one king and nothing else.
 const fn lone_king(census: &Census, strong: Color) -> bool {
@@ -311,3 +321,50 @@ pub(crate) const CLUB: &[DrawRule] = &[
         ..PLAIN
     },
 ];
+
+/// The World Checkers Draughts Federation: in forty moves of each nobody has advanced a man or taken a piece.
+pub(crate) const WORLD_ENGLISH: &[DrawRule] = &[DrawRule {
+    article: Book::World.article("english-draws"),
+    applies: always,
+    counting: Counting::KingMoves,
+    limit: 40,
+    ..PLAIN
+}];
+
+/// Kings that go one square at a time need as long as English ones.
+pub(crate) const WORLD_ITALIAN: &[DrawRule] = &[DrawRule {
+    article: Book::World.article("house-2"),
+    applies: always,
+    counting: Counting::KingMoves,
+    limit: 40,
+    ..PLAIN
+}];
+
+/// Where kings fly: as long as on the hundred squares (7.5.2).
+const HOUSE_FLYING: DrawRule = DrawRule {
+    article: Book::World.article("house-3"),
+    applies: always,
+    counting: Counting::KingMoves,
+    limit: 25,
+    ..PLAIN
+};
+
+/// Of three kings against one.
+const fn three_kings_alone(census: &Census, strong: Color) -> bool {
+    kings(census, strong) == 3 && census.pieces(strong) == 3 && lone_king(census, strong)
+}
+
+/// The American Pool Checker Association: three kings have thirteen moves to win against one.
+pub(crate) const WORLD_POOL: &[DrawRule] = &[
+    DrawRule {
+        article: Book::World.article("pool-13"),
+        applies: three_kings_alone,
+        counting: Counting::OwnMoves,
+        limit: 13,
+        ..PLAIN
+    },
+    HOUSE_FLYING,
+];
+
+/// Czech, Spanish and Portuguese draughts and antidraughts.
+pub(crate) const WORLD_OTHERS: &[DrawRule] = &[HOUSE_FLYING];

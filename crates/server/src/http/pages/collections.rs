@@ -6,7 +6,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Query, State};
 use axum::response::Response;
-use draughts::{Ruleset, Variant};
+use draughts::Ruleset;
 use pdn::{Labels, Sought, Wanted};
 use serde::Deserialize;
 
@@ -180,15 +180,10 @@ impl Collections<'_> {
         let wanted = self.asked.wanted()?;
         // Nobody looks up the position of a running game.
         if !self.asked.fen.trim().is_empty() && !self.asked.show.is_empty() {
-            let variant = wanted.game.map_or_else(
-                || Some(pdn::guess_variant(&self.asked.fen)),
-                |game| Variant::ALL.into_iter().find(|variant| game == (*variant).into()),
-            );
-            if let Some(variant) = variant {
-                let position = draughts::AnyPosition::from_fen(variant, &self.asked.fen)?;
-                let keys = [PositionKey::of(&position)];
-                crate::http::analysis::check_fair_play(app, visitor, Some(variant), &keys).await?;
-            }
+            let game = wanted.game.unwrap_or_else(|| pdn::guess_variant(&self.asked.fen).into());
+            let position = draughts::AnyPosition::from_fen(game, &self.asked.fen)?;
+            let keys = [PositionKey::of(&position)];
+            crate::http::analysis::check_fair_play(app, visitor, Some(game), &keys).await?;
         }
         if self.asked.is("search") {
             let finds = aside(app, move || search(&chosen, &wanted)).await?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Query, State};
 use axum::response::Response;
-use draughts::{AnyPosition, Color, DrawingTable, Variant};
+use draughts::{AnyPosition, Color, DrawingTable, Ruleset, Variant};
 use serde::Deserialize;
 
 use super::{Page, in_address, show};
@@ -18,8 +18,8 @@ use crate::wire::{EmptyPage, ExplorerMove};
 #[template(path = "explorer.html")]
 struct Explorer<'a> {
     page: Page<'a>,
-    variant: Variant,
-    variants: [Variant; 4],
+    variant: Ruleset,
+    variants: Vec<Ruleset>,
     fen: String,
     opening: String,
     player: String,
@@ -74,8 +74,8 @@ impl Explorer<'_> {
     }
 }
 
-fn tables(variant: Variant) -> Vec<Table> {
-    if variant == Variant::International {
+fn tables(game: Ruleset) -> Vec<Table> {
+    if game.variant().is_none_or(|variant| variant == Variant::International) {
         return Vec::new();
     }
     let table = |table: DrawingTable| Table {
@@ -91,7 +91,8 @@ pub(crate) async fn explorer(
     Query(question): Query<Asked>,
 ) -> Response {
     let language = visitor.language;
-    let variant = question.variant.as_deref().and_then(|name| name.parse().ok()).unwrap_or(Variant::Russian);
+    let variant =
+        question.variant.as_deref().and_then(|name| name.parse().ok()).unwrap_or(Variant::Russian.into());
     let opening = question.opening.as_deref().unwrap_or_default().trim().to_owned();
     let (position, mut notice) = match position(variant, question.fen.as_deref(), Some(&opening)) {
         Ok(position) => (position, None),
@@ -113,7 +114,7 @@ pub(crate) async fn explorer(
     show(&Explorer {
         page: Page::new(&app, &visitor, "/explorer", EmptyPage {}),
         variant,
-        variants: Variant::ALL,
+        variants: Ruleset::all().collect(),
         fen: position.fen(),
         opening,
         player,

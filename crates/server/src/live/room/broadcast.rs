@@ -77,8 +77,7 @@ impl Room {
         let (kind, board, start) = match self.logged.game() {
             AnyGame::Draughts(game) => {
                 let start = game.regulations().start_position().ok().map(|position| position.fen());
-                let ten = game.regulations().variant == draughts::Variant::International;
-                (BoardKind::Draughts, if ten { 10 } else { 8 }, start)
+                (BoardKind::Draughts, game.regulations().variant.side(), start)
             }
             AnyGame::Renju(_) => (BoardKind::Renju, 15, None),
         };
@@ -88,7 +87,7 @@ impl Room {
             meeting: self.meeting.id.clone(),
             kind,
             discipline: terms.discipline.name().to_owned(),
-            variant: draughts::Variant::of(terms.discipline).map(|variant| variant.to_string()),
+            variant: draughts::Ruleset::of(terms.discipline).map(|game| game.to_string()),
             board,
             tempo: terms.class().to_owned(),
             control: terms.control.to_string(),

@@ -173,7 +173,7 @@ impl Room {
         if game.left(player, self.registry.time.now()).is_some_and(short) {
             return Ok(());
         }
-        let ten = game.regulations().variant == draughts::Variant::International;
+        let ten = game.regulations().variant.side() == 10;
         let article = rulebook::Article::ru(if ten { "7.7.4" } else { "6.1.10.5" });
         Err(NotAnAct::Refused(Refusal { why: Why::NoSuchClaim, article }.into()))
     }
