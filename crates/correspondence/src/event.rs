@@ -154,6 +154,10 @@ pub enum Notice {
     Late(u32),
     /// The information of the event may be withheld from a participant who sent no record in time (10.5.1).
     MayWithhold(u32),
+    /// A participant has not sent the record of a finished game in fifteen days (10.5.1).
+    OwesRecord(u32, u32),
+    /// A participant has not sent an unfinished game to the arbiter in ten days (10.5.2).
+    OwesEvaluation(u32, u32),
     /// No answer in forty days: a participant has to repeat the letter by registered post (10.3.4).
     Repeat(u32, u32),
     /// No first move in thirty days: a participant has to ask for it by registered post (10.3.4).
@@ -186,6 +190,8 @@ impl Notice {
             Self::Game(_, finding) => finding.code(),
             Self::Late(_) => "late",
             Self::MayWithhold(_) => "may-withhold",
+            Self::OwesRecord(..) => "owes-record",
+            Self::OwesEvaluation(..) => "owes-evaluation",
             Self::Repeat(..) => "repeat",
             Self::Inquire(..) => "inquire",
             Self::Fixed(..) => "fixed",
@@ -205,8 +211,8 @@ impl Notice {
     pub const fn article(&self) -> Article {
         Article::ru(match self {
             Self::Game(_, finding) => return finding.article(),
-            Self::Late(_) => "10.5.2",
-            Self::MayWithhold(_) => "10.5.1",
+            Self::Late(_) | Self::OwesEvaluation(..) => "10.5.2",
+            Self::MayWithhold(_) | Self::OwesRecord(..) => "10.5.1",
             Self::Repeat(..) | Self::Inquire(..) => "10.3.4",
             Self::Fixed(..) | Self::Contradicted(..) => "10.5.4",
             Self::Tell(_) | Self::LateDecision(_) => "10.5.5",

@@ -210,16 +210,16 @@ fn what_is_owed_on_a_day_10_3_4_10_5_1_10_5_2_10_5_5() {
     resign(&mut event, 2, Color::White, day(1, 4));
     let (one, other) = (event.game(2).unwrap().white, event.game(2).unwrap().black);
     event.act(&EventAct::Record { game: 2, by: one, day: day(2, 4), moves: String::new() }).unwrap();
-    let withheld = |on| {
+    let records = |on| {
         let owed = event.owed(on).into_iter();
-        owed.filter(|notice| matches!(notice, Notice::MayWithhold(_))).collect::<Vec<_>>()
+        owed.filter(|notice| matches!(notice, Notice::OwesRecord(..))).collect::<Vec<_>>()
     };
-    assert_eq!(withheld(day(16, 4)), []);
-    assert_eq!(withheld(day(17, 4)), [Notice::MayWithhold(other)]);
+    assert_eq!(records(day(16, 4)), []);
+    assert_eq!(records(day(17, 4)), [Notice::OwesRecord(2, other)]);
     // Play ends on 1 October: nothing is repeated any more, and evaluations are late from the 12th.
     let late = |on| {
         let owed = event.owed(on).into_iter();
-        owed.filter(|notice| !matches!(notice, Notice::MayWithhold(_))).collect::<Vec<_>>()
+        owed.filter(|notice| !matches!(notice, Notice::OwesRecord(..))).collect::<Vec<_>>()
     };
     assert_eq!(late(day(11, 10)), []);
     assert_eq!(late(day(12, 10)).len(), 2 * 14);

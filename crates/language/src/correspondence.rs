@@ -148,7 +148,10 @@ impl Language {
                     ("grounds", self.letter_grounds(grounds).into()),
                 ]
             }
-            Notice::Repeat(number, player) | Notice::Inquire(number, player) => {
+            Notice::OwesRecord(number, player)
+            | Notice::OwesEvaluation(number, player)
+            | Notice::Repeat(number, player)
+            | Notice::Inquire(number, player) => {
                 vec![game(number), ("name", event.name(*player).to_owned().into())]
             }
             Notice::LateDecision(number) | Notice::Minuses(number) => vec![game(number)],

@@ -130,6 +130,8 @@ fn everything_is_said_in_every_language_with_its_article() {
     let notices = [
         Notice::Late(1),
         Notice::MayWithhold(1),
+        Notice::OwesRecord(1, 1),
+        Notice::OwesEvaluation(1, 1),
         Notice::Repeat(1, 1),
         Notice::Inquire(1, 1),
         Notice::Fixed(1, Score::Draw),

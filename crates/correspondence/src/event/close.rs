@@ -37,13 +37,13 @@ impl Event {
         for (number, game) in (1..).zip(&self.games).filter(|(_, game)| !game.annulled) {
             if let Some(ended) = game.play.ended() {
                 if by_players(game) && day > ended.day.after(TO_REPORT) {
-                    notices.extend(game.silent().map(Notice::MayWithhold));
+                    notices.extend(game.silent().map(|player| Notice::OwesRecord(number, player)));
                 }
                 continue;
             }
             if let Some(end) = end.filter(|end| day >= *end) {
                 if day > end.after(TO_EVALUATE) {
-                    notices.extend(game.silent().map(Notice::Late));
+                    notices.extend(game.silent().map(|player| Notice::OwesEvaluation(number, player)));
                 }
                 let last = game.evaluations.iter().flatten().map(|evaluation| evaluation.day).max();
                 if last.is_some_and(|last| day > last.a_month_later()) {

@@ -183,7 +183,7 @@ impl Play {
     fn supply(&mut self, by: Color, earlier: Dates) -> Result<(), Refusal> {
         let Some(at) = self.own(by) else { return Ok(()) };
         let letters = || self.spent.iter().enumerate().filter(|(_, spent)| spent.purpose != Purpose::Repeat);
-        let before = letters().filter(|(other, _)| *other < at).last().map(|(_, spent)| spent.went());
+        let before = letters().rfind(|(other, _)| *other < at).map(|(_, spent)| spent.went());
         let next = letters().find(|(other, _)| *other > at).map(|(_, spent)| spent.received);
         let Some(spent) = self.spent.get_mut(at) else { return Ok(()) };
         let received = earlier.received.filter(|_| spent.guessed.0).unwrap_or(spent.received);
