@@ -49,3 +49,9 @@ mailed-password-subject = A new password
 mailed-password = Somebody, we hope you, wants a new password for the account { $name }. Open this link within an hour to set one; if it was not you, do nothing:
     { $link }
 mailed-stop = No more notices: { $link }
+push-title = Notices on this device
+push-lead = When it is your move in a game of days, when time runs out, and when a game is over. The browser’s service learns that there is news, and not what.
+push-go = Tell me
+push-stop = Tell me no more
+push-bad = This is not the address of a browser’s push service.
+push-off = This site sends no notices to devices.

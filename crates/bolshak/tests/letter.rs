@@ -1,5 +1,5 @@
 //! `bolshak letter` as players and officials use it.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod program;
 
@@ -159,4 +159,86 @@ fn the_worked_event_is_what_its_script_makes() {
     for (name, text) in &kept {
         assert_eq!(text, &made[name], "{name}");
     }
+}
+
+fn worked(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/correspondence");
+    fs::read_to_string(folder.join(name)).unwrap()
+}
+
+/// Counted by hand from the dates of the cards, White over Black.
+#[test]
+fn the_cards_of_the_worked_event_have_the_sums_of_their_dates_10_3_1() {
+    let cards = [
+        // 5 to 8 March; then 8 to 27 April without the leave of 10 to 25 April, the example of 10.4.3.
+        ("game-01-letter-2", "0/3"),
+        ("game-01-letter-3", "3/3"),
+        // White one day late with an impossible move, six of penalty, two of putting it right; Black told in three days.
+        ("game-03-letter-2", "7/0"),
+        ("game-03-letter-4", "9/2"),
+        // A part of a line: the moves of White in it take no time.
+        ("game-06-letter-3", "2/2"),
+        // Black two days and six for the wrong claim; White one day after the arbiter's letter; Black two more.
+        ("game-08-letter-2", "1/8"),
+        ("game-08-letter-3", "1/10"),
+        ("game-15-letter-2", "0/3"),
+        ("game-15-letter-3", "5/3"),
+        ("game-15-letter-4", "5/4"),
+    ];
+    for (card, sums) in cards {
+        let text = worked(&format!("cards/{card}.txt"));
+        let said = text.lines().find_map(|line| {
+            let (label, value) = line.split_once(": ")?;
+            ["Время", "Час", "Time"].contains(&label).then_some(value)
+        });
+        assert_eq!(said, Some(sums), "{card}: {text}");
+    }
+    // The first date of a reply to the sealed move is that of the arbiter's letter (10.3.7).
+    assert!(worked("cards/game-08-letter-2.txt").contains("Дати: 28.03.2026 02.04.2026 03.04.2026\n"));
+}
+
+/// Points and coefficients from the results of the fifteen games, as the officials and the players made them.
+#[test]
+fn the_table_of_the_worked_event_is_that_of_its_results_10_5() {
+    // White, Black, and half points of each; game 12 is a minus for both (10.5.8).
+    let results = [
+        (1, 6, 1, 1),
+        (2, 5, 0, 2),
+        (3, 4, 0, 2),
+        (6, 4, 0, 2),
+        (5, 3, 0, 2),
+        (1, 2, 2, 0),
+        (2, 6, 2, 0),
+        (3, 1, 1, 1),
+        (4, 5, 2, 0),
+        (6, 5, 0, 2),
+        (1, 4, 1, 1),
+        (2, 3, 0, 0),
+        (3, 6, 2, 0),
+        (4, 2, 1, 1),
+        (5, 1, 1, 1),
+    ];
+    let of = |player: usize| {
+        results.iter().filter_map(move |&(white, black, for_white, for_black)| {
+            if white == player {
+                Some((black, for_white))
+            } else {
+                (black == player).then_some((white, for_black))
+            }
+        })
+    };
+    let points = |player| of(player).map(|(_, half)| half).sum::<u32>();
+    let coefficient = |player| of(player).map(|(other, half)| half * points(other)).sum::<u32>();
+    let table = worked("tables/final-en.txt");
+    for (player, row) in (1..).zip(table.lines().skip(1)) {
+        let cells: Vec<&str> = row.split_whitespace().collect();
+        let [.., shown, coefficients, place] = cells[..] else { panic!("{row}") };
+        assert_eq!(shown, (f64::from(points(player)) / 2.0).to_string(), "{row}");
+        assert_eq!(coefficients, (f64::from(coefficient(player)) / 4.0).to_string(), "{row}");
+        let better = (1..=6)
+            .filter(|other| (points(*other), coefficient(*other)) > (points(player), coefficient(player)))
+            .count();
+        assert_eq!(place, (better + 1).to_string(), "{row}");
+    }
+    assert_eq!(table.lines().count(), 7);
 }

@@ -2,6 +2,7 @@
 
 mod acts;
 mod apply;
+mod close;
 mod list;
 mod table;
 
@@ -75,7 +76,9 @@ pub struct EventGame {
     pub proved: Option<(Score, Grounds)>,
     /// How it was adjudicated, and why.
     pub reasons: String,
-    /// Whether an adjudication is protested against (10.5.6).
+    /// Whether the games of a player who left are adjudicated, this one with them (10.5.3).
+    pub to_adjudicate: bool,
+    /// Whether an adjudication is protested against and the organiser has not decided (10.5.6).
     pub protested: bool,
     /// Whether the result does not count, as a player's results are annulled (10.5.3).
     pub annulled: bool,
@@ -151,6 +154,14 @@ pub enum Notice {
     Late(u32),
     /// The information of the event may be withheld from a participant who sent no record in time (10.5.1).
     MayWithhold(u32),
+    /// A participant has not sent the record of a finished game in fifteen days (10.5.1).
+    OwesRecord(u32, u32),
+    /// A participant has not sent an unfinished game to the arbiter in ten days (10.5.2).
+    OwesEvaluation(u32, u32),
+    /// No answer in forty days: a participant has to repeat the letter by registered post (10.3.4).
+    Repeat(u32, u32),
+    /// No first move in thirty days: a participant has to ask for it by registered post (10.3.4).
+    Inquire(u32, u32),
     /// Both evaluations agree and the result is fixed (10.5.4).
     Fixed(u32, Score),
     /// Both agree on what the position contradicts (10.5.4).
@@ -179,6 +190,10 @@ impl Notice {
             Self::Game(_, finding) => finding.code(),
             Self::Late(_) => "late",
             Self::MayWithhold(_) => "may-withhold",
+            Self::OwesRecord(..) => "owes-record",
+            Self::OwesEvaluation(..) => "owes-evaluation",
+            Self::Repeat(..) => "repeat",
+            Self::Inquire(..) => "inquire",
             Self::Fixed(..) => "fixed",
             Self::Contradicted(..) => "contradicted",
             Self::Tell(_) => "tell",
@@ -196,8 +211,9 @@ impl Notice {
     pub const fn article(&self) -> Article {
         Article::ru(match self {
             Self::Game(_, finding) => return finding.article(),
-            Self::Late(_) => "10.5.2",
-            Self::MayWithhold(_) => "10.5.1",
+            Self::Late(_) | Self::OwesEvaluation(..) => "10.5.2",
+            Self::MayWithhold(_) | Self::OwesRecord(..) => "10.5.1",
+            Self::Repeat(..) | Self::Inquire(..) => "10.3.4",
             Self::Fixed(..) | Self::Contradicted(..) => "10.5.4",
             Self::Tell(_) | Self::LateDecision(_) => "10.5.5",
             Self::SecretaryNotTold => "10.4.2",
@@ -250,6 +266,8 @@ pub enum EventRefusal {
     Final,
     /// The game is not over.
     NotOver(u32),
+    /// The game waits for a decision, or may still be protested against.
+    Pending(u32),
     /// The record is not that of the game.
     WrongRecord(String),
     /// The last day of play is not over.
@@ -287,6 +305,7 @@ impl EventRefusal {
             Self::TooLate { .. } => "too-late",
             Self::Final => "final",
             Self::NotOver(_) => "not-over",
+            Self::Pending(_) => "pending",
             Self::WrongRecord(_) => "wrong-record",
             Self::StillPlayed => "still-played",
             Self::Analysis(_) => "analysis",
@@ -312,6 +331,7 @@ impl EventRefusal {
             Self::NoDispute(_) | Self::Final => "10.1.12",
             Self::TooLate { clause, .. } => clause,
             Self::NotOver(_) | Self::WrongRecord(_) => "10.5.1",
+            Self::Pending(_) => "10.1.7",
             Self::StillPlayed | Self::Analysis(_) => "10.5.2",
             Self::Proved(_) => "10.5.4",
             Self::NoRightToProtest | Self::NothingToProtest => "10.5.6",
@@ -404,7 +424,7 @@ impl Event {
             && self.sheet.is_some()
             && self.closed.is_none()
         {
-            return self.play(*game, play);
+            return self.game_act(*game, play);
         }
         let mut next = self.clone();
         let notices = next.apply(act)?;
@@ -419,6 +439,30 @@ impl Event {
     fn game_mut(&mut self, number: u32) -> Result<&mut EventGame, EventRefusal> {
         let at = number.checked_sub(1).and_then(|at| usize::try_from(at).ok());
         at.and_then(|at| self.games.get_mut(at)).ok_or(EventRefusal::NoGame(number))
+    }
+
+    /// An act in a game. Leave that is announced there is leave in all games, the same in each (10.4.1).
+    fn game_act(&mut self, number: u32, act: &PlayAct) -> Result<Vec<Notice>, EventRefusal> {
+        let announced = match act {
+            PlayAct::Letter { by, letter, .. } => letter.leave.map(|leave| (*by, leave)),
+            PlayAct::Leave { by, leave, .. } => Some((*by, *leave)),
+            _ => None,
+        };
+        let announced = announced
+            .and_then(|(by, leave)| self.game(number).map(|game| (game.player(by), leave)))
+            .filter(|taken| !self.leave.contains(taken));
+        if let Some((player, leave)) = announced {
+            self.may_leave(player, leave)?;
+        }
+        let notices = self.play(number, act)?;
+        self.leave.extend(announced);
+        Ok(notices)
+    }
+
+    fn may_leave(&self, player: u32, leave: Leave) -> Result<(), EventRefusal> {
+        let taken: Vec<_> =
+            self.leave.iter().filter(|(who, _)| *who == player).map(|(_, leave)| *leave).collect();
+        leave.check(&taken).map_err(EventRefusal::Leave)
     }
 
     fn play(&mut self, number: u32, act: &PlayAct) -> Result<Vec<Notice>, EventRefusal> {

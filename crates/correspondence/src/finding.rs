@@ -29,6 +29,8 @@ pub enum Finding {
         /// What was to be repeated.
         expected: String,
     },
+    /// The opponent's forced reply is not written and answered.
+    ForcedLeftOut(String),
     /// What follows in the letter is void: the opponent's move is neither offered nor forced.
     NotOffered(String),
     /// So many plies of an offered line are accepted.
@@ -49,10 +51,14 @@ pub enum Finding {
         /// Its number.
         right: u32,
     },
+    /// Moves that were numbered wrongly are not repeated with their right numbers.
+    NotRenumbered(String),
     /// The letter comments on the game.
     Comments,
     /// Dates or sums are left out, so many times before this one.
     MissingDates(u32),
+    /// The dates that the writer's last letter left out are not named.
+    EarlierDates,
     /// The day of receipt is taken from the mean run of the letters.
     MeanRun(Day),
     /// The opponent's day of sending is corrected by the postmark.
@@ -62,7 +68,7 @@ pub enum Finding {
         /// As it is now.
         corrected: Day,
     },
-    /// The first date is not the postmark that was registered.
+    /// A date is not the postmark that was registered.
     NotThePostmark(Day),
     /// The sums in the letter are not those of the dates.
     WrongSums {
@@ -112,6 +118,8 @@ pub enum Finding {
     LateProtest,
     /// No protest came in ten days: the arbiter may take that as consent.
     NoProtest,
+    /// The ten days for a protest are not over before this day.
+    ProtestOpen(Day),
     /// The sealed move is passed on.
     SealedMove(String),
     /// The game is over.
@@ -130,13 +138,16 @@ impl Finding {
             Self::OnlyMove { .. } => "only-move",
             Self::Impossible(_) => "impossible",
             Self::NotRepeated { .. } => "not-repeated",
+            Self::ForcedLeftOut(_) => "forced-left-out",
             Self::NotOffered(_) => "not-offered",
             Self::Accepted(_) => "accepted",
             Self::LineCut { .. } => "line-cut",
             Self::UnnamedLines => "unnamed-lines",
             Self::WrongNumber { .. } => "wrong-number",
+            Self::NotRenumbered(_) => "not-renumbered",
             Self::Comments => "comments",
             Self::MissingDates(_) => "missing-dates",
+            Self::EarlierDates => "earlier-dates",
             Self::MeanRun(_) => "mean-run",
             Self::SentCorrected { .. } => "sent-corrected",
             Self::NotThePostmark(_) => "not-the-postmark",
@@ -158,6 +169,7 @@ impl Finding {
             Self::AgainstTheSums => "against-the-sums",
             Self::LateProtest => "late-protest",
             Self::NoProtest => "no-protest",
+            Self::ProtestOpen(_) => "protest-open",
             Self::SealedMove(_) => "sealed-move",
             Self::Over => "over",
             Self::Drawn(_) => "drawn",
@@ -172,12 +184,13 @@ impl Finding {
             Self::ShortNotation(_) => "10.2.2",
             Self::OnlyMove { .. } | Self::Impossible(_) => "10.2.10",
             Self::NotRepeated { .. } | Self::ToldLate(_) | Self::NotTold => "10.2.9",
+            Self::ForcedLeftOut(_) => "10.2.4",
             Self::NotOffered(_) | Self::Accepted(_) => "10.2.13",
             Self::LineCut { .. } => "10.2.12",
             Self::UnnamedLines => "10.2.7",
-            Self::WrongNumber { .. } => "10.2.14",
+            Self::WrongNumber { .. } | Self::NotRenumbered(_) => "10.2.14",
             Self::Comments => "10.2.6",
-            Self::MissingDates(_) | Self::MeanRun(_) => "10.3.3",
+            Self::MissingDates(_) | Self::EarlierDates | Self::MeanRun(_) => "10.3.3",
             Self::SentCorrected { .. } | Self::NotThePostmark(_) | Self::WrongSums { .. } => "10.3.1",
             Self::MayCharge(penalty)
             | Self::Charged(penalty)
@@ -188,7 +201,7 @@ impl Finding {
             Self::Overdue { .. } => "10.3.5",
             Self::NoReplyNeeded => "10.3.2",
             Self::Incomplete | Self::AgainstTheSums | Self::SealedMove(_) => "10.3.7",
-            Self::LateProtest | Self::NoProtest => "10.3.8",
+            Self::LateProtest | Self::NoProtest | Self::ProtestOpen(_) => "10.3.8",
             Self::Over => "10.5.1",
             Self::Drawn(article) => return *article,
         })

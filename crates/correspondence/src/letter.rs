@@ -122,6 +122,9 @@ pub struct Letter {
     /// The reply: one's own move, and after a forced reply of the opponent, which is written too (10.2.4), the next.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<Written>,
+    /// Own moves of the last letter, repeated with their right numbers (10.2.14).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub renumbered: Vec<Written>,
     /// Offered lines.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<OfferedLine>,
@@ -169,9 +172,12 @@ pub struct Letter {
 /// What the post says about a letter: the stamps on it, entered by whoever registers it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Postmarks {
-    /// The day it was handed in; of a registered letter, the day on the receipt (10.3.1).
+    /// The day it was handed in, by the stamp on it; of a registered letter, the day on the receipt (10.3.1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<Day>,
+    /// Whether it went by registered post: then the receipt, not the letter, says when it was sent (10.3.1).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub registered: bool,
     /// The day it came.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub received: Option<Day>,

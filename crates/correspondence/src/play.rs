@@ -2,6 +2,7 @@
 
 mod arbiter;
 mod board;
+mod days;
 mod draws;
 mod taking;
 
@@ -12,8 +13,9 @@ use serde::{Deserialize, Serialize};
 use crate::finding::{Finding, Refusal, StopFault};
 use crate::letter::{Letter, Postmarks, Sums, Written};
 pub use crate::schedule::Cell;
-use crate::schedule::Spent;
+use crate::schedule::{Purpose, Spent};
 pub use arbiter::{Claim, Materials, Verdict};
+pub(crate) use board::forced;
 
 /// What a game is played under: the event's start list and control.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,9 +28,9 @@ pub struct Terms {
     pub list: StartList,
     /// The days for so many moves.
     pub control: DaysControl,
-    /// When White got the start list, if after its date (10.3.2).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub list_received: Option<Day>,
+    /// When White and Black got the start list, if after its date (10.3.2).
+    #[serde(default)]
+    pub list_received: [Option<Day>; 2],
 }
 
 impl Terms {
@@ -40,7 +42,7 @@ impl Terms {
             variant,
             list: StartList { start, end },
             control: DaysControl::CORRESPONDENCE,
-            list_received: None,
+            list_received: [None; 2],
         }
     }
 }
@@ -254,6 +256,8 @@ pub struct Registered {
     pub postmarks: Postmarks,
     /// What was found.
     pub findings: Vec<Finding>,
+    /// Whether it is one of the exchange of moves: no repetition, no inquiry, not only an announcement.
+    pub answers: bool,
 }
 
 /// Leave in this game.
@@ -314,6 +318,8 @@ pub struct Play {
     missing: [u32; 2],
     /// Days that letters took, as far as both are known.
     runs: Vec<u32>,
+    /// Days on which the arbiter had the game: nobody's time runs (10.3.6).
+    suspended: Vec<Leave>,
     claim: Option<Claim>,
     ended: Option<Ended>,
 }
@@ -351,6 +357,7 @@ impl Play {
             offered: None,
             missing: [0; 2],
             runs: Vec::new(),
+            suspended: Vec::new(),
             claim: None,
             ended: None,
         }
@@ -432,9 +439,9 @@ impl Play {
         &self.terms
     }
 
-    /// Says when White got the start list (10.3.2).
-    pub const fn list_received(&mut self, day: Day) {
-        self.terms.list_received = Some(day);
+    /// Says when a player got the start list (10.3.2).
+    pub const fn list_received(&mut self, color: Color, day: Day) {
+        self.terms.list_received[side(color)] = Some(day);
     }
 
     /// The position.
@@ -497,16 +504,16 @@ impl Play {
         self.lines.iter().map(|(name, moves)| (name.clone(), written(&self.position, moves))).collect()
     }
 
-    /// The leave that counts, of both (10.4.2).
+    /// The days that count for nobody: leave of both (10.4.2), and while the arbiter decides (10.3.6).
     pub(crate) fn leave_days(&self) -> Vec<Leave> {
-        self.leave.iter().filter_map(|taken| taken.counts).collect()
+        self.leave.iter().filter_map(|taken| taken.counts).chain(self.suspended.iter().copied()).collect()
     }
 
     /// The days a side has spent up to one of the spans, penalty days included.
     pub(crate) fn sum_after(&self, color: Color, index: usize) -> u32 {
         let leave = self.leave_days();
         let days = self.spent.iter().take(index.saturating_add(1)).filter(|spent| spent.by == color);
-        let days = days.fold(0_u32, |sum, spent| sum.saturating_add(spent.days(self.terms.list, &leave)));
+        let days = days.fold(0_u32, |sum, spent| sum.saturating_add(spent.days(&self.terms, &leave)));
         let fines = self.fines.iter().filter(|fine| fine.side == color && fine.after <= index);
         fines.fold(days, |sum, fine| sum.saturating_add(fine.penalty.days()))
     }
@@ -524,10 +531,31 @@ impl Play {
         Sums { white: self.account(Color::White).days, black: self.account(Color::Black).days }
     }
 
+    /// The moves on which the days of a side went (10.3.5): those made; the one under thought, while an impossible one is replaced or a fault of the opponent
+    /// is put right; and those of an offered line that answer forced moves only, which have to be written (10.2.4).
+    fn moves_in_time(&self, color: Color) -> u32 {
+        let own = self.spent.iter().rev().find(|spent| spent.by == color && spent.purpose != Purpose::Repeat);
+        let replaces = self
+            .stop
+            .as_ref()
+            .is_some_and(|stop| stop.by == color && stop.faults.contains(&StopFault::Impossible));
+        let thinks = replaces || own.is_some_and(|spent| spent.purpose == Purpose::Telling);
+        let obliged = if color == self.to_write {
+            0
+        } else {
+            self.lines
+                .iter()
+                .map(|(_, line)| board::answers_to_forced(&self.position, line))
+                .max()
+                .unwrap_or(0)
+        };
+        self.account(color).moves.saturating_add(u32::from(thinks)).saturating_add(obliged)
+    }
+
     /// Whether a side's time is overdue (10.3.5).
     #[must_use]
     pub fn overdue(&self, color: Color) -> bool {
-        self.account(color).overdue(self.terms.control)
+        self.terms.control.overdue(self.moves_in_time(color), self.account(color).days)
     }
 
     pub(crate) const fn stop(&self) -> Option<&Stop> {

@@ -96,6 +96,7 @@ enum Field {
     Greeting,
     Code,
     Repeated,
+    Renumbered,
     Accepted,
     Moves,
     Line,
@@ -135,6 +136,10 @@ const LABELS: &[(Field, &[&str])] = &[
             "ваш хід",
             "повторюю",
         ],
+    ),
+    (
+        Field::Renumbered,
+        &["right numbers", "верная нумерация", "правильная нумерация", "правильна нумерація"],
     ),
     (
         Field::Accepted,
@@ -195,7 +200,7 @@ pub fn read(text: &str) -> Result<Letter, Unread> {
         return Err(Unread::TooLong(text.len()));
     }
     let mut letter = Letter::default();
-    let mut last = None;
+    let (mut last, mut announced) = (None, None);
     for (at, line) in text.lines().enumerate() {
         let line = line.trim();
         // A quoted letter is the opponent's own, not part of this one.
@@ -215,10 +220,25 @@ pub fn read(text: &str) -> Result<Letter, Unread> {
                 None => continue,
             },
         };
-        put(&mut letter, field, name, value, at + 1)?;
-        last =
-            matches!(field, Field::Repeated | Field::Accepted | Field::Moves | Field::Line | Field::Address)
-                .then_some(field);
+        // The year of a leave may stand in the dates only, which may come below (10.4.3).
+        if field == Field::Leave {
+            announced = Some((value, at + 1));
+        } else {
+            put(&mut letter, field, name, value, at + 1)?;
+        }
+        last = matches!(
+            field,
+            Field::Repeated
+                | Field::Renumbered
+                | Field::Accepted
+                | Field::Moves
+                | Field::Line
+                | Field::Address
+        )
+        .then_some(field);
+    }
+    if let Some((value, line)) = announced {
+        letter.leave = Some(leave(value, letter.dates.sent, line)?);
     }
     Ok(letter)
 }
@@ -295,6 +315,7 @@ fn put(letter: &mut Letter, field: Field, name: String, value: &str, line: usize
         Field::Greeting => letter.greeting = value.to_owned(),
         Field::Code => letter.code = Some(value.to_owned()),
         Field::Repeated => letter.repeated.extend(moves(value)),
+        Field::Renumbered => letter.renumbered.extend(moves(value)),
         Field::Accepted => letter.accepted.extend(moves(value)),
         Field::Moves => letter.moves.extend(moves(value)),
         Field::Line => letter.lines.push(OfferedLine { name, moves: moves(value) }),
@@ -341,7 +362,8 @@ fn put(letter: &mut Letter, field: Field, name: String, value: &str, line: usize
                 return Err(word());
             }
         }
-        Field::Leave => letter.leave = Some(leave(value, line)?),
+        // Read when the dates are.
+        Field::Leave => {}
         Field::Repeats => letter.repeats = Some(date(value, line)?),
         Field::Asks => letter.asks = true,
         Field::Comments => letter.comments = true,
@@ -409,15 +431,38 @@ fn sums(text: &str) -> Option<Sums> {
     Some(Sums { white: white.parse().ok()?, black: black.parse().ok()? })
 }
 
-/// «с … по …», "з … по …", "from … to …" (10.4.3).
-fn leave(text: &str, line: usize) -> Result<Leave, Unread> {
-    let mut days = Vec::new();
-    for word in text.split_whitespace() {
+/// «с … по …», "з … по …", "from … to …"; no other words, as they leave open whether the last day is included (10.4.3).
+fn leave(text: &str, sent: Option<Day>, line: usize) -> Result<Leave, Unread> {
+    let unread = |error| Unread::Leave { line, error };
+    let mut days: Vec<&str> = Vec::new();
+    for word in text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()) {
+        if matches!(word.to_lowercase().as_str(), "до" | "until" | "till" | "before") {
+            return Err(unread(None));
+        }
         let word = word.trim_matches(|c: char| !c.is_ascii_digit());
         if !word.is_empty() {
-            days.push(date(word, line)?);
+            days.push(word);
         }
     }
-    let [first, last] = days[..] else { return Err(Unread::Leave { line, error: None }) };
-    Leave::new(first, last).map_err(|error| Unread::Leave { line, error: Some(error) })
+    let [first, last] = days[..] else { return Err(unread(None)) };
+    if let (Some(first), Some(last)) = (read_date(first), read_date(last)) {
+        return Leave::new(first, last).map_err(|error| unread(Some(error)));
+    }
+    // «С 10.10 по 25.10»: of the year of the letter, or of the next if it would be over when the letter goes.
+    let no_date = |text: &str| Unread::Date { line, text: text.to_owned() };
+    let year = sent.ok_or_else(|| no_date(first))?.year();
+    let of = |year: i32| -> Result<Leave, Unread> {
+        let begins = in_year(first, year).ok_or_else(|| no_date(first))?;
+        let ends = in_year(last, year).ok_or_else(|| no_date(last))?;
+        let over = if ends < begins { in_year(last, year.saturating_add(1)) } else { None };
+        Leave::new(begins, over.unwrap_or(ends)).map_err(|error| unread(Some(error)))
+    };
+    let leave = of(year)?;
+    if sent.is_some_and(|sent| leave.last() < sent) { of(year.saturating_add(1)) } else { Ok(leave) }
+}
+
+/// A date without its year, `10.10`.
+fn in_year(text: &str, year: i32) -> Option<Day> {
+    let (day, month) = text.split_once(['.', '/'])?;
+    read_date(&format!("{day}.{month}.{year:04}"))
 }

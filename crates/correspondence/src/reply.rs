@@ -1,11 +1,12 @@
 //! What the next letter has to contain, and a letter made so.
 
-use draughts::{Color, Legal};
+use draughts::{AnyMove, Color, Legal, Notation};
 use game::{Day, Leave, Penalty, repeat_due};
 
 use crate::finding::{Finding, Refusal};
 use crate::letter::{Dates, DrawWord, Letter, OfferedLine, Postmarks, Told, Written};
-use crate::play::{Play, PlayAct};
+use crate::play::{Play, PlayAct, forced};
+use crate::schedule::Spent;
 
 /// What the next letter has to contain and may contain, and what may be done without one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub struct Due {
     pub corrects: bool,
     /// Whether it has to name the dates that one's last letter left out (10.3.3).
     pub earlier_dates: bool,
+    /// Moves of one's last letter to repeat with their right numbers (10.2.14).
+    pub renumber: Vec<Written>,
     /// Penalty days that may be charged now or never (10.2.11, 10.3.3).
     pub may_charge: Vec<Penalty>,
     /// Lines that may be accepted, in whole or in part (10.2.13).
@@ -32,8 +35,8 @@ pub struct Due {
     pub draw_offered: bool,
     /// Whether a draw may be claimed, as the position has come three times (5.4.13.1).
     pub may_draw: bool,
-    /// The opponent's forced moves that the reply answers as well can only be known with the reply (10.2.4); this one move is forced now.
-    pub forced: Option<String>,
+    /// Own moves with the opponent's only reply to each, which is written and answered as well (10.2.4).
+    pub forced: Vec<(String, String)>,
     /// The first date.
     pub opponent_sent: Day,
     /// The day to repeat the last letter by registered post, if no answer comes (10.3.4); before the first move, the day to ask for it.
@@ -92,7 +95,7 @@ impl Play {
             tell.extend(stop.iter().flat_map(|stop| &stop.faults).map(|fault| fault.told()));
         }
         let corrects = stop.is_some() && !told;
-        let last = self.letters().iter().rev().find(|l| l.letter.repeats.is_none() && !l.letter.asks);
+        let last = self.letters().iter().rev().find(|letter| letter.answers);
         if let Some(last) = last.filter(|last| last.by != by) {
             for finding in &last.findings {
                 match finding {
@@ -104,24 +107,20 @@ impl Play {
         }
         tell.sort_unstable();
         tell.dedup();
-        let own =
-            self.letters().iter().rev().find(|letter| letter.by == by && letter.letter.repeats.is_none());
-        let earlier_dates =
-            own.is_some_and(|l| l.findings.iter().any(|f| matches!(f, Finding::MissingDates(_))));
         let repeated = match stop {
             Some(stop) if corrects => self.plies().get(stop.to_repeat.clone()).unwrap_or_default(),
             Some(_) => &[],
             None => self.to_repeat(),
         };
-        let legal = Legal::of(self.position());
-        let mut moves = legal.moves();
-        let forced = match (moves.next(), moves.next()) {
-            (Some(only), None) if !told => legal.write_move(&only, draughts::Notation::Sheet).ok(),
-            _ => None,
-        };
-        let opponent_sent = self.spent().last().map_or(self.terms().list.start, |spent| spent.sent);
-        let repeat_on =
-            if self.spent().is_empty() { self.terms().list.inquiry_due() } else { repeat_due(opponent_sent) };
+        let moves = !told && stop.is_none_or(|stop| self.needs_move(stop));
+        let (start, end) = (self.terms().list.start, self.terms().list.end);
+        let spent = self.spent().last();
+        // The stamp is what the first date says (10.3.1).
+        let stamps = spent.map(|spent| spent.postmarks).unwrap_or_default();
+        let went = spent.map_or(start, Spent::went);
+        let passed = spent.is_some_and(|spent| spent.passed.is_some());
+        let opponent_sent = stamps.sent.filter(|_| !passed).unwrap_or(went);
+        let repeat_on = if spent.is_none() { self.terms().list.inquiry_due() } else { repeat_due(went) };
         let other = match by {
             Color::White => Color::Black,
             Color::Black => Color::White,
@@ -133,20 +132,33 @@ impl Play {
                 .map(|ply| Written { number: Some(ply.number), text: ply.text.clone() })
                 .collect(),
             replaced: repeated.iter().filter(|ply| ply.replaced).map(|ply| ply.text.clone()).collect(),
-            moves: !told && (stop.is_none() || stop.is_some_and(|stop| self.needs_move(stop))),
+            moves,
             tell,
             corrects,
-            earlier_dates,
+            earlier_dates: self.owes_dates(by),
+            renumber: self.to_renumber(by),
             may_charge: self.rights().to_vec(),
-            lines: self.lines(),
+            lines: if stop.is_none() { self.lines() } else { Vec::new() },
             draw_offered: self.draw_offered() == Some(other),
             may_draw: stop.is_none() && self.repeated(),
-            forced,
+            forced: if moves { self.forced_replies() } else { Vec::new() },
             opponent_sent,
             repeat_on,
             may_claim: stop.is_none() && self.overdue(other),
-            no_reply_needed: self.terms().list.end.is_some_and(|end| opponent_sent >= end),
+            // It came on the day of its stamp, or not before it went (10.3.2).
+            no_reply_needed: end.is_some_and(|end| stamps.received.unwrap_or(went) >= end),
         })
+    }
+
+    /// Own moves with the opponent's only reply to each (10.2.4).
+    fn forced_replies(&self) -> Vec<(String, String)> {
+        let legal = Legal::of(self.position());
+        let text = |legal: &Legal, mv: &AnyMove| legal.write_move(mv, Notation::Sheet).ok();
+        let with_reply = |mv: AnyMove| {
+            let after = Legal::of(&legal.play(&mv).ok()?);
+            Some((text(&legal, &mv)?, text(&after, &forced(&after)?)?))
+        };
+        legal.moves().filter_map(with_reply).collect()
     }
 
     fn needs_move(&self, stop: &crate::play::Stop) -> bool {
@@ -167,6 +179,7 @@ impl Play {
             repeated: due.repeat,
             accepted: answer.accepted.clone(),
             moves: answer.moves.clone(),
+            renumbered: due.renumber,
             lines: answer.lines.clone(),
             draw: answer.draw,
             resigns: answer.resigns,

@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use draughts::Color;
-use game::{Day, Leave, StartList, repeat_delay, thinking_days};
+use game::{Day, Leave, repeat_delay};
 
-use crate::play::Play;
+use crate::letter::{Dates, Postmarks};
+use crate::play::{Play, Terms, side};
 
 /// The days within which a fault is told, which do not count (10.2.9).
 const TO_TELL: u32 = 3;
@@ -32,30 +33,55 @@ pub struct Spent {
     pub by: Color,
     /// On what.
     pub purpose: Purpose,
-    /// The day from which it counts: that of receipt; of a repetition, that on which the first letter was sent.
+    /// The day from which it counts: that of receipt; of a repetition, that of the sending before it.
     pub received: Day,
-    /// The day of sending.
+    /// The day of sending, as it counts.
     pub sent: Day,
+    /// When the arbiter passed the letter on: that of a claim that was wrong (10.3.7).
+    pub passed: Option<Day>,
     /// The plies of the game that the letter made.
     pub plies: Range<usize>,
+    /// The dates as the letter states them.
+    pub(crate) dates: Dates,
+    /// What the post says about the letter.
+    pub(crate) postmarks: Postmarks,
+    /// Whether the day of receipt, and that of sending, is only taken to be so until it is named (10.3.3).
+    pub(crate) guessed: (bool, bool),
+    /// Whether it is the first letter of its side.
+    pub(crate) opens: bool,
 }
 
 impl Spent {
-    /// The days it counts.
+    /// The days it counts: of a fault that is told, those by which it is told too late (10.2.9); of a repetition, those by which it is late (10.3.4).
     #[must_use]
-    pub fn days(&self, list: StartList, leave: &[Leave]) -> u32 {
+    pub fn days(&self, terms: &Terms, leave: &[Leave]) -> u32 {
+        let list = terms.list;
+        let own_list = terms.list_received[side(self.by)];
+        // Who answers a first letter begins play with that, and not before it begins for the player (10.3.2).
+        let from = if self.opens { self.received.max(list.begins(own_list)) } else { self.received };
         match self.purpose {
-            Purpose::First => list.first_move_days(self.received, self.sent, leave),
-            Purpose::Reply | Purpose::Correction => list.reply_days(self.received, self.sent, leave),
-            Purpose::Telling => list.reply_days(self.received, self.sent, leave).saturating_sub(TO_TELL),
+            Purpose::First => list.first_move_days(own_list.unwrap_or(self.received), self.sent, leave),
+            Purpose::Reply | Purpose::Correction => list.reply_days(from, self.sent, leave),
+            Purpose::Telling => list.reply_days(from, self.sent, leave).saturating_sub(TO_TELL),
             Purpose::Repeat => repeat_delay(self.received, self.sent, leave),
         }
     }
 
-    /// By how many days a fault was told too late (10.2.9).
-    pub(crate) fn late(&self, leave: &[Leave]) -> u32 {
-        thinking_days(self.received, self.sent, leave).saturating_sub(TO_TELL)
+    /// The day on which the letter went to the opponent.
+    #[must_use]
+    pub fn went(&self) -> Day {
+        self.passed.unwrap_or(self.sent)
     }
+
+    /// Whether one of the dates that belong to the letter is not in it (10.3.1).
+    pub(crate) const fn lacks_dates(&self) -> bool {
+        lacks_dates(self.dates, matches!(self.purpose, Purpose::First))
+    }
+}
+
+/// Whether one of the dates is left out; the first letter needs the day of sending only.
+pub(crate) const fn lacks_dates(dates: Dates, first: bool) -> bool {
+    dates.sent.is_none() || !first && (dates.opponent_sent.is_none() || dates.received.is_none())
 }
 
 /// One side's half of a line of table 2.
@@ -92,7 +118,7 @@ impl Play {
                 (
                     spent.received,
                     spent.sent,
-                    spent.days(self.terms().list, &leave),
+                    spent.days(self.terms(), &leave),
                     self.sum_after(ply.color, index),
                 )
             });

@@ -145,6 +145,183 @@ fn leave_is_taken_in_all_games_at_once_10_4_1_10_4_2() {
     assert_eq!(event.act(&second).unwrap_err().article().to_string(), "ru-2022 10.4.1");
 }
 
+/// «В один и тот же срок и одновременно во всех партиях».
+#[test]
+fn leave_in_letters_is_the_same_in_all_games_10_4_1() {
+    let mut event = event();
+    let own: Vec<u32> =
+        (1..).zip(event.games()).filter(|(_, game)| game.white == 1).map(|(number, _)| number).collect();
+    let announce = |event: &Event, game: u32, (from, to): ((u8, u8), (u8, u8))| {
+        let mut first = letter(&event.game(game).unwrap().play, "", "c3-b4", day(1, 3), day(1, 3));
+        first.leave = Leave::new(day(from.0, from.1), day(to.0, to.1)).ok();
+        EventAct::Game { game, play: act(Color::White, &first) }
+    };
+    let june = ((1, 6), (30, 6));
+    let first = announce(&event, own[0], june);
+    event.act(&first).unwrap();
+    let before = event.clone();
+    let august = announce(&event, own[1], ((1, 8), (30, 8)));
+    let refusal = event.act(&august).unwrap_err();
+    assert_eq!(refusal.article().to_string(), "ru-2022 10.4.1");
+    assert_eq!(event, before);
+    // The same leave in another game, and to all who were not told yet.
+    let same = announce(&event, own[1], june);
+    event.act(&same).unwrap();
+    let leave = Leave::new(day(1, 6), day(30, 6)).unwrap();
+    let told = (2..=6).map(|player| (player, day(10, 6))).collect();
+    event.act(&EventAct::Leave { player: 1, leave, told, secretary: None }).unwrap();
+    let from: Vec<_> = event
+        .games()
+        .iter()
+        .filter(|game| game.side_of(1).is_some())
+        .map(|game| game.play.leave()[0].counts.map(Leave::first))
+        .collect();
+    assert_eq!(from.iter().filter(|day_from| **day_from == Some(day(1, 6))).count(), 2);
+    assert_eq!(from.iter().filter(|day_from| **day_from == Some(day(10, 6))).count(), 3);
+}
+
+/// «Для него началом игры считается следующий день», whichever colour he has.
+#[test]
+fn a_late_start_list_counts_in_all_games_of_a_player_10_3_2() {
+    let mut event = event();
+    event.act(&EventAct::ListReceived { player: 1, day: day(8, 3) }).unwrap();
+    for game in event.games().iter().filter(|game| game.side_of(1).is_some()) {
+        let received = game.play.terms().list_received;
+        let own = if game.white == 1 { 0 } else { 1 };
+        assert_eq!((received[own], received[1 - own]), (Some(day(8, 3)), None));
+    }
+}
+
+#[test]
+fn what_is_owed_on_a_day_10_3_4_10_5_1_10_5_2_10_5_5() {
+    let mut event = event();
+    let owed = |event: &Event, on| event.owed(on);
+    assert_eq!(owed(&event, day(30, 3)), []);
+    // No first move in thirty days: Black asks, in all fifteen games.
+    let asked = owed(&event, day(31, 3));
+    assert_eq!(asked.len(), 15);
+    let black = event.game(1).unwrap().black;
+    assert_eq!(asked[0], Notice::Inquire(1, black));
+    first_move(&mut event, 1);
+    let white = event.game(1).unwrap().white;
+    // Sent on 1 March: repeated on 10 April.
+    assert!(!owed(&event, day(9, 4)).iter().any(|notice| matches!(notice, Notice::Repeat(..))));
+    assert!(owed(&event, day(10, 4)).contains(&Notice::Repeat(1, white)));
+    resign(&mut event, 2, Color::White, day(1, 4));
+    let (one, other) = (event.game(2).unwrap().white, event.game(2).unwrap().black);
+    event.act(&EventAct::Record { game: 2, by: one, day: day(2, 4), moves: String::new() }).unwrap();
+    let records = |on| {
+        let owed = event.owed(on).into_iter();
+        owed.filter(|notice| matches!(notice, Notice::OwesRecord(..))).collect::<Vec<_>>()
+    };
+    assert_eq!(records(day(16, 4)), []);
+    assert_eq!(records(day(17, 4)), [Notice::OwesRecord(2, other)]);
+    // Play ends on 1 October: nothing is repeated any more, and evaluations are late from the 12th.
+    let late = |on| {
+        let owed = event.owed(on).into_iter();
+        owed.filter(|notice| !matches!(notice, Notice::OwesRecord(..))).collect::<Vec<_>>()
+    };
+    assert_eq!(late(day(11, 10)), []);
+    assert_eq!(late(day(12, 10)).len(), 2 * 14);
+    let evaluation = evaluation(Score::White, None, day(4, 10));
+    event.act(&EventAct::Evaluate { game: 1, by: white, evaluation, proved: None }).unwrap();
+    assert!(!event.owed(day(4, 11)).contains(&Notice::LateDecision(1)));
+    assert!(event.owed(day(5, 11)).contains(&Notice::LateDecision(1)));
+}
+
+#[test]
+fn an_event_is_closed_when_nothing_waits_10_1_7_10_5_2_10_5_3_10_5_5_10_5_6() {
+    let close = |event: &Event, on| event.clone().act(&EventAct::Close { day: on });
+    // Games go on until the last day, and ten days more are for sending them to the arbiter.
+    assert_eq!(close(&event(), day(2, 3)), Err(EventRefusal::StillPlayed));
+    assert_eq!(close(&event(), day(11, 10)), Err(EventRefusal::StillPlayed));
+    let silent = close(&event(), day(12, 10)).unwrap();
+    assert_eq!(silent.iter().filter(|notice| matches!(notice, Notice::Minuses(_))).count(), 15);
+    // Without a last day games end by themselves.
+    let mut endless = Event::new();
+    endless.act(&EventAct::Start { sheet: StartSheet { end: None, ..sheet(6) } }).unwrap();
+    assert_eq!(close(&endless, day(12, 10)), Err(EventRefusal::NotOver(1)));
+    // A claim waits for the arbiter.
+    let mut claimed = event();
+    first_move(&mut claimed, 1);
+    let claim = correspondence::Claim {
+        by: Color::Black,
+        received: day(5, 3),
+        day: day(6, 3),
+        sealed: "f6-g5".into(),
+        materials: correspondence::Materials::ALL,
+        protested: false,
+        told: None,
+    };
+    claimed.act(&EventAct::Game { game: 1, play: PlayAct::Claim(claim) }).unwrap();
+    assert_eq!(close(&claimed, day(1, 12)), Err(EventRefusal::Pending(1)));
+    // Games of a leaver that are to be adjudicated are decided by the arbiter, with analyses or without (10.5.5).
+    let mut left = event();
+    left.act(&EventAct::Left { player: 6, day: day(1, 6), good_reason: true }).unwrap();
+    let decision = LeaverDecision::Adjudicated;
+    left.act(&EventAct::Leaver { player: 6, decision, day: day(10, 6) }).unwrap();
+    let own: Vec<u32> = (1..)
+        .zip(left.games())
+        .filter(|(_, game)| game.side_of(6).is_some())
+        .map(|(number, _)| number)
+        .collect();
+    assert_eq!(close(&left, day(1, 12)), Err(EventRefusal::Pending(own[0])));
+    for game in own {
+        let reasons = "level".to_owned();
+        left.act(&EventAct::Adjudicate { game, score: Score::Draw, reasons, day: day(1, 11) }).unwrap();
+    }
+    // Ten days for a protest.
+    assert!(matches!(close(&left, day(11, 11)), Err(EventRefusal::Pending(_))));
+    assert!(close(&left, day(12, 11)).is_ok());
+}
+
+/// «Ее решение является окончательным».
+#[test]
+fn the_decision_of_the_organiser_is_made_once_10_5_7() {
+    let mut event = event();
+    first_move(&mut event, 1);
+    let (white, black) = (event.game(1).unwrap().white, event.game(1).unwrap().black);
+    let fen = event.game(1).unwrap().play.position().fen();
+    let analysis = format!("[GameType \"25\"]\n[FEN \"{fen}\"]\n\n1... f6-g5 *\n");
+    let said = evaluation(Score::White, Some(&analysis), day(3, 10));
+    event.act(&EventAct::Evaluate { game: 1, by: white, evaluation: said, proved: None }).unwrap();
+    let decided =
+        EventAct::Adjudicate { game: 1, score: Score::Draw, reasons: String::new(), day: day(5, 10) };
+    event.act(&decided).unwrap();
+    let protest = EventAct::Protest { game: 1, by: white, received: day(6, 10), day: day(7, 10) };
+    event.act(&protest).unwrap();
+    assert_eq!(event.clone().act(&EventAct::Close { day: day(1, 12) }), Err(EventRefusal::Pending(1)));
+    let organiser = |score| EventAct::Organiser { game: 1, score, day: day(10, 10) };
+    event.act(&organiser(Score::White)).unwrap();
+    assert_eq!(event.act(&organiser(Score::Draw)), Err(EventRefusal::NothingToProtest));
+    assert_eq!(event.act(&protest), Err(EventRefusal::NothingToProtest));
+    let loss = EventAct::Sanction {
+        by: Office::Arbiter,
+        player: white,
+        measure: Measure::Loss { game: 1 },
+        clauses: vec!["10.1.11".into()],
+        day: day(11, 10),
+    };
+    assert_eq!(event.act(&loss), Err(EventRefusal::Final));
+    let ended = event.game(1).unwrap().play.ended().unwrap();
+    assert_eq!((ended.score, ended.ending), (Score::White, Ending::Organiser));
+    assert_ne!(white, black);
+}
+
+#[test]
+fn a_month_for_adjudication_ends_on_its_date_10_5_5() {
+    for (on, late) in [(day(4, 11), false), (day(5, 11), true)] {
+        let mut event = event();
+        first_move(&mut event, 1);
+        let by = event.game(1).unwrap().white;
+        let said = evaluation(Score::White, None, day(4, 10));
+        event.act(&EventAct::Evaluate { game: 1, by, evaluation: said, proved: None }).unwrap();
+        let decided = EventAct::Adjudicate { game: 1, score: Score::White, reasons: String::new(), day: on };
+        let notices = event.act(&decided).unwrap();
+        assert_eq!(notices.contains(&Notice::LateDecision(1)), late, "{on:?}");
+    }
+}
+
 #[test]
 fn the_games_of_somebody_who_left_are_lost_adjudicated_or_annulled_10_5_3_10_1_14() {
     let left = EventAct::Left { player: 6, day: day(1, 6), good_reason: false };
@@ -189,7 +366,7 @@ fn records_in_fifteen_days_and_minuses_where_neither_sends_one_10_5_1_10_5_8_10_
     assert!(notices.contains(&Notice::MayWithholdFinal(4)));
     assert_eq!(event.game(2).unwrap().play.ended().map(|ended| ended.score), Some(Score::Neither));
     // Letters are kept for a month (10.1.13).
-    assert_eq!(notices.last(), Some(&Notice::KeepUntil(day(2, 12))));
+    assert_eq!(notices.last(), Some(&Notice::KeepUntil(day(1, 12))));
     assert_eq!(event.act(&record(1, day(2, 11), "")), Err(EventRefusal::Closed));
 }
 

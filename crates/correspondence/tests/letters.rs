@@ -4,8 +4,8 @@
 mod desk;
 
 use correspondence::{
-    Answer, Claim, Dates, DrawWord, Ending, Finding, Letter, Materials, PlayAct, Postmarks, Refusal, Score,
-    Sums, Told, Verdict, Written,
+    Answer, Claim, Dates, DrawWord, Ending, Finding, Letter, Materials, PlayAct, Refusal, Score, Sums, Told,
+    Verdict, Written,
 };
 use desk::{act, day, letter, line, moves, play, send, written};
 use draughts::Color::{Black, White};
@@ -57,16 +57,11 @@ fn a_postmark_corrects_the_day_of_sending_in_the_next_reply_only_10_3_1() {
     let corrected = Finding::SentCorrected { stated: day(3, 3), corrected: day(5, 3) };
     assert_eq!(send(&mut play, &reply), Ok(vec![corrected]));
     assert_eq!(play.sums(), Sums { white: 4, black: 3 });
-    // Where the stamp was registered, it is the stamp that counts.
-    let mut stamped = desk::play();
-    let first = letter(&stamped, "", "c3-b4", day(1, 3), day(3, 3));
-    let postmarks = Postmarks { sent: Some(day(4, 3)), received: None };
-    stamped.act(&PlayAct::Letter { by: White, letter: Box::new(first), postmarks }).unwrap();
-    assert_eq!(stamped.sums().white, 3);
-    let mut reply = letter(&stamped, "c3-b4", "f6-g5", day(12, 3), day(15, 3));
-    reply.dates.opponent_sent = Some(day(5, 3));
-    assert_eq!(send(&mut stamped, &reply), Ok(vec![Finding::NotThePostmark(day(4, 3))]));
-    assert_eq!(stamped.sums().white, 3);
+    // A later letter corrects nothing.
+    let mut later = letter(&play, "f6-g5", "b2-c3", day(20, 3), day(21, 3));
+    later.dates.opponent_sent = Some(day(15, 3));
+    assert_eq!(send(&mut play, &later), Ok(vec![]));
+    assert_eq!(play.sums(), Sums { white: 5, black: 3 });
 }
 
 #[test]
@@ -264,8 +259,11 @@ fn forced_moves_are_written_and_answered_10_2_4() {
     moves(&mut play, "f2-e3", 1);
     moves(&mut play, "f6-g5", 1);
     moves(&mut play, "c3-b4", 1);
-    moves(&mut play, "g5-h4", 1);
-    // 4. b4:d6 is one of two ways to capture; Black's h4:f2 is not the only capture (c7 or e7 may take d6), so it is not to be written.
+    // White has one move, b4:d6, which Black does not write.
+    let sent = play.spent().last().map(|spent| spent.sent).unwrap();
+    let quiet = letter(&play, "c3-b4", "g5-h4", sent, sent.after(1));
+    assert_eq!(send(&mut play, &quiet), Ok(vec![Finding::ForcedLeftOut("b4:d6".into())]));
+    // After it Black's h4:f2 is not the only capture (c7 or e7 may take d6), so it is not to be written.
     let mut reply = letter(&play, "g5-h4", "b4:d6 h4:f2 e1:g3", day(8, 3), day(8, 3));
     reply.dates.received = play.spent().last().map(|spent| spent.sent);
     reply.dates.sent = reply.dates.received;
@@ -352,7 +350,7 @@ fn the_first_move_and_a_late_start_list_10_3_2() {
     moves(&mut in_time, "c3-b4", 0);
     assert_eq!(in_time.sums().white, 0);
     let mut late = play();
-    late.list_received(day(5, 3));
+    late.list_received(White, day(5, 3));
     let first = letter(&late, "", "c3-b4", day(5, 3), day(8, 3));
     send(&mut late, &first).unwrap();
     assert_eq!(late.sums().white, 2);
@@ -456,6 +454,7 @@ fn claim(received: game::Day, materials: Materials) -> PlayAct {
         sealed: "f6-g5".into(),
         materials,
         protested: false,
+        told: None,
     })
 }
 
@@ -515,6 +514,7 @@ fn a_claim_with_incomplete_materials_may_be_sent_back_10_3_7() {
         sealed: "f6-g5".into(),
         materials: Materials::ALL,
         protested: false,
+        told: None,
     };
     assert_eq!(play.act(&PlayAct::Claim(other.clone())), Err(Refusal::NotToClaim));
     (other.by, other.sealed) = (Black, "fg5".into());

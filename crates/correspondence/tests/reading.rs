@@ -64,6 +64,32 @@ fn phrases_of_the_rules_are_understood_without_a_label_10_2_7_10_4_3() {
     assert!(read("Мой ход: c3-b4\n> Мой ход: b6-a5").unwrap().moves.len() == 1);
 }
 
+/// «Беру перерыв с 10.10 по 25.10»; «не следует применять других предлогов».
+#[test]
+fn leave_is_announced_in_the_words_of_10_4_3() {
+    let leave = |text: &str| read(text).map(|letter| letter.leave.map(|leave| (leave.first(), leave.last())));
+    let of = |year, first: (u8, u8), last: (u8, u8)| {
+        let at = |year, (day, month)| game::Day::from_date(year, month, day).unwrap();
+        Ok(Some((at(year, first), at(if last.1 < first.1 { year + 1 } else { year }, last))))
+    };
+    let october = of(2026, (10, 10), (25, 10));
+    // The year is that of the letter, above or below the announcement.
+    assert_eq!(leave("беру перерыв с 10.10 по 25.10\nДаты: 01.10.2026"), october);
+    assert_eq!(leave("Даты: 01.10.2026\nПерерыв: беру перерыв с 10.10 по 25.10"), october);
+    assert_eq!(leave("Дати: 12.10.2026\nберу перерву з 10.10 по 25.10"), october);
+    assert_eq!(leave("беру перерыв с 10.10.2026 по 25.10.2026"), october);
+    assert_eq!(leave("Даты: 20.12.2026\nберу перерыв с 05.01 по 20.01"), of(2027, (5, 1), (20, 1)));
+    assert_eq!(leave("Даты: 20.12.2026\nберу перерыв с 25.12 по 10.01"), of(2026, (25, 12), (10, 1)));
+    // «До» leaves open whether the last day is included.
+    for text in ["беру перерыв с 10.10.2026 до 25.10.2026", "Leave: from 10.10.2026 until 25.10.2026"]
+    {
+        assert_eq!(leave(text), Err(Unread::Leave { line: 1, error: None }), "{text}");
+    }
+    // Without any year nothing is guessed.
+    let undated = leave("беру перерыв с 10.10 по 25.10");
+    assert_eq!(undated, Err(Unread::Date { line: 1, text: "10.10".into() }));
+}
+
 #[test]
 fn mail_in_windows_1251_is_read() {
     // «Мой ход: c3-b4» and «Подпись: Седов».

@@ -62,6 +62,18 @@ impl Day {
     pub const fn after(self, days: u32) -> Self {
         Self(self.0.saturating_add_unsigned(days))
     }
+
+    /// The same date of the next month; its last day, where it has no such date.
+    #[must_use]
+    pub fn a_month_later(self) -> Self {
+        let (year, month, day) = self.date();
+        let (year, month) = if month == 12 { (year + 1, 1) } else { (year, month + 1) };
+        let dated = |day: i64| {
+            Self::from_date(i32::try_from(year).ok()?, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
+        };
+        // Months differ by three days at most.
+        (0..=3).find_map(|less| dated(day - less)).unwrap_or(Self(i32::MAX))
+    }
 }
 
 /// The days of the years before one of the 400, each beginning in March.
@@ -237,12 +249,16 @@ pub struct StartList {
 }
 
 impl StartList {
-    /// The days of thinking of the first move: none if it is sent on the first day or before. For a player who got the start list
-    /// after that day, play begins on the day after the receipt (10.3.2).
+    /// The day on which play begins for a player: for one who got the start list after the first day, the day after the receipt (10.3.2).
+    #[must_use]
+    pub fn begins(self, list_received: Option<Day>) -> Day {
+        list_received.filter(|day| *day > self.start).map_or(self.start, |day| day.after(1))
+    }
+
+    /// The days of thinking of the first move: none if it is sent on the day on which play begins for the player, or before (10.3.2).
     #[must_use]
     pub fn first_move_days(self, list_received: Day, sent: Day, leave: &[Leave]) -> u32 {
-        let start = if list_received > self.start { list_received.after(1) } else { self.start };
-        thinking_days(start, sent, leave)
+        thinking_days(self.begins(Some(list_received)), sent, leave)
     }
 
     /// The days of thinking of any other move: none if the opponent's move came on the last day of play or after (10.3.2).
@@ -270,10 +286,16 @@ pub fn repeat_delay(sent: Day, repeated: Day, leave: &[Leave]) -> u32 {
     thinking_days(repeat_due(sent), repeated, leave)
 }
 
+/// The last day for a protest, against a claim of overdue time (10.3.8), a decision (10.1.12) or an adjudication (10.5.6), after the day on which one was told.
+#[must_use]
+pub const fn protest_due(told: Day) -> Day {
+    told.after(10)
+}
+
 /// Whether a protest against a claim of overdue time is sent within the ten days for it (10.3.8).
 #[must_use]
 pub fn protest_in_time(told: Day, sent: Day) -> bool {
-    sent <= told.after(10)
+    sent <= protest_due(told)
 }
 
 impl DaysControl {
@@ -452,6 +474,22 @@ mod tests {
         // Received on 5 March: play begins on the 6th.
         assert_eq!(list.first_move_days(date(5, 3), date(6, 3), &[]), 0);
         assert_eq!(list.first_move_days(date(5, 3), date(8, 3), &[]), 2);
+    }
+
+    #[test]
+    fn a_month_ends_on_its_date_10_1_13_10_5_5() {
+        for ((year, month, day), later) in [
+            ((2026, 11, 1), (2026, 12, 1)),
+            ((2026, 2, 4), (2026, 3, 4)),
+            ((2026, 12, 20), (2027, 1, 20)),
+            ((2026, 1, 31), (2026, 2, 28)),
+            ((2024, 1, 30), (2024, 2, 29)),
+            ((2026, 3, 31), (2026, 4, 30)),
+        ] {
+            let at = |(year, month, day)| Day::from_date(year, month, day).unwrap();
+            assert_eq!(at((year, month, day)).a_month_later(), at(later), "{day}.{month}.{year}");
+        }
+        assert_eq!(Day(i32::MAX).a_month_later(), Day(i32::MAX));
     }
 
     #[test]

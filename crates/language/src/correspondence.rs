@@ -30,6 +30,8 @@ impl Language {
             Finding::Lacks(part) => vec![("part", self.letter(&format!("part-{part}"), &[]).into())],
             Finding::ShortNotation(mv)
             | Finding::Impossible(mv)
+            | Finding::ForcedLeftOut(mv)
+            | Finding::NotRenumbered(mv)
             | Finding::NotOffered(mv)
             | Finding::SealedMove(mv) => text(mv),
             Finding::NotRepeated { expected } => text(expected),
@@ -48,6 +50,7 @@ impl Language {
             | Finding::NotThePostmark(day)
             | Finding::EarlyRepeat(day)
             | Finding::EarlyInquiry(day)
+            | Finding::ProtestOpen(day)
             | Finding::LeaveFrom(day) => vec![("day", dotted(*day).into())],
             Finding::SentCorrected { stated, corrected } => {
                 vec![("stated", dotted(*stated).into()), ("corrected", dotted(*corrected).into())]
@@ -145,6 +148,12 @@ impl Language {
                     ("grounds", self.letter_grounds(grounds).into()),
                 ]
             }
+            Notice::OwesRecord(number, player)
+            | Notice::OwesEvaluation(number, player)
+            | Notice::Repeat(number, player)
+            | Notice::Inquire(number, player) => {
+                vec![game(number), ("name", event.name(*player).to_owned().into())]
+            }
             Notice::LateDecision(number) | Notice::Minuses(number) => vec![game(number)],
             Notice::KeepUntil(day) => vec![("day", dotted(*day).into())],
             _ => vec![],
@@ -211,7 +220,8 @@ impl Language {
             EventRefusal::NoPlayer(number)
             | EventRefusal::NoGame(number)
             | EventRefusal::NoDispute(number)
-            | EventRefusal::NotOver(number) => {
+            | EventRefusal::NotOver(number)
+            | EventRefusal::Pending(number) => {
                 vec![("number", (*number).into())]
             }
             EventRefusal::NotLeft(player) => vec![("name", event.name(*player).to_owned().into())],
@@ -249,6 +259,7 @@ impl Language {
             field("asks", self.letter("asks", &[]));
         }
         field("repeated", moves(&letter.repeated));
+        field("renumbered", moves(&letter.renumbered));
         field("accepted", moves(&letter.accepted));
         field("moves", moves(&letter.moves));
         if let Some(word) = letter.draw {
@@ -347,8 +358,9 @@ impl Language {
         } else {
             add("due-no-move", "10.2.9", &[]);
         }
-        if let Some(text) = &due.forced {
-            add("due-forced", "10.2.4", &[("text", text.as_str().into())]);
+        if !due.forced.is_empty() {
+            let pairs: Vec<String> = due.forced.iter().map(|(own, reply)| format!("{own} {reply}")).collect();
+            add("due-forced", "10.2.4", &[("text", pairs.join("; ").into())]);
         }
         for (name, line) in &due.lines {
             add("due-line", "10.2.13", &[("name", spaced(name).into()), ("line", line.join(" ").into())]);
@@ -361,6 +373,9 @@ impl Language {
         }
         if due.earlier_dates {
             add("due-earlier", "10.3.3", &[]);
+        }
+        if !due.renumber.is_empty() {
+            add("due-renumber", "10.2.14", &[("text", moves(&due.renumber).into())]);
         }
         for penalty in &due.may_charge {
             add("due-charge", penalty.article().clause, &[("text", self.letter_charge(*penalty).into())]);

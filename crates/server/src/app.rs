@@ -12,6 +12,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::trace::TraceLayer;
 
+use crate::bureau::{self, Bureaus};
 use crate::collections::Collections;
 use crate::config::Config;
 use crate::http::assets::Assets;
@@ -22,6 +23,7 @@ use crate::http::places::{Audience, Places};
 use crate::http::{analysis, challenges, limits, pages, preview, routes};
 use crate::live::registry::Registry;
 use crate::memory::{self, Peak};
+use crate::push::Push;
 
 /// The longest body of a request.
 const BODY: usize = 16 * 1_024;
@@ -62,6 +64,8 @@ pub struct App {
     pub(crate) reading: Semaphore,
     peak: Peak,
     pub(crate) reviews: analysis::Reviews,
+    pub(crate) bureaus: Bureaus,
+    pub(crate) push: Option<Arc<Push>>,
     /// Changes when the server goes down.
     pub(crate) stop: watch::Receiver<bool>,
 }
@@ -69,7 +73,12 @@ pub struct App {
 impl App {
     /// The state over a registry.
     #[must_use]
-    pub fn new(registry: Arc<Registry>, config: Config, stop: watch::Receiver<bool>) -> Arc<Self> {
+    pub(crate) fn new(
+        registry: Arc<Registry>,
+        config: Config,
+        push: Option<Arc<Push>>,
+        stop: watch::Receiver<bool>,
+    ) -> Arc<Self> {
         let of_network = |most| if config.limits { most } else { usize::MAX };
         let analysts = Places::new(usize::MAX, of_network(analysis::AT_ONCE));
         Arc::new(Self {
@@ -87,6 +96,8 @@ impl App {
             analysts,
             peak: Peak::default(),
             reviews: analysis::Reviews::default(),
+            bureaus: Bureaus::default(),
+            push,
             stop,
         })
     }
@@ -173,6 +184,9 @@ impl App {
             .route("/mail/password", get(pages::letters::password))
             .route("/events", get(pages::events::index))
             .route("/e/{event}", get(pages::events::page))
+            .route("/bureau", get(bureau::http::index))
+            .route("/bureau/{bureau}", get(bureau::http::page))
+            .route("/bureau/{bureau}/{game}", get(bureau::http::game_page))
             .route("/about", get(pages::about))
             .route("/regulations", get(pages::regulations))
             .route("/players", get(pages::players))

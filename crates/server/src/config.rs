@@ -54,6 +54,12 @@ pub struct Options {
     /// The address of this site in letters: `https://draughts.example`
     #[arg(long, env = "BOLSHAK_SITE", value_name = "ADDRESS")]
     site: Option<String>,
+    /// Who answers for messages by web push, mailto:admin@draughts.example; none are sent without it
+    #[arg(long, env = "BOLSHAK_PUSH", value_name = "ADDRESS")]
+    push: Option<String>,
+    /// A push service beside those of the browsers, as `http://host:port`, for trying
+    #[arg(long, env = "BOLSHAK_PUSH_SERVICE", value_name = "ADDRESS", hide = true)]
+    push_service: Option<String>,
     /// A file that says by how many milliseconds the clock is ahead, for trying what a year does to a game
     #[arg(long, env = "BOLSHAK_CLOCK", value_name = "FILE", hide = true)]
     clock: Option<PathBuf>,
@@ -91,6 +97,7 @@ struct File {
     mail: Option<String>,
     mail_from: Option<String>,
     site: Option<String>,
+    push: Option<String>,
 }
 
 /// The settings.
@@ -126,6 +133,10 @@ pub struct Config {
     pub mail_from: Option<String>,
     /// The address of the site in letters.
     pub site: Option<String>,
+    /// Who answers for messages by web push.
+    pub push: Option<String>,
+    /// A push service beside those of the browsers.
+    pub push_service: Option<String>,
     /// A file that says by how many milliseconds the clock is ahead.
     pub clock: Option<PathBuf>,
     /// The judge of the page `/board` as a WebAssembly module, which the program brings; without it the page has no judge.
@@ -162,6 +173,8 @@ impl Options {
             mail: self.mail.or(file.mail),
             mail_from: self.mail_from.or(file.mail_from),
             site: self.site.or(file.site),
+            push: self.push.or(file.push),
+            push_service: self.push_service,
             clock: self.clock,
             judge: &[],
             data,

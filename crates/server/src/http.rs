@@ -29,6 +29,7 @@ pub mod pdn;
 pub(crate) mod picture;
 pub(crate) mod places;
 pub(crate) mod preview;
+pub(crate) mod push;
 pub(crate) mod puzzles;
 pub(crate) mod routes;
 pub(crate) mod rules;

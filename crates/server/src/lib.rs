@@ -5,6 +5,7 @@
 //! database and back.
 
 mod app;
+mod bureau;
 pub(crate) mod collections;
 mod config;
 pub mod desk;
@@ -15,6 +16,7 @@ pub mod mail;
 mod memory;
 pub mod metrics;
 pub mod oversight;
+mod push;
 mod run;
 pub mod time;
 pub mod wire;

@@ -13,6 +13,8 @@ use crate::config::Config;
 pub(crate) mod sender;
 mod text;
 
+pub(crate) use text::moment;
+
 /// How long the mail server has for an answer.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(20);
 /// A link that shows that letters arrive is worth something for a day.

@@ -21,6 +21,7 @@ use crate::live::pool::EnginePool;
 use crate::live::registry::Registry;
 use crate::mail::Post;
 use crate::mail::sender::send_letters;
+use crate::push::Push;
 use crate::time::{Beat, Time};
 
 /// How long open requests have when the server goes down.
@@ -101,6 +102,7 @@ impl Running {
 /// If the database cannot be opened or nobody can listen there.
 pub async fn start(config: Config) -> Result<Running, RunError> {
     let post = Post::new(&config).map_err(RunError::Mail)?;
+    let push = Push::new(&config).map_err(RunError::Mail)?.map(Arc::new);
     if let Some(path) = &config.clock {
         crate::time::follow(path.clone());
     }
@@ -110,7 +112,7 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
         crate::live::tables::take(folder);
     }
     let store = Store::open_alone(&config.database).await?;
-    let started = start_on(store.clone(), config, post, lived).await;
+    let started = start_on(store.clone(), config, (post, push), lived).await;
     if started.is_err() {
         // Another server may have it.
         store.close().await;
@@ -122,7 +124,7 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
 async fn start_on(
     store: Store,
     config: Config,
-    post: Option<Post>,
+    (post, push): (Option<Post>, Option<Arc<Push>>),
     lived: Option<i64>,
 ) -> Result<Running, RunError> {
     let beat_path = config.data.join("beat");
@@ -136,12 +138,12 @@ async fn start_on(
     tokio::spawn(Arc::clone(&registry).wake_games());
     tokio::spawn(Arc::clone(&registry).watch_seeks());
     tokio::spawn(Arc::clone(&registry).announce_leaves());
-    tokio::spawn(Arc::clone(&registry).tell_of_days(post.is_some()));
+    tokio::spawn(Arc::clone(&registry).tell_of_days(post.is_some(), push.clone()));
     let listener = TcpListener::bind(config.listen).await.map_err(io(&config.listen.to_string()))?;
     let address = listener.local_addr().map_err(io("the address"))?;
     let (stop, stopped) = watch::channel(false);
     let sender = post.map(|post| tokio::spawn(send_letters(Arc::clone(&registry), post, stopped.clone())));
-    let app = App::new(registry, config, stopped.clone());
+    let app = App::new(registry, config, push, stopped.clone());
     tidy(&app);
     count_collections(&app);
     let served = tokio::spawn(listen::serve(listener, app.router(), app.connections(), stopped));

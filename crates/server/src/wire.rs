@@ -11,6 +11,7 @@ mod account;
 mod analysis;
 mod boards;
 mod bot;
+mod bureau;
 mod composition;
 mod days;
 mod desk;
@@ -40,6 +41,11 @@ pub use bot::{
     BotClock, BotLine, BotPerson, BotState, BotVariant, Challenge, ChallengeGone, Challenges, Done,
     EventGame, NewToken, PersonEvent, Scope, TokenMade, TokenRow,
 };
+pub use bureau::{
+    BureauAct, BureauActed, BureauClaim, BureauEvaluation, BureauGame, BureauGameRow, BureauKnown,
+    BureauLetter, BureauMade, BureauMove, BureauPage, BureauPlayer, BureauReply, BureauRow, BureauSeen,
+    BureauText, BureausPage, NewBureau, NewBureauRole,
+};
 pub use composition::{
     CompositionAnswer, CompositionFinding, CompositionNeighbour, CompositionNeighbours, CompositionNode,
     CompositionQuestion, Puzzle, PuzzleHint, PuzzlePage, PuzzleStep,
@@ -58,7 +64,7 @@ pub use game::{
     State, Status, StoneColor, Stones, Uncounted, Verdict,
 };
 pub use lobby::{Health, Joined, Made, NewGame, Opponent, Paired, Seek, SeekMade, Stats};
-pub use mail::{Forgotten, MailSettings, NewMail, NewPassword, Notices};
+pub use mail::{Forgotten, MailSettings, NewMail, NewPassword, News, Notices, PushDevice};
 pub use page::{
     AccountPage, BoardPage, Books, ClauseText, EmptyPage, GamePage, LessonBoard, LessonPage, LessonStep,
     LobbyPage, OwnGame, Page, Paragraph, ParagraphKind, Preset, ProfilePage, Start, Stuck, WatchPage,

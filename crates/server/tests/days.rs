@@ -277,3 +277,37 @@ async fn a_played_line_counts_for_the_ten_moves_and_an_offered_one_does_not_10_3
     assert!((99..=100).contains(&left(&after)), "{}", after["clock"]);
     server.stop().await;
 }
+
+/// The regulations of the platform: time in which the server is down is nobody's thinking time, however short.
+#[tokio::test]
+async fn a_short_outage_at_the_end_of_the_time_takes_nobodys_move() {
+    const MINUTE: i64 = 60_000;
+    for config in each_database().await {
+        put_ahead(0);
+        let server = server::start(config.clone()).await.unwrap();
+        let (mut ann, mut bob) = (account(server.address, "ann").await, account(server.address, "bob").await);
+        let [mended, silent] =
+            [meet(&mut ann, &mut bob, "1days").await, meet(&mut ann, &mut bob, "1days").await];
+        for game in [&mended, &silent] {
+            drop(begin(&ann, &bob, game).await);
+        }
+        // Down for half an hour in which the time is up: ten minutes were left.
+        put_ahead(DAY - 10 * MINUTE);
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        server.stop().await;
+        put_ahead(DAY + 20 * MINUTE);
+        let server = server::start(config).await.unwrap();
+        (ann.address, bob.address) = (server.address, server.address);
+        let left = state(&mut ann, &mended).await["clock"]["left"][0].as_i64().unwrap();
+        assert!((8 * MINUTE..=10 * MINUTE).contains(&left), "{left}");
+        let mut one = ann.socket(&mended, None).await;
+        one.write(0, "c3-d4").await;
+        // Who does not use what was left loses.
+        put_ahead(DAY + 40 * MINUTE);
+        let over = until(&mut bob, &silent, |state| !state["verdict"].is_null()).await;
+        assert_eq!(over["ply"], 0);
+        assert_eq!(state(&mut bob, &mended).await["ply"], 1);
+        put_ahead(0);
+        server.stop().await;
+    }
+}

@@ -366,3 +366,113 @@ async fn without_a_mail_server_nothing_is_offered_and_half_of_the_settings_is_re
     let refused = server::start(half).await.unwrap_err().to_string();
     assert!(refused.contains("mail-from"), "{refused}");
 }
+
+/// A push service as small as it can be: it notes what it is asked and says what became of the device.
+async fn push_service(status: &'static str) -> (String, std::sync::Arc<std::sync::Mutex<Vec<String>>>) {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let heard = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+    let kept = std::sync::Arc::clone(&heard);
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let mut request = Vec::new();
+            while !request.ends_with(b"\r\n\r\n") {
+                let mut part = [0; 1_024];
+                let count = stream.read(&mut part).await.unwrap();
+                if count == 0 {
+                    break;
+                }
+                request.extend_from_slice(&part[..count]);
+            }
+            kept.lock().unwrap().push(String::from_utf8(request).unwrap());
+            let _ =
+                stream.write_all(format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\n\r\n").as_bytes()).await;
+        }
+    });
+    (address, heard)
+}
+
+#[tokio::test]
+async fn a_device_is_woken_when_it_is_its_owners_move_and_asks_what_there_is_to_tell() {
+    for config in each_database().await {
+        put_ahead(0);
+        let (service, heard) = push_service("201 Created").await;
+        let server = server::start(Config {
+            push: Some("mailto:ann@draughts.example".to_owned()),
+            push_service: Some(service.clone()),
+            ..config
+        })
+        .await
+        .unwrap();
+        let (mut ann, mut bob) = (account(server.address, "ann").await, account(server.address, "bob").await);
+        let device = json!({ "endpoint": format!("{service}/device/ann") });
+        assert_eq!(Guest::new(server.address).ask("PUT", "/api/push", device.clone()).await.status, 403);
+        for wrong in
+            ["https://127.0.0.1/x", "http://127.0.0.1:1/x", "https://fcm.googleapis.com/a\r\nX: y", ""]
+        {
+            assert_eq!(
+                ann.ask("PUT", "/api/push", json!({ "endpoint": wrong })).await.status,
+                400,
+                "{wrong}"
+            );
+        }
+        assert_eq!(ann.ask("PUT", "/api/push", device.clone()).await.status, 204);
+        let game = meet(&mut ann, &mut bob, "3days").await;
+        drop([ann.socket(&game, None).await, bob.socket(&game, None).await]);
+        put_ahead(20_000);
+        let wait = async |count: usize| {
+            for _ in 0..200 {
+                if heard.lock().unwrap().len() >= count {
+                    break;
+                }
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            heard.lock().unwrap().clone()
+        };
+        let asked = wait(1).await;
+        assert_eq!(asked.len(), 1, "{asked:?}");
+        let lines: Vec<&str> = asked[0].split("\r\n").collect();
+        assert_eq!(lines[0], "POST /device/ann HTTP/1.1");
+        assert!(lines.iter().any(|line| line.starts_with("TTL: ")), "{lines:?}");
+        assert!(lines.iter().any(|line| line.starts_with("Authorization: vapid t=")), "{lines:?}");
+        assert!(lines.contains(&"Content-Length: 0"), "nothing is said on the way: {lines:?}");
+        let news = ann.get("/api/news").await.json();
+        assert_eq!((&news[0]["url"], news.as_array().unwrap().len()), (&json!(format!("/g/{game}")), 1));
+        assert_eq!(bob.get("/api/news").await.json(), json!([]));
+        // A stranger cannot end it; its owner can.
+        assert_eq!(bob.ask("DELETE", "/api/push", device.clone()).await.status, 204);
+        put_ahead(2 * DAY + 10 * HOUR);
+        assert_eq!(wait(2).await.len(), 2, "the reminder");
+        assert_eq!(ann.ask("DELETE", "/api/push", device).await.status, 204);
+        put_ahead(4 * DAY);
+        tokio::time::sleep(Duration::from_secs(8)).await;
+        assert_eq!(heard.lock().unwrap().len(), 2, "the end of the game is told to nobody");
+        put_ahead(0);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_device_that_its_service_does_not_know_any_more_is_forgotten() {
+    let (service, heard) = push_service("410 Gone").await;
+    let server = server::start(Config {
+        push: Some("mailto:ann@draughts.example".to_owned()),
+        push_service: Some(service.clone()),
+        ..guest::config()
+    })
+    .await
+    .unwrap();
+    let (mut ann, mut bob) = (account(server.address, "ann").await, account(server.address, "bob").await);
+    let device = json!({ "endpoint": format!("{service}/gone") });
+    assert_eq!(ann.ask("PUT", "/api/push", device).await.status, 204);
+    for count in [1, 1] {
+        let game = meet(&mut ann, &mut bob, "3days").await;
+        drop([ann.socket(&game, None).await, bob.socket(&game, None).await]);
+        put_ahead(20_000);
+        tokio::time::sleep(Duration::from_secs(12)).await;
+        assert_eq!(heard.lock().unwrap().len(), count);
+    }
+    put_ahead(0);
+    server.stop().await;
+}

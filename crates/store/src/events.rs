@@ -12,7 +12,12 @@ use crate::rows::select;
 const EVENT: &str = "event";
 
 /// Appends acts behind the last one; the first of them has to have the number after it.
-async fn append(connection: &mut AnyConnection, id: &str, acts: &[LoggedAct]) -> Result<(), StoreError> {
+pub(crate) async fn append(
+    connection: &mut AnyConnection,
+    kind: &str,
+    id: &str,
+    acts: &[LoggedAct],
+) -> Result<(), StoreError> {
     for act in acts {
         // Whoever writes to the database writes alone, so that nothing comes between the question and the row; another process collides on
         // the key.
@@ -21,7 +26,7 @@ async fn append(connection: &mut AnyConnection, id: &str, acts: &[LoggedAct]) ->
              WHERE (SELECT COALESCE(MAX(number), 0) FROM acts WHERE kind = $1 AND id = $2) = $3 - 1 \
              ON CONFLICT DO NOTHING",
         )
-        .bind(EVENT)
+        .bind(kind)
         .bind(id)
         .bind(i64::from(act.number))
         .bind(act.at)
@@ -48,7 +53,7 @@ impl Store {
                         .bind(event.created)
                         .execute(&mut *connection)
                         .await?;
-                    append(connection, &event.id, acts).await
+                    append(connection, EVENT, &event.id, acts).await
                 })
             })
             .await
@@ -78,7 +83,7 @@ impl Store {
         self.writer
             .write((event.to_owned(), acts, meetings), |connection, (event, acts, meetings)| {
                 Box::pin(async move {
-                    append(connection, event, acts).await?;
+                    append(connection, EVENT, event, acts).await?;
                     for (meeting, game) in meetings {
                         insert_meeting(connection, meeting, game).await?;
                     }

@@ -9,6 +9,7 @@
 //!
 //! The statements are the same for both databases; what differs is in `dialect.rs`.
 
+mod bureaus;
 mod challenges;
 mod chat;
 mod checkpoint;
@@ -22,6 +23,7 @@ mod model;
 mod observations;
 mod outages;
 mod people;
+mod push;
 mod ratings;
 mod relations;
 mod results;

@@ -456,6 +456,30 @@ pub struct LoggedAct {
     pub body: String,
 }
 
+/// A bureau of play by correspondence, as a list of them shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bureau {
+    /// The id.
+    pub id: String,
+    /// The code of the event.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+    /// When it was opened.
+    pub created: i64,
+}
+
+/// What somebody does in a bureau.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BureauRole {
+    /// The bureau.
+    pub bureau: String,
+    /// `arbiter`, `secretary`, or `player` and the start number.
+    pub role: String,
+    /// Who, by id.
+    pub person: String,
+}
+
 /// Somebody waits for an opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seek {

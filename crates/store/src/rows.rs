@@ -8,8 +8,9 @@ use sqlx::{Any, AssertSqlSafe, Decode, Row, Type};
 use crate::Store;
 use crate::error::StoreError;
 use crate::model::{
-    Challenge, DaysGame, Entry, Event, Game, GameResult, Leave, Letter, LoggedAct, Mail, Meeting, Rating,
-    RatingChange, Relation, RelationKind, Report, Said, Seat, Seek, Session, Span, Token, User,
+    Bureau, BureauRole, Challenge, DaysGame, Entry, Event, Game, GameResult, Leave, Letter, LoggedAct, Mail,
+    Meeting, Rating, RatingChange, Relation, RelationKind, Report, Said, Seat, Seek, Session, Span, Token,
+    User,
 };
 use crate::observations::Observation;
 use crate::source::PATIENCE;
@@ -128,6 +129,8 @@ record!(
     RatingChange { person: take, meeting: take, pool: take, at: take, before: take, after: take }
 );
 record!("events", Event { id: take, name: take, created: take });
+record!("bureaus", Bureau { id: take, code: take, name: take, created: take });
+record!("bureau_roles", BureauRole { bureau: take, role: take, person: take });
 record!("acts", LoggedAct { number: number, at: take, who: take, body: take });
 record!("seeks", Seek { id: take, person: take, body: take, created: take });
 

@@ -7,7 +7,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use correspondence::{
-    Adjudication, Answer, Claim, DrawWord, Evaluation, Event, EventAct, EventGame, LONGEST_LETTER,
+    Adjudication, Answer, Claim, Dotted, DrawWord, Evaluation, Event, EventAct, EventGame, LONGEST_LETTER,
     LeaverDecision, Materials, Measure, Notice, OfferedLine, Office, Participant, PlayAct, Postmarks, Score,
     StartSheet, Verdict, Written, prove, read_bytes, read_date,
 };
@@ -249,11 +249,12 @@ impl Bureau {
         let language = self.language;
         match task {
             Task::New { .. } | Task::Start { .. } => Ok(Vec::new()),
-            Task::Receive { letter, by, postmark, came, check } => {
+            Task::Receive { letter, by, postmark, registered, came, check } => {
                 let letter = read_bytes(&bytes(&letter)?);
                 let letter = letter.map_err(|unread| Failure::Input(language.letter_unread(&unread)))?;
                 let postmarks = Postmarks {
                     sent: postmark.map(|text| self.day(&text)).transpose()?,
+                    registered,
                     received: came.map(|text| self.day(&text)).transpose()?,
                 };
                 let play = PlayAct::Letter { by, letter: Box::new(letter), postmarks };
@@ -331,11 +332,25 @@ impl Bureau {
                 lines.extend(found);
                 Ok(lines)
             }
-            Task::Status if self.game.is_none() && self.event.games().len() > 1 => {
+            Task::Status { day: Some(day) } => {
+                let day = self.day(&day)?;
+                let owed: Vec<String> = self
+                    .event
+                    .owed(day)
+                    .iter()
+                    .map(|notice| language.letter_notice(&self.event, notice))
+                    .collect();
+                let nothing = || {
+                    let day = Dotted(day).to_string();
+                    vec![language.say("letter-cli-nothing-owed", &[("day", day.into())])]
+                };
+                Ok(if owed.is_empty() { nothing() } else { owed })
+            }
+            Task::Status { .. } if self.game.is_none() && self.event.games().len() > 1 => {
                 let games = (1..).zip(self.event.games());
                 Ok(games.map(|(number, game)| language.letter_game_line(&self.event, number, game)).collect())
             }
-            Task::Status => self.next(),
+            Task::Status { .. } => self.next(),
             Task::Schedule => {
                 let (_, game) = self.game()?;
                 let (white, black) = (self.event.name(game.white), self.event.name(game.black));
@@ -370,7 +385,15 @@ impl Bureau {
                 let (_, game) = self.game()?;
                 let by = game.play.to_write();
                 let (received, day) = (self.day(&received)?, self.day(&day)?);
-                self.play(PlayAct::Claim(Claim { by, received, day, sealed, materials, protested: false }))
+                self.play(PlayAct::Claim(Claim {
+                    by,
+                    received,
+                    day,
+                    sealed,
+                    materials,
+                    protested: false,
+                    told: None,
+                }))
             }
             Task::Protest { player, told, day } => {
                 let (received, day) = (self.day(&told)?, self.day(&day)?);

@@ -1,7 +1,7 @@
 //! What each act of an event does.
 
 use draughts::{Color, Variant};
-use game::Day;
+use game::{Day, protest_due};
 use pdn::{Games, Mode};
 use tournament::pairing::round_robin;
 
@@ -12,14 +12,10 @@ use super::{
 use crate::adjudication::{Analysis, Evaluation, Grounds};
 use crate::play::{Ending, Play, PlayAct, Score, game_tags, side};
 
-/// The days to protest against a decision (10.1.12, 10.5.6).
-const TO_PROTEST: u32 = 10;
 /// The days to send the record of a finished game (10.5.1).
-const TO_REPORT: u32 = 15;
+pub(super) const TO_REPORT: u32 = 15;
 /// The days to send an unfinished game for adjudication (10.5.2).
-const TO_EVALUATE: u32 = 10;
-/// The days of a month for adjudication (10.5.5) and for keeping letters (10.1.13).
-const MONTH: u32 = 31;
+pub(super) const TO_EVALUATE: u32 = 10;
 
 impl Event {
     pub(super) fn apply(&mut self, act: &EventAct) -> Result<Vec<Notice>, EventRefusal> {
@@ -36,18 +32,21 @@ impl Event {
             EventAct::Start { .. } => Err(EventRefusal::Begun),
             EventAct::ListReceived { player, day } => {
                 self.known(*player)?;
-                for game in self.games.iter_mut().filter(|game| game.white == *player) {
-                    game.play.list_received(*day);
+                for game in &mut self.games {
+                    if let Some(color) = game.side_of(*player) {
+                        game.play.list_received(color, *day);
+                    }
                 }
                 Ok(Vec::new())
             }
-            EventAct::Game { game, play } => self.play(*game, play),
+            EventAct::Game { game, play } => self.game_act(*game, play),
             EventAct::Leave { player, leave, told, secretary } => {
                 self.known(*player)?;
-                let taken: Vec<_> =
-                    self.leave.iter().filter(|(who, _)| who == player).map(|(_, leave)| *leave).collect();
-                leave.check(&taken).map_err(EventRefusal::Leave)?;
-                self.leave.push((*player, *leave));
+                // Announced in a letter before, it is the same leave.
+                if !self.leave.contains(&(*player, *leave)) {
+                    self.may_leave(*player, *leave)?;
+                    self.leave.push((*player, *leave));
+                }
                 let mut notices = Vec::new();
                 for (number, by, opponent) in self.unfinished(*player) {
                     let announced = told.iter().find(|(who, _)| *who == opponent).map(|(_, day)| *day);
@@ -108,7 +107,8 @@ impl Event {
             }
             EventAct::Protest { game, by, received, day } => self.protest(*game, *by, *received, *day),
             EventAct::Organiser { game, score, day } => {
-                if !self.game_mut(*game)?.protested {
+                // The decision is final: it is made once (10.5.7).
+                if !std::mem::take(&mut self.game_mut(*game)?.protested) {
                     return Err(EventRefusal::NothingToProtest);
                 }
                 let act = PlayAct::Award { score: *score, ending: Ending::Organiser, day: *day };
@@ -150,6 +150,7 @@ impl Event {
                     evaluations: [None, None],
                     proved: None,
                     reasons: String::new(),
+                    to_adjudicate: false,
                     protested: false,
                     annulled: false,
                 });
@@ -204,6 +205,10 @@ impl Event {
         let mut notices = Vec::new();
         if let Measure::Loss { game } = measure {
             let loser = self.side(game, player)?;
+            let ended = self.game(game).and_then(|game| game.play.ended());
+            if ended.is_some_and(|ended| ended.ending == Ending::Organiser) {
+                return Err(EventRefusal::Final);
+            }
             let score = if loser == Color::White { Score::Black } else { Score::White };
             notices = self.play(game, &PlayAct::Award { score, ending: Ending::Sanction, day })?;
         }
@@ -219,8 +224,8 @@ impl Event {
             return Err(EventRefusal::NoDispute(number));
         };
         let above = office.above().ok_or(EventRefusal::Final)?;
-        if day > received.after(TO_PROTEST) {
-            return Err(EventRefusal::TooLate { until: received.after(TO_PROTEST), clause: "10.1.12" });
+        if day > protest_due(received) {
+            return Err(EventRefusal::TooLate { until: protest_due(received), clause: "10.1.12" });
         }
         self.side(game, by)?;
         self.dispute(number)?.before = Some(above);
@@ -245,8 +250,12 @@ impl Event {
                     notices.extend(self.play(number, &PlayAct::Award { score, ending: Ending::Left, day })?);
                 }
             }
-            // They wait for evaluations as those that the last day of play stops.
-            LeaverDecision::Adjudicated => {}
+            // They wait for evaluations as those that the last day of play stops; without any the arbiter decides (10.5.5).
+            LeaverDecision::Adjudicated => {
+                for (number, ..) in self.unfinished(player) {
+                    self.game_mut(number)?.to_adjudicate = true;
+                }
+            }
             LeaverDecision::Annulled => {
                 self.annulled.push(player);
                 for game in self.games.iter_mut().filter(|game| game.side_of(player).is_some()) {
@@ -337,7 +346,7 @@ impl Event {
         game.reasons = reasons.to_owned();
         let mut notices = Vec::new();
         let last = game.evaluations.iter().flatten().map(|evaluation| evaluation.day).max();
-        if last.is_some_and(|last| day > last.after(MONTH)) {
+        if last.is_some_and(|last| day > last.a_month_later()) {
             notices.push(Notice::LateDecision(number));
         }
         for color in [Color::White, Color::Black] {
@@ -369,53 +378,11 @@ impl Event {
         if !sent.is_some_and(in_time) {
             return Err(EventRefusal::NoRightToProtest);
         }
-        if day > received.after(TO_PROTEST) {
-            return Err(EventRefusal::TooLate { until: received.after(TO_PROTEST), clause: "10.5.6" });
+        if day > protest_due(received) {
+            return Err(EventRefusal::TooLate { until: protest_due(received), clause: "10.5.6" });
         }
         game.protested = true;
         Ok(Vec::new())
-    }
-
-    /// The end: who sent no record, and minuses for both where neither did (10.5.8, 10.5.9).
-    fn close(&mut self, day: Day) -> Result<Vec<Notice>, EventRefusal> {
-        if let Some(number) = (1..)
-            .zip(&self.games)
-            .find(|(_, g)| g.play.ended().is_none() && !g.annulled && g.evaluations != [None, None])
-        {
-            return Err(EventRefusal::NotOver(number.0));
-        }
-        let mut notices = Vec::new();
-        let mut silent = Vec::new();
-        for number in 1..=u32::try_from(self.games.len()).unwrap_or(0) {
-            let game = self.game_mut(number)?;
-            if game.annulled {
-                continue;
-            }
-            let ended = game.play.ended();
-            // What the officials decided is known to them without records.
-            let by_players = ended.is_none_or(|e| {
-                matches!(e.ending, Ending::Board | Ending::Resignation | Ending::Agreement | Ending::Rules)
-            });
-            if !by_players {
-                continue;
-            }
-            if game.records == [None, None] {
-                notices.push(Notice::Minuses(number));
-                let act = PlayAct::Award { score: Score::Neither, ending: Ending::NoRecord, day };
-                let both = [game.white, game.black];
-                self.play(number, &act)?;
-                silent.extend(both);
-            } else {
-                let one = |color| game.records[side(color)].is_none().then(|| game.player(color));
-                silent.extend([Color::White, Color::Black].into_iter().filter_map(one));
-            }
-        }
-        silent.sort_unstable();
-        silent.dedup();
-        notices.extend(silent.into_iter().map(Notice::MayWithholdFinal));
-        notices.push(Notice::KeepUntil(day.after(MONTH)));
-        self.closed = Some(day);
-        Ok(notices)
     }
 }
 

@@ -1,12 +1,13 @@
 //! Claims of overdue time and what the chief arbiter decides on them (10.3.6–10.3.8).
 
 use draughts::{Color, Legal};
-use game::{Day, Penalty, protest_in_time};
+use game::{Day, Leave, Penalty, protest_due, protest_in_time};
 use serde::{Deserialize, Serialize};
 
 use super::board::read_full;
 use super::{Ending, Fine, Play, Score};
 use crate::finding::{Finding, Refusal};
+use crate::letter::{Dates, Postmarks};
 use crate::schedule::{Purpose, Spent};
 
 /// What is sent to the arbiter with a claim (10.3.6).
@@ -47,6 +48,9 @@ pub struct Claim {
     /// Whether the opponent protested in time (10.3.8).
     #[serde(default)]
     pub protested: bool,
+    /// When the opponent was told of it, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub told: Option<Day>,
 }
 
 /// What the arbiter decides on a claim.
@@ -69,8 +73,12 @@ impl Play {
         if claim.by != self.to_write || self.stop.is_some() || self.spent.is_empty() {
             return Err(Refusal::NotToClaim);
         }
-        self.in_order(self.last_sent(), claim.received)?;
-        self.in_order(claim.received, claim.day)?;
+        // The stamp on the letter, where one was registered, says when it came (10.3.1).
+        let letter = self.last_letter().and_then(|at| self.spent.get(at));
+        let went = letter.map_or(self.terms.list.start, Spent::went);
+        let received = letter.and_then(|spent| spent.postmarks.received).unwrap_or(claim.received);
+        self.in_order(went, received)?;
+        self.in_order(received, claim.day)?;
         read_full(&Legal::of(&self.position), &claim.sealed)
             .map_err(|_| Refusal::Sealed(claim.sealed.clone()))?;
         let mut findings = Vec::new();
@@ -78,7 +86,7 @@ impl Play {
             findings.push(Finding::Incomplete);
         }
         findings.extend(self.overdue_finding(opposite(claim.by)));
-        self.claim = Some(Claim { protested: false, ..claim.clone() });
+        self.claim = Some(Claim { received, protested: false, told: None, ..claim.clone() });
         Ok(findings)
     }
 
@@ -89,6 +97,7 @@ impl Play {
                 return Err(Refusal::DatesOutOfOrder { first, second });
             }
         }
+        claim.told = Some(told);
         if protest_in_time(told, sent) {
             claim.protested = true;
             Ok(Vec::new())
@@ -103,13 +112,22 @@ impl Play {
         let accused = opposite(claim.by);
         let mut findings = Vec::new();
         let overdue = self.overdue(accused);
+        // From the claim to the decision the game is suspended (10.3.6).
+        self.suspended.extend(Leave::new(claim.day.after(1), day));
         match verdict {
             Verdict::Confirmed => {
                 if !overdue {
                     findings.push(Finding::AgainstTheSums);
                 }
+                // Whoever was told on a day that nobody knows was not told before the claim was sent.
+                let told = claim.told.unwrap_or(claim.day);
                 if !claim.protested {
-                    findings.push(Finding::NoProtest);
+                    let over = !protest_in_time(told, day);
+                    findings.push(if over {
+                        Finding::NoProtest
+                    } else {
+                        Finding::ProtestOpen(protest_due(told))
+                    });
                 }
                 self.end(Score::won_by(claim.by), Ending::Overdue, day);
                 findings.push(Finding::Over);
@@ -121,16 +139,25 @@ impl Play {
                 let legal = Legal::of(&self.position);
                 let mv =
                     read_full(&legal, &claim.sealed).map_err(|_| Refusal::Sealed(claim.sealed.clone()))?;
+                let letter = self.last_letter().and_then(|at| self.spent.get(at));
+                let run = letter.filter(|spent| spent.passed.is_none());
+                self.runs.extend(run.map(|spent| claim.received.0.abs_diff(spent.went().0)));
                 let from = self.plies.len();
                 self.make(&legal, &mv, false);
                 let plies = from..self.plies.len();
                 self.to_repeat = plies.clone();
+                // The claim ends the thinking; the move goes with the arbiter's letter.
                 self.spent.push(Spent {
                     by: claim.by,
                     purpose: Purpose::Reply,
                     received: claim.received,
                     sent: claim.day,
+                    passed: Some(day),
                     plies,
+                    dates: Dates::all(self.last_sent(), claim.received, claim.day),
+                    postmarks: Postmarks::default(),
+                    guessed: (false, false),
+                    opens: self.opens(claim.by),
                 });
                 self.fines.push(Fine {
                     side: claim.by,

@@ -70,6 +70,26 @@ pub(crate) fn after(legal: &Legal, mv: &AnyMove) -> Option<AnyPosition> {
     legal.play(mv).ok()
 }
 
+/// The only legal move of a position, where there is just one: a forced one (10.2.4).
+pub(crate) fn forced(legal: &Legal) -> Option<AnyMove> {
+    let mut moves = legal.moves();
+    moves.next().filter(|_| moves.next().is_none())
+}
+
+/// How many moves of a line answer forced ones, from a position in which the opponent is to move; a line ends where the opponent has a choice.
+pub(crate) fn answers_to_forced(position: &AnyPosition, line: &[AnyMove]) -> u32 {
+    let (mut position, mut answers) = (*position, 0);
+    for (at, mv) in line.iter().enumerate() {
+        let legal = Legal::of(&position);
+        let own = at % 2 == 1;
+        let next = after(&legal, mv).filter(|_| own || forced(&legal) == Some(*mv));
+        let Some(next) = next else { break };
+        answers += u32::from(own);
+        position = next;
+    }
+    answers
+}
+
 /// Moves from a position in full notation, as far as they are legal.
 pub(crate) fn texts(position: &AnyPosition, moves: &[AnyMove]) -> Vec<String> {
     let mut position = *position;

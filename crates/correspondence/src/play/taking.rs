@@ -6,11 +6,12 @@ use draughts::{AnyMove, Article, Color, Legal, Notation};
 use game::{Day, Penalty, repeat_due};
 
 use super::arbiter::opposite;
-use super::board::{Wrong, after, bare, read_full};
-use super::{Ending, Fine, Play, Ply, Registered, Score, Stop, draws, side};
+use super::board::{Wrong, after, bare, forced, read_full};
+use super::days::Thought;
+use super::{Ending, Fine, Play, Ply, Registered, Score, Stop, draws};
 use crate::finding::{Finding, Refusal, StopFault};
 use crate::letter::{DrawWord, Letter, Postmarks, Told, Written};
-use crate::schedule::{Purpose, Spent};
+use crate::schedule::Purpose;
 
 /// The most lines and moves of a line that are looked at; a letter has room for fewer.
 const MOST_LINES: usize = 20;
@@ -49,12 +50,14 @@ impl Play {
         } else {
             self.has_content(letter)
         };
-        if registered && !letter.resigns && !letter.asks && letter.repeats.is_none() {
+        let answers = registered && !letter.resigns && !letter.asks && letter.repeats.is_none();
+        if answers {
             self.reply(by, letter, postmarks, &mut findings)?;
         } else if !registered && letter.leave.is_none() {
             return Err(Refusal::NoMove);
         }
-        self.letters.push(Registered { by, letter: letter.clone(), postmarks, findings: findings.clone() });
+        let found = findings.clone();
+        self.letters.push(Registered { by, letter: letter.clone(), postmarks, findings: found, answers });
         Ok(findings)
     }
 
@@ -84,24 +87,27 @@ impl Play {
         first: Day,
         postmarks: Postmarks,
     ) -> Result<Vec<Finding>, Refusal> {
-        let original = self.spent.iter().rev().find(|spent| spent.purpose != Purpose::Repeat).cloned();
+        let original = self.last_letter().and_then(|at| self.spent.get(at)).cloned();
         let original =
             original.filter(|spent| spent.by == by && by != self.to_write).ok_or(Refusal::NothingToRepeat)?;
+        // It goes by registered post: the receipt says when (10.3.1).
         let day = postmarks.sent.or(letter.dates.sent).unwrap_or(first);
-        if first != original.sent {
+        let known = [Some(original.sent), original.passed, original.dates.sent, original.postmarks.sent];
+        if !known.contains(&Some(first)) {
             return Err(Refusal::DatesOutOfOrder { first: original.sent, second: first });
         }
-        self.in_order(original.sent, day)?;
+        // A second repetition is due forty days after the first.
+        let before = self.last_sent();
+        self.in_order(before, day)?;
         // The moves are those that were sent, or none are named again.
         let named: Vec<&Written> = letter.accepted.iter().chain(&letter.moves).collect();
         let sent = self.plies.get(original.plies.clone()).unwrap_or_default();
         if !named.is_empty() && !same_moves(sent, &named) {
             return Err(Refusal::Changed);
         }
-        let spent = Spent { by, purpose: Purpose::Repeat, received: original.sent, sent: day, plies: 0..0 };
-        let late = spent.days(self.terms.list, &self.leave_days());
-        self.spent.push(spent);
-        let due = repeat_due(original.sent);
+        let thought = Thought::between(before, day);
+        let late = self.spend(by, Purpose::Repeat, thought, (letter, postmarks), 0..0);
+        let due = repeat_due(before);
         let mut findings = Vec::new();
         if day < due {
             findings.push(Finding::EarlyRepeat(due));
@@ -123,7 +129,8 @@ impl Play {
         if by != self.to_write {
             return Err(Refusal::AlreadySent);
         }
-        let (received, sent) = self.days(by, letter, postmarks, findings)?;
+        let thought = self.days(by, letter, postmarks, findings)?;
+        let sent = thought.sent;
         if letter.draw == Some(DrawWord::Accepted) {
             if self.offered != Some(opposite(by)) {
                 return Err(Refusal::NoOffer);
@@ -153,24 +160,22 @@ impl Play {
         }
         let mut rights = Vec::new();
         self.check_missing(by, letter, &mut rights, findings);
-        self.charge(by, letter, findings);
+        self.check_renumbered(by, letter, findings);
         let fresh = self.spent.is_empty();
         let stop = self.stop.take();
         let tells = letter.told.iter().any(|told| matches!(told, Told::NotRepeated | Told::Impossible));
+        self.charge(by, letter, tells, findings);
         let answers = !letter.moves.is_empty() || !letter.accepted.is_empty();
-        let spent = |purpose, plies| Spent { by, purpose, received, sent, plies };
         match stop {
             // The writer tells of faults and sends no move (10.2.9, 10.2.10).
             Some(stop) if stop.by != by && tells => {
                 if answers {
                     return Err(Refusal::Stands);
                 }
-                let told = spent(Purpose::Telling, 0..0);
-                let late = told.late(&self.leave_days());
+                let late = self.spend(by, Purpose::Telling, thought, (letter, postmarks), 0..0);
                 if late > 0 {
                     findings.push(Finding::ToldLate(late));
                 }
-                self.spent.push(told);
                 self.stop = Some(Stop { told: true, ..stop });
                 self.to_write = opposite(by);
                 self.rights = rights;
@@ -183,7 +188,7 @@ impl Play {
             Some(stop) if stop.by != by => findings.push(Finding::NotTold),
             // The writer puts the faults right.
             Some(stop) => {
-                return self.correction(by, letter, &stop, (received, sent), rights, findings);
+                return self.correction(by, (letter, postmarks), &stop, thought, rights, findings);
             }
             None if tells => return Err(Refusal::NothingWrong),
             None => {}
@@ -196,7 +201,7 @@ impl Play {
         self.check_repeated(letter, to_repeat.clone(), &mut faults, findings);
         let plies = self.make_moves(letter, &mut faults, findings)?;
         let purpose = if fresh { Purpose::First } else { Purpose::Reply };
-        self.spent.push(spent(purpose, plies.clone()));
+        self.spend(by, purpose, thought, (letter, postmarks), plies.clone());
         let stands = faults.is_empty();
         self.pass_on(by, letter, plies, to_repeat, faults, rights, findings);
         if claims && stands && self.ended.is_none() {
@@ -208,9 +213,9 @@ impl Play {
     fn correction(
         &mut self,
         by: Color,
-        letter: &Letter,
+        (letter, postmarks): (&Letter, Postmarks),
         stop: &Stop,
-        (received, sent): (Day, Day),
+        thought: Thought,
         rights: Vec<Penalty>,
         findings: &mut Vec<Finding>,
     ) -> Result<(), Refusal> {
@@ -233,7 +238,7 @@ impl Play {
                 return Err(Refusal::AlreadySent);
             }
         }
-        self.spent.push(Spent { by, purpose: Purpose::Correction, received, sent, plies: plies.clone() });
+        self.spend(by, Purpose::Correction, thought, (letter, postmarks), plies.clone());
         let whole = from..plies.end;
         self.pass_on(by, letter, whole, stop.to_repeat.clone(), faults, rights, findings);
         Ok(())
@@ -251,13 +256,24 @@ impl Play {
         mut rights: Vec<Penalty>,
         findings: &mut Vec<Finding>,
     ) {
+        // A letter that only repeats what the last one left out takes back nothing that was offered there.
+        let same = self.to_repeat == plies;
+        if !same || !letter.lines.is_empty() {
+            self.lines.clear();
+        }
+        if !same || letter.draw.is_some() {
+            self.offered = (letter.draw == Some(DrawWord::Offered)).then_some(by);
+        }
         self.to_repeat = plies;
         self.to_write = opposite(by);
-        self.lines.clear();
-        self.offered = (letter.draw == Some(DrawWord::Offered)).then_some(by);
-        if faults.is_empty() {
+        // Lines go on from the position after the letter, which an impossible move does not reach.
+        if !faults.contains(&StopFault::Impossible) {
             self.offer_lines(letter, findings);
-        } else {
+            if !letter.moves.is_empty() || !letter.accepted.is_empty() {
+                findings.extend(self.forced_left_out());
+            }
+        }
+        if !faults.is_empty() {
             rights.insert(0, Penalty::StoppedGame);
             self.stop = Some(Stop { by, faults, told: false, to_repeat });
         }
@@ -308,129 +324,20 @@ impl Play {
     }
 
     pub(super) fn overdue_finding(&self, color: Color) -> Option<Finding> {
-        let account = self.account(color);
-        account.overdue(self.terms.control).then(|| Finding::Overdue {
+        self.overdue(color).then(|| Finding::Overdue {
             side: color,
-            days: account.days,
-            allowed: self.terms.control.allowed_days(account.moves),
+            days: self.account(color).days,
+            allowed: self.terms.control.allowed_days(self.moves_in_time(color)),
         })
     }
 
-    /// The day on which the last letter was sent, or play began.
-    pub(super) fn last_sent(&self) -> Day {
-        self.spent.last().map_or(self.terms.list.start, |spent| spent.sent)
-    }
-
-    pub(super) fn in_order(&self, first: Day, second: Day) -> Result<(), Refusal> {
-        if second < first { Err(Refusal::DatesOutOfOrder { first, second }) } else { Ok(()) }
-    }
-
-    /// The days between which the writer thought, and what the first date says about the opponent's (10.3.1–10.3.3).
-    fn days(
-        &mut self,
-        by: Color,
-        letter: &Letter,
-        postmarks: Postmarks,
-        findings: &mut Vec<Finding>,
-    ) -> Result<(Day, Day), Refusal> {
-        let dates = letter.dates;
-        if self.spent.is_empty() {
-            let received = self.terms.list_received.or(dates.received).unwrap_or(self.terms.list.start);
-            let sent = postmarks.sent.or(dates.sent).unwrap_or(received);
-            if dates.received.is_some() {
-                self.in_order(received, sent)?;
-            }
-            return Ok((received, sent));
-        }
-        if let Some(earlier) = letter.earlier {
-            self.supply(by, earlier)?;
-        }
-        let opponent = self.last_sent();
-        let opponent_sent = match dates.opponent_sent {
-            Some(day) if day != opponent && self.spent.last().is_some_and(|spent| spent.by != by) => {
-                if let Some(registered) = self.letters.last().and_then(|letter| letter.postmarks.sent)
-                    && registered != day
-                {
-                    findings.push(Finding::NotThePostmark(registered));
-                    registered
-                } else {
-                    if let Some(spent) = self.spent.last_mut() {
-                        if spent.purpose != Purpose::First && day < spent.received {
-                            return Err(Refusal::DatesOutOfOrder { first: spent.received, second: day });
-                        }
-                        findings.push(Finding::SentCorrected { stated: spent.sent, corrected: day });
-                        spent.sent = day;
-                    }
-                    day
-                }
-            }
-            _ => opponent,
-        };
-        let received = match postmarks_received(self, dates.received) {
-            Some(day) => day,
-            None => {
-                let run = self.runs.iter().sum::<u32>().checked_add(self.runs.len() as u32 / 2);
-                let mean = run.and_then(|sum| sum.checked_div(self.runs.len() as u32)).unwrap_or(0);
-                let day = opponent_sent.after(mean);
-                let day = dates.sent.or(postmarks.sent).map_or(day, |sent| day.min(sent).max(opponent_sent));
-                findings.push(Finding::MeanRun(day));
-                day
-            }
-        };
-        self.in_order(opponent_sent, received)?;
-        let sent = dates.sent.or(postmarks.sent).unwrap_or(received);
-        self.in_order(received, sent)?;
-        if dates.received.is_some() {
-            self.runs.push(received.0.abs_diff(opponent_sent.0));
-        }
-        Ok((received, sent))
-    }
-
-    /// Dates that the writer's last letter left out (10.3.3).
-    fn supply(&mut self, by: Color, earlier: crate::letter::Dates) -> Result<(), Refusal> {
-        let own = self
-            .letters
-            .iter()
-            .rposition(|registered| registered.by == by && registered.letter.repeats.is_none());
-        let lacked = own.and_then(|at| self.letters.get(at)).map(|registered| registered.letter.dates);
-        let at = self.spent.iter().rposition(|spent| spent.by == by && spent.purpose != Purpose::Repeat);
-        let (Some(lacked), Some(at)) = (lacked, at) else { return Ok(()) };
-        let before = at.checked_sub(1).and_then(|before| self.spent.get(before)).map(|spent| spent.sent);
-        let Some(spent) = self.spent.get_mut(at) else { return Ok(()) };
-        let received = earlier.received.filter(|_| lacked.received.is_none()).unwrap_or(spent.received);
-        let ordered = [(before.unwrap_or(received), received), (received, spent.sent)];
-        if let Some(&(first, second)) = ordered.iter().find(|(first, second)| second < first) {
-            return Err(Refusal::DatesOutOfOrder { first, second });
-        }
-        spent.received = received;
-        Ok(())
-    }
-
-    /// Dates or sums left out: a word the first time, a penalty later (10.3.3).
-    fn check_missing(
-        &mut self,
-        by: Color,
-        letter: &Letter,
-        rights: &mut Vec<Penalty>,
-        findings: &mut Vec<Finding>,
-    ) {
-        let dates = letter.dates;
-        let first = self.spent.is_empty();
-        let missing = dates.sent.is_none()
-            || !first && (dates.opponent_sent.is_none() || dates.received.is_none() || letter.sums.is_none());
-        if missing {
-            let before = &mut self.missing[side(by)];
-            findings.push(Finding::MissingDates(*before));
-            rights.extend(Penalty::missing_dates(*before));
-            *before = before.saturating_add(1);
-        }
-    }
-
-    /// Penalty days that the letter charges, as far as there is a right to them; what is not used is lost (10.2.11, 10.3.3).
-    fn charge(&mut self, by: Color, letter: &Letter, findings: &mut Vec<Finding>) {
+    /// Penalty days that the letter charges, as far as there is a right to them; what is not used is lost (10.2.11, 10.3.3). Those for a stop belong to a
+    /// letter that stops the game.
+    fn charge(&mut self, by: Color, letter: &Letter, stops: bool, findings: &mut Vec<Finding>) {
         let mut rights = std::mem::take(&mut self.rights);
         for penalty in &letter.charges {
-            match rights.iter().position(|right| right == penalty) {
+            let right = |right: &Penalty| right == penalty && (stops || *right != Penalty::StoppedGame);
+            match rights.iter().position(right) {
                 Some(at) => {
                     rights.remove(at);
                     self.fines.push(Fine {
@@ -466,6 +373,44 @@ impl Play {
         }
     }
 
+    /// Whether moves of the writer's last letter, told to be numbered wrongly, are repeated with their right numbers (10.2.14).
+    fn check_renumbered(&self, by: Color, letter: &Letter, findings: &mut Vec<Finding>) {
+        for due in self.to_renumber(by) {
+            let same = |written: &Written| {
+                written.number == due.number && bare(&written.text).eq_ignore_ascii_case(&due.text)
+            };
+            if !letter.renumbered.iter().any(same) {
+                findings.push(Finding::NotRenumbered(due.text));
+            }
+        }
+    }
+
+    /// The moves of a side's last letter that have to be repeated with their right numbers, as the opponent told of them (10.2.14).
+    pub(crate) fn to_renumber(&self, by: Color) -> Vec<Written> {
+        let letters = || self.letters.iter().rev().filter(|letter| letter.answers);
+        let told = letters().find(|letter| letter.by != by);
+        if !told.is_some_and(|letter| letter.letter.told.contains(&Told::Numbering)) {
+            return Vec::new();
+        }
+        let own = letters().find(|letter| letter.by == by);
+        let wrong = own.into_iter().flat_map(|letter| &letter.findings).filter_map(|finding| match finding {
+            Finding::WrongNumber { written, right } => {
+                Some(Written { number: Some(*right), text: bare(written).to_owned() })
+            }
+            _ => None,
+        });
+        wrong.collect()
+    }
+
+    /// The opponent's forced reply, if it is neither written nor answered in a line that is offered (10.2.4).
+    fn forced_left_out(&self) -> Option<Finding> {
+        let legal = Legal::of(&self.position);
+        let only = forced(&legal)?;
+        let answered = self.lines.iter().any(|(_, line)| line.len() > 1 && line.first() == Some(&only));
+        let text = legal.write_move(&only, Notation::Sheet).ok()?;
+        (!answered).then_some(Finding::ForcedLeftOut(text))
+    }
+
     /// Makes the moves of a letter: one's own, and the opponent's that were offered or are forced (10.2.4, 10.2.13).
     fn make_moves(
         &mut self,
@@ -491,7 +436,11 @@ impl Play {
                 };
                 match read {
                     Ok(mv) if offered(&mv) => accepted = made.len() + 1,
-                    Ok(_) if legal.moves().len() == 1 => {}
+                    Ok(_) if forced(&legal).is_some() => {}
+                    Err(Wrong::Short) if forced(&legal).is_some() => {
+                        findings.push(Finding::ShortNotation(written.text.clone()));
+                        break;
+                    }
                     _ => {
                         findings.push(Finding::NotOffered(written.text.clone()));
                         break;
@@ -523,9 +472,12 @@ impl Play {
             findings.push(Finding::Accepted(accepted));
         }
         let stopped = faults.contains(&StopFault::Impossible);
-        // The opponent's accepted move stands last: one's own reply is missing, unless the game is over.
+        // The opponent's move stands last: one's own reply is missing, unless the game is over. An accepted move stands (10.2.8); a forced one is left to the
+        // opponent.
         if !stopped && self.position.turn() == by && self.position.outcome().is_none() {
-            return Err(Refusal::NoMove);
+            let unanswered = self.plies.len() - from;
+            let forced = self.plies.pop_if(|_| unanswered > accepted.max(1)).ok_or(Refusal::NoMove)?;
+            self.position = forced.before;
         }
         Ok(from..self.plies.len())
     }
@@ -570,12 +522,6 @@ impl Play {
             }
         }
     }
-}
-
-/// The second date. The stamp of receipt, where one was registered with the opponent's letter, stands before what is stated (10.3.1).
-fn postmarks_received(play: &Play, stated: Option<Day>) -> Option<Day> {
-    let stamped = play.letters.last().and_then(|letter| letter.postmarks.received);
-    stamped.or(stated)
 }
 
 fn check_number(ply: &Ply, written: &Written, findings: &mut Vec<Finding>) {

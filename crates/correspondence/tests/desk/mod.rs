@@ -33,7 +33,7 @@ pub fn line(name: &str, moves: &str) -> OfferedLine {
 /// A letter with everything in its place: repeated moves, own moves, the days of receipt and sending.
 pub fn letter(play: &Play, repeated: &str, moves: &str, received: Day, sent: Day) -> Letter {
     let first = play.spent().is_empty();
-    let opponent = play.spent().last().map(|spent| spent.sent);
+    let opponent = play.spent().last().map(correspondence::Spent::went);
     Letter {
         greeting: "Hello".to_owned(),
         code: Some("K-12".to_owned()),
@@ -51,6 +51,11 @@ pub fn letter(play: &Play, repeated: &str, moves: &str, received: Day, sent: Day
     }
 }
 
+/// A letter with what the post says about it.
+pub fn stamped(by: Color, letter: &Letter, postmarks: Postmarks) -> PlayAct {
+    PlayAct::Letter { by, letter: Box::new(letter.clone()), postmarks }
+}
+
 pub fn act(by: Color, letter: &Letter) -> PlayAct {
     PlayAct::Letter { by, letter: Box::new(letter.clone()), postmarks: Postmarks::default() }
 }
@@ -66,7 +71,7 @@ pub fn send(play: &mut Play, letter: &Letter) -> Result<Vec<Finding>, Refusal> {
 pub fn moves(play: &mut Play, text: &str, days: u32) {
     let repeated = play.due().expect("a game that goes on").repeat;
     let repeated: Vec<String> = repeated.into_iter().map(|written| written.text).collect();
-    let opponent = play.spent().last().map_or(day(1, 3), |spent| spent.sent);
+    let opponent = play.spent().last().map_or(day(1, 3), correspondence::Spent::went);
     let letter = letter(play, &repeated.join(" "), text, opponent, opponent.after(days));
     assert_eq!(send(play, &letter), Ok(vec![]), "{text}");
 }

@@ -113,7 +113,7 @@ fn shown(score: Score) -> i32 {
     }
 }
 
-fn line(position: &AnyPosition, report: &Report, variation: &Variation) -> wire::Line {
+pub(crate) fn line(position: &AnyPosition, report: &Report, variation: &Variation) -> wire::Line {
     let mut at = *position;
     let mut moves = Vec::new();
     for mv in &variation.pv {
@@ -206,7 +206,11 @@ pub(crate) async fn check_fair_play(
         }),
         None => Ok(false),
     };
-    if closed || of_days().await? {
+    let by_letter = async || match visitor.user() {
+        Some(user) => app.bureaus.is_played(&app.registry.store, &user.id, line).await,
+        None => Ok(false),
+    };
+    if closed || of_days().await? || by_letter().await? {
         Err(ApiError::new(StatusCode::FORBIDDEN, Code::FairPlay))
     } else {
         Ok(())

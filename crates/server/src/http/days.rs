@@ -63,7 +63,7 @@ pub(crate) async fn days_of(app: &App, user: &User) -> Result<DaysPage, ApiError
     Ok(DaysPage { games: rows.collect(), leaves: leaves.iter().map(shown).collect(), left, now })
 }
 
-fn today(app: &App) -> Day {
+pub(crate) fn today(app: &App) -> Day {
     let day = app.registry.time.now().0.div_euclid(crate::live::days::DAY);
     Day(i32::try_from(day).unwrap_or(i32::MAX))
 }

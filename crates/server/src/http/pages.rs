@@ -31,6 +31,7 @@ use crate::wire::{
     OwnGame, ParagraphKind, Person, Player, Preset, ProfilePage, Start, Status, WatchPage,
 };
 
+pub(crate) mod bureau;
 pub(crate) mod collections;
 pub(crate) mod composition;
 pub(crate) mod events;
@@ -92,6 +93,11 @@ impl<'a> Page<'a> {
     /// Whether letters are sent.
     fn letters(&self) -> bool {
         self.app.sends_letters()
+    }
+
+    /// Whether devices are told of games.
+    fn pushes(&self) -> bool {
+        self.app.push.is_some()
     }
 
     /// The address of a file.
@@ -487,7 +493,8 @@ pub(crate) async fn documentation(State(app): State<Arc<App>>, visitor: Visitor)
 pub(crate) async fn account(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, ApiError> {
     let sessions = session_list(&app, &visitor).await?;
     let tokens = token_list(&app, &visitor).await?;
-    let data = AccountPage { sessions, tokens, mail: mail_of(&app, &visitor).await? };
+    let push = app.push.as_ref().map(|push| push.public().to_owned());
+    let data = AccountPage { sessions, tokens, mail: mail_of(&app, &visitor).await?, push };
     Ok(show(&Account { page: Page::new(&app, &visitor, "/account", data) }))
 }
 

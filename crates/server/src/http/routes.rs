@@ -8,11 +8,12 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::bureau::http as bureaus;
 use crate::collections::MOST_BYTES;
 use crate::desk::{entries, evening, hand, http as desk, opening, papers};
 use crate::http::{
-    accounts, analysis, bots, challenges, collections, days, explorer, games, mail, rules, social, tables,
-    workshop,
+    accounts, analysis, bots, challenges, collections, days, explorer, games, mail, push, rules, social,
+    tables, workshop,
 };
 use crate::live::socket;
 use crate::wire;
@@ -48,7 +49,9 @@ const TABLE: usize = 2 * 1_024 * 1_024;
         wire::PersonEvent,
         wire::BotLine,
         wire::EventPage,
-        wire::EventsPage
+        wire::EventsPage,
+        wire::BureausPage,
+        wire::BureauPage
     ))
 )]
 struct Wire;
@@ -72,6 +75,8 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(mail::set, mail::remove))
         .routes(routes!(mail::forgotten))
         .routes(routes!(mail::renew))
+        .routes(routes!(push::add, push::remove))
+        .routes(routes!(push::news))
         .routes(routes!(days::leave))
         .routes(routes!(days::lines, days::lay_lines))
         .routes(routes!(analysis::review))
@@ -95,6 +100,14 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(papers::file))
         .routes(routes!(papers::print))
         .routes(routes!(desk::stream))
+        .routes(routes!(bureaus::make))
+        .routes(routes!(bureaus::bureau))
+        .routes(routes!(bureaus::role))
+        .routes(routes!(bureaus::act).layer(DefaultBodyLimit::max(GAMES)))
+        .routes(routes!(bureaus::game))
+        .routes(routes!(bureaus::letter).layer(DefaultBodyLimit::max(GAMES)))
+        .routes(routes!(bureaus::reply))
+        .routes(routes!(bureaus::known))
         .routes(routes!(analysis::analyse))
         .routes(routes!(analysis::queue))
         .routes(routes!(analysis::position))

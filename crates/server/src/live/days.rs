@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 use crate::ids;
 use crate::live::registry::Registry;
 use crate::live::room::Order;
+use crate::push::Push;
 
 /// A day.
 pub(crate) const DAY: i64 = 24 * 3_600 * 1_000;
@@ -108,18 +109,27 @@ impl Registry {
         }
     }
 
-    /// Tells players of their games of days, by letter if letters are sent; runs as long as the server.
-    pub(crate) async fn tell_of_days(self: Arc<Self>, by_letter: bool) {
+    /// Tells players of their games of days, by letter if letters are sent and on their devices; runs as long as the server.
+    pub(crate) async fn tell_of_days(self: Arc<Self>, by_letter: bool, push: Option<Arc<Push>>) {
         loop {
             let now = self.time.now().0;
             // What is not told now is told a little later.
             for days in self.store.days_to_tell(now, TOLD).await.unwrap_or_default() {
                 let (mut letters, next) = told(&days, now);
+                let people: Vec<String> = letters.iter().map(|letter| letter.person.clone()).collect();
                 if !by_letter {
                     letters.clear();
                 }
                 if self.store.tell_days(&days, letters, next).await.is_err() {
                     break;
+                }
+                if let Some(push) = &push {
+                    let (registry, push) = (Arc::clone(&self), Arc::clone(push));
+                    tokio::spawn(async move {
+                        for person in people {
+                            push.wake(&registry, &person).await;
+                        }
+                    });
                 }
             }
             tokio::time::sleep(EVERY).await;

@@ -190,7 +190,7 @@ async fn name(store: &Store, seat: &Seat, language: Language, now: i64) -> Resul
 }
 
 /// A moment in Greenwich.
-fn moment(millis: i64) -> String {
+pub(crate) fn moment(millis: i64) -> String {
     jiff::Timestamp::from_millisecond(millis)
         .map_or_else(|_| String::new(), |moment| moment.strftime("%Y-%m-%d %H:%M UTC").to_string())
 }

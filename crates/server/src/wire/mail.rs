@@ -74,3 +74,22 @@ pub struct NewPassword {
     /// The new password.
     pub password: String,
 }
+
+/// A device that is told of games by web push.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PushDevice {
+    /// The address that the browser's push service gave to the device.
+    pub endpoint: String,
+}
+
+/// Something that a device shows when it was woken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct News {
+    /// What there is to tell.
+    pub title: String,
+    /// Until when there is time.
+    pub text: String,
+    /// The page it is about.
+    pub url: String,
+}

@@ -222,6 +222,9 @@ pub struct AccountPage {
     /// Where letters go, if anywhere.
     #[schema(required)]
     pub mail: Option<MailSettings>,
+    /// The key of the server for web push, if it pushes.
+    #[schema(required)]
+    pub push: Option<String>,
 }
 
 /// The page of a person.

@@ -46,6 +46,8 @@ pub fn config_in(data: PathBuf) -> Config {
         mail: None,
         mail_from: None,
         site: None,
+        push: None,
+        push_service: None,
         clock: None,
         judge: &[],
     }

@@ -8,7 +8,7 @@ import { word } from "./words.js";
 
 /** @typedef {import("./wire.js").Session} Session */
 /** @type {import("./wire.js").AccountPage & {me: import("./wire.js").Me | null}} */
-const { me, sessions, mail } = pageData();
+const { me, sessions, mail, push } = pageData();
 /** The browser and the system, by what the browser says of itself; what is not known is shown as it is. @param {string} agent */
 function deviceName(agent) {
   const first = (/** @type {[RegExp, string][]} */ known) => known.find(([sign]) => sign.test(agent))?.[1];
@@ -91,6 +91,42 @@ function drawMail(settings) {
   ask();
 }
 
+/** Notices on this device, where the browser can have them. @param {string} key of the server */
+async function offerPush(key) {
+  if (!("serviceWorker" in navigator) || !("PushManager" in globalThis)) return;
+  const worker = await navigator.serviceWorker.register("/service-worker.js", { scope: "/" });
+  const [go, stop] = [find("#push-go", HTMLButtonElement), find("#push-stop", HTMLButtonElement)];
+  const draw = async () => {
+    const on = (await worker.pushManager.getSubscription()) !== null;
+    show(go, !on);
+    show(stop, on);
+    show(find("#push", HTMLElement), true);
+  };
+  const attempt = async (/** @type {() => Promise<unknown>} */ work) => {
+    show(refused, false);
+    try {
+      await work();
+    } catch (error) {
+      refused.textContent = error instanceof Error && error.message ? error.message : word("failed");
+      show(refused, true);
+      refused.scrollIntoView({ block: "nearest" });
+    }
+    await draw();
+  };
+  go.addEventListener("click", () => void attempt(async () => {
+    await navigator.serviceWorker.ready;
+    const device = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    await call("PUT", "/api/push", { endpoint: device.endpoint });
+  }));
+  stop.addEventListener("click", () => void attempt(async () => {
+    const device = await worker.pushManager.getSubscription();
+    if (!device) return;
+    await call("DELETE", "/api/push", { endpoint: device.endpoint });
+    await device.unsubscribe();
+  }));
+  await draw();
+}
+
 show(find("#signed-in", HTMLElement), signedIn);
 show(find("#signed-out", HTMLElement), !signedIn);
 const home = () => location.assign("/");
@@ -117,6 +153,7 @@ if (me && signedIn) {
       drawMail(null);
     });
   }
+  if (push && document.querySelector("#push")) void offerPush(push);
   handle("zone", ({ zone }) => call("PATCH", "/api/accounts/me", { zone }));
   handle("delete", ({ password }) => call("DELETE", "/api/accounts/me", { password }), home);
   find("#sign-out", HTMLButtonElement).addEventListener("click", async () => {

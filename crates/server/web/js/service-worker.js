@@ -83,3 +83,17 @@ self.addEventListener("fetch", (event) => {
     );
   }
 });
+
+/** A message has no content: what there is to tell is asked of the server. Something has to be shown, or the browser says something of its own. */
+self.addEventListener("push", (event) => {
+  const tell = async () => {
+    const news = await fetch("/api/news").then((response) => (response.ok ? response.json() : [])).catch(() => []);
+    const shown = news.length > 0 ? news.slice(0, 3) : [{ title: "Bolshak", text: "", url: "/days" }];
+    await Promise.all(shown.map(({ title, text, url }) => self.registration.showNotification(title, { body: text, tag: url, icon: "/icon/180.png", data: { url } })));
+  };
+  event.waitUntil(tell());
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(event.notification.data?.url ?? "/days"));
+});

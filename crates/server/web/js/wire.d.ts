@@ -16,6 +16,8 @@ export type AccountChange = {
 export type AccountPage = {
   /** Where letters go, if anywhere. */
   mail: null | MailSettings;
+  /** The key of the server for web push, if it pushes. */
+  push: string | null;
   /** One's log-ins. */
   sessions: Session[];
   /** One's keys for programs. */
@@ -188,6 +190,250 @@ export type BotVariant = {
 export type Brought = {
   /** Its games. */
   games: number;
+};
+
+/** An act as the log of `bolshak letter` has it: `{"event":"record","game":1,"by":2,"day":20513,"moves":""}`. Days are counted from 1 January 1970. */
+export type BureauAct = {
+};
+
+/** What came of something that was registered. */
+export type BureauActed = {
+  /** The card of a reply. */
+  card: string | null;
+  /** The same as the text of an e-mail; its subject is the first line. */
+  mail: string | null;
+  /** What was found, in words. */
+  said: string[];
+};
+
+/** A claim of overdue time. */
+export type BureauClaim = {
+  /** Who claims: white or black. */
+  by: string;
+  /** Whether all materials came with it. */
+  complete: boolean;
+  /** When. */
+  day: string;
+  /** Whether there is a protest in time. */
+  protested: boolean;
+  /** The sealed move, for the arbiter and its owner. */
+  sealed: string | null;
+};
+
+/** What a side sent for adjudication. */
+export type BureauEvaluation = {
+  /** The analysis, a tree that begins at the final position; empty if there is none. */
+  analysis: BureauMove[];
+  /** When it was sent. */
+  day: string;
+  /** The result it sees. */
+  score: string;
+};
+
+/** A game by letter. */
+export type BureauGame = {
+  /** Whether it was adjudicated, so that a protest is possible. */
+  adjudicated: boolean;
+  /** Black, by start number. */
+  black: number;
+  /** The claim on which the arbiter has to decide. */
+  claim: null | BureauClaim;
+  /** What the next letter has to contain, and what may be done. */
+  due: string[];
+  /** What White and Black sent, as far as one may see it. */
+  evaluations: (null | BureauEvaluation)[];
+  /** The letters. */
+  letters: BureauLetter[];
+  /** The moves made. */
+  moves: BureauMove[];
+  /** Its number. */
+  number: number;
+  /** Whether it is over. */
+  over: boolean;
+  /** Whether there is a protest that the organiser has to decide on. */
+  protested: boolean;
+  /** Why it was adjudicated so. */
+  reasons: string;
+  /** The record of a finished game for the secretary. */
+  record: string | null;
+  /** Table 2 of 10.3.6. */
+  schedule: string;
+  /** The position before the first move. */
+  start: string;
+  /** The sums, and the end if it is over. */
+  status: string[];
+  /** Whether it is to be adjudicated: its last day is over, or a player has left. */
+  stopped: boolean;
+  /** White, by start number. */
+  white: number;
+  /** Who writes next: white or black. */
+  writes: string;
+};
+
+/** A game on the list. */
+export type BureauGameRow = {
+  /** Its number. */
+  number: number;
+  /** `over`, `claim` if the arbiter has to decide on overdue time, `stopped` if it is to be adjudicated, or `running`. */
+  state: string;
+  /** Who plays it, and how it stands. */
+  text: string;
+  /** Whether one may open it. */
+  yours: boolean;
+};
+
+/** What is known of the final position of an unfinished game. */
+export type BureauKnown = {
+  /** The result that both sides name, if they agree. */
+  agreed: string | null;
+  /** The line that proves it. */
+  line: BureauMove[];
+  /** Lines of the engine, the best first. */
+  lines: Line[];
+  /** What is proved, in words, with what it rests on. */
+  proved: string | null;
+  /** The result that is proved: 1–0, 0–1 or ½–½. */
+  score: string | null;
+};
+
+/** A letter that was registered. */
+export type BureauLetter = {
+  /** Who wrote it: white or black. */
+  by: string;
+  /** The letter. */
+  card: string;
+  /** What was found in it. */
+  findings: string[];
+};
+
+/** A bureau that was opened. */
+export type BureauMade = {
+  /** Its id. */
+  id: string;
+};
+
+/** A move with the position it leads to. */
+export type BureauMove = {
+  /** What is said of it. */
+  comment: string;
+  /** The position after it; nothing behind a move that cannot be made. */
+  fen: string | null;
+  /** The place of the move before it in an analysis. */
+  parent: number | null;
+  /** The move. */
+  text: string;
+};
+
+/** The page of a bureau, and of one of its games. */
+export type BureauPage = {
+  /** The event. */
+  bureau: BureauSeen;
+  /** The game. */
+  game: null | BureauGame;
+};
+
+/** A participant. */
+export type BureauPlayer = {
+  /** The name of the account that enters letters for this participant. */
+  account: string | null;
+  /** The address for e-mail. */
+  email: string;
+  /** Surname and initials. */
+  name: string;
+  /** The start number. */
+  number: number;
+};
+
+/** A reply: what its writer decides; the rest follows from the game. */
+export type BureauReply = {
+  /** The accepted line or its accepted part. */
+  accept?: string;
+  /** Whether to charge the penalty days that may be charged. */
+  charge?: boolean;
+  /** Only to see the card: nothing is registered. */
+  check?: boolean;
+  /** A word on a draw: offered, accepted, declined, claimed; or nothing. */
+  draw?: string;
+  /** The greeting. */
+  greeting?: string;
+  /** Offered lines, each on a line: `A: f6-g5 b2-c3`. */
+  lines?: string;
+  /** Own moves in full notation, and further ones after forced replies, divided by blanks. */
+  moves?: string;
+  /** When the last letter was sent by its postmark, if otherwise than it says. */
+  opponent_sent?: string | null;
+  /** When it came. */
+  received?: string | null;
+  /** Whether to resign. */
+  resign?: boolean;
+  /** When the reply goes. */
+  sent?: string | null;
+};
+
+/** A bureau on a list. */
+export type BureauRow = {
+  /** The code of the event. */
+  code: string;
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+};
+
+/** An event by correspondence as somebody with a role in it sees it. */
+export type BureauSeen = {
+  /** Whether the event is closed. */
+  closed: boolean;
+  /** The code of the event. */
+  code: string;
+  /** Disputes with their decisions, in words. */
+  disputes: string[];
+  /** The games. */
+  games: BureauGameRow[];
+  /** The id of the bureau. */
+  id: string;
+  /** The start list as it is printed. */
+  list: string;
+  /** Its name. */
+  name: string;
+  /** What is owed today and late, for the officials: letters to repeat, records, evaluations, decisions. */
+  owed: string[];
+  /** The participants. */
+  players: BureauPlayer[];
+  /** One's own roles: `arbiter`, `secretary`, `player 3`. */
+  roles: string[];
+  /** Sanctions, in words. */
+  sanctions: string[];
+  /** The account of the chief secretary. */
+  secretary: string | null;
+  /** The table as it stands. */
+  table: string;
+  /** Today, `2026-11-18`. */
+  today: string;
+  /** The game: russian, international or giveaway. */
+  variant: string;
+};
+
+/** A letter as it came. */
+export type BureauText = {
+  /** Who wrote it: white or black. */
+  by: string;
+  /** When it came by its postmark. */
+  came?: string | null;
+  /** Only to see what is found in it: nothing is registered. */
+  check?: boolean;
+  /** When it was sent by its postmark, `2026-11-18`. */
+  postmark?: string | null;
+  /** Whether it came by registered post, so that the stamp of the receipt says when it was sent (10.3.1). */
+  registered?: boolean;
+  /** The letter, typed or pasted. */
+  text: string;
+};
+
+/** The page of one's bureaus. */
+export type BureausPage = {
+  /** Those in which one has a role, the newest first. */
+  bureaus: BureauRow[];
 };
 
 /** Somebody asks somebody else for a game. */
@@ -1467,6 +1713,20 @@ export type MyDaysPage = {
   days: null | DaysPage;
 };
 
+/** Opens a bureau; who opens it is its chief arbiter. */
+export type NewBureau = {
+  /** The start list: lines of a label, a colon and a value. */
+  list: string;
+};
+
+/** Gives a role to an account. */
+export type NewBureauRole = {
+  /** The name of the account. */
+  account: string;
+  /** `secretary`, or `player` and the start number: `player 3`. */
+  role: string;
+};
+
 /** A competition to be opened. */
 export type NewEvent = {
   /** The boards of a team match: makes it a team event. */
@@ -1555,6 +1815,16 @@ export type NewToken = {
   name: string;
   /** What may be done with it. */
   scopes: Scope[];
+};
+
+/** Something that a device shows when it was woken. */
+export type News = {
+  /** Until when there is time. */
+  text: string;
+  /** What there is to tell. */
+  title: string;
+  /** The page it is about. */
+  url: string;
 };
 
 /** When notices of games of days are sent. */
@@ -1839,6 +2109,12 @@ export type ProfilePage = {
   profile: Profile;
   /** What their games say. */
   stats: PersonStats;
+};
+
+/** A device that is told of games by web push. */
+export type PushDevice = {
+  /** The address that the browser's push service gave to the device. */
+  endpoint: string;
 };
 
 /** A position with one solution; the solver has White. */

@@ -43,6 +43,9 @@ pub(crate) enum Task {
         /// The day of the stamp of sending
         #[arg(long)]
         postmark: Option<String>,
+        /// The letter came by registered post: the stamp of sending is that of the receipt (10.3.1)
+        #[arg(long, requires = "postmark")]
+        registered: bool,
         /// The day of the stamp of receipt
         #[arg(long)]
         came: Option<String>,
@@ -91,8 +94,12 @@ pub(crate) enum Task {
         #[arg(long, default_value = "")]
         greeting: String,
     },
-    /// What the next letter has to contain, the sums, what may be done; without a game, all games
-    Status,
+    /// What the next letter has to contain, the sums, what may be done; without a game, all games; with --day, what is owed on that day
+    Status {
+        /// What is owed on a day: letters to repeat (10.3.4), records (10.5.1), evaluations (10.5.2), decisions (10.5.5)
+        #[arg(long)]
+        day: Option<String>,
+    },
     /// The time sheet of table 2 (10.3.6)
     Schedule,
     /// Take leave in all games at once (10.4)
@@ -259,7 +266,7 @@ pub(crate) enum Task {
 
 impl Task {
     pub(super) const fn only_reads(&self) -> bool {
-        matches!(self, Self::Status | Self::Schedule | Self::List | Self::Table | Self::Pdn)
+        matches!(self, Self::Status { .. } | Self::Schedule | Self::List | Self::Table | Self::Pdn)
             || matches!(
                 self,
                 Self::Record { from: None, .. }

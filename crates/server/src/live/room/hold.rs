@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use game::{Actor, FrameAct, Moment, Player, Ruling, Span};
 use store::StoreError;
 
+use crate::live::days::DAY;
 use crate::live::waking;
 use crate::wire::Happening;
 
@@ -13,7 +14,7 @@ use super::{Room, fold};
 /// After an act that could not be written a room waits before it tries another of its own: at first, and at most.
 const RETRY: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(10)];
 
-/// Of a game of days shorter outages are not noted: each would be two entries of its log.
+/// Of a game of days shorter outages are not noted where they change nothing: each would be two entries of its log.
 const NOTICED: i64 = 3_600_000;
 
 /// How a room stands with the database.
@@ -105,10 +106,14 @@ impl Room {
         if self.is_held() {
             return;
         }
-        for span in self.registry.outages.after(self.logged.last()) {
+        let outages = self.registry.outages.after(self.logged.last());
+        let passes_over = self.is_of_days() && !self.is_near(&outages);
+        for span in outages {
             let game = self.logged.game();
             let untimed = game.left(Player::First, self.logged.last()).is_none();
-            if self.is_of_days() && span.ended - span.began < NOTICED {
+            // A day by the calendar that began in an outage would cost one that nobody could use.
+            let same_day = span.began.div_euclid(DAY) == span.ended.div_euclid(DAY);
+            if passes_over && same_day && span.ended - span.began < NOTICED {
                 continue;
             }
             // A claim that waits holds the game itself, and is judged now.
@@ -126,6 +131,14 @@ impl Room {
                 return;
             }
         }
+    }
+
+    /// Whether the time of a game of days is so nearly up that short outages decide whether it is: then each of them counts, and nobody loses by one.
+    fn is_near(&self, outages: &[store::Span]) -> bool {
+        let short: i64 =
+            outages.iter().map(|span| span.ended - span.began).filter(|length| *length < NOTICED).sum();
+        let left = self.logged.game().deadline().map(|deadline| deadline.0 - self.registry.time.now().0);
+        left.is_some_and(|left| left < short + NOTICED)
     }
 
     /// A moment before which nothing happens here by itself; nothing if the game needs no more attention.
