@@ -201,9 +201,31 @@ fn groups_that_play_together_are_placed_apart_2_1() {
     let of = |group: Group| -> Vec<(u32, String)> {
         places_in(&c, u16::MAX, &group).iter().map(|s| (s.id.0, s.place())).collect()
     };
-    // Those of the younger group are of the older one too: born 2012 is under 17 and under 20.
+    // "Of the people of each group": who is under 17 is placed there and not among those under 20.
     assert_eq!(of(Group::under(Sex::Male, 17)), [(2, "1".into()), (4, "2".into())]);
-    assert_eq!(of(Group::between(Sex::Male, 17, 19)), [(1, "1".into()), (3, "2".into())]);
+    assert_eq!(of(Group::under(Sex::Male, 20)), [(1, "1".into()), (3, "2".into())]);
+}
+
+/// 2.1: women may play among men; where there is no group of theirs they are placed there, and the young in the group in which they play.
+#[test]
+fn everybody_is_placed_in_one_group_2_1() {
+    let all = ["men-16-20", "men-21-25", "women"].map(|name| name.parse::<Group>().unwrap());
+    let entries = || {
+        [("A", "2012", Sex::Male), ("B", "2003", Sex::Female), ("C", "2003", Sex::Male)]
+            .map(|(name, year, sex)| born(name, Some(year), Some(sex)))
+    };
+    for (groups, expected) in [(&all[..], [1, 3, 2]), (&all[..2], [1, 2, 2])] {
+        let mut c = open(Regulations { groups: groups.to_vec(), ..personal(System::KnockOut) }, entries());
+        number(&mut c, 1..=3);
+        play(&mut c);
+        for (at, group) in (1..).zip(groups) {
+            let placed: Vec<u32> = places_in(&c, u16::MAX, group).iter().map(|s| s.id.0).collect();
+            let here: Vec<u32> = (1..).zip(expected).filter(|(_, g)| *g == at).map(|(id, _)| id).collect();
+            let mut sorted = placed.clone();
+            sorted.sort_unstable();
+            assert_eq!(sorted, here, "{group}");
+        }
+    }
 }
 
 /// 5.4.17.2: "with obligatory indication of the clauses".

@@ -40,7 +40,7 @@ export function cardSection(desk, e) {
   // The round it is about is chosen: a protest on the round before may come while the next one is played.
   const published = seen.state.rounds.filter((r) => r.published).map((r) => String(r.round));
   const aboutRound = { name: "round", label: word("desk-about-round"), options: published.map((r) => /** @type {[string, string]} */ ([r, r])), value: published.at(-1) ?? "", hidden: published.length < 2 };
-  // The panel writes down what anybody hands in; others speak for themselves and for their own (2.3.1, 2.3.4).
+  // The panel writes down what anybody hands in; others speak for themselves and for their own.
   const speaks = seen.me.speaks_for.includes(e.id) || (may("protests") && seen.me.role !== "representative");
   const protests = seen.me.protests.filter((p) => p.by === e.id).map((p) => [String(p.round), p.text, p.decision === null ? word("desk-protest-open") : `${word(p.upheld ? "desk-upheld" : "desk-rejected")}: ${p.decision}`,
     p.appealable ? withReason("desk-appeal", (why_) => ({ act: "appeals", step: "appeal", by: e.id, protest: p.number, text: why_ }), [], word("desk-grounds")) : ""]);

@@ -308,7 +308,7 @@ function keys(r) {
   };
   tell();
   const box = h("div", { class: "typing-box", tabindex: 0, role: "group", "aria-label": word("desk-enter-results"), onkeydown: press },
-    now, h("p", { class: "small muted" }, word("desk-keys")), button("Esc", stop));
+    now, h("p", { class: "small muted" }, word("desk-keys")), h("div", { class: "buttons" }, button("Esc", stop)));
   return { round: r.round, keys: typed, box, tell };
 }
 
@@ -316,7 +316,7 @@ function standings() {
   const { criteria, standings: list, groups } = seen.state;
   const heads = [word("desk-place"), word("desk-player"), word("desk-points"), ...criteria];
   const rows = (/** @type {import("./wire.js").EventPlace[]} */ places) => places.map((s) => [s.place, link(s.id), s.points, ...s.values]);
-  // Groups that play together are placed apart (2.1).
+  // Groups that play together are placed apart.
   const apart = groups.flatMap((group) => [h("h3", {}, group.name), table(heads, rows(group.standings), group.name)]);
   return [
     h("h2", {}, word("desk-standings")),

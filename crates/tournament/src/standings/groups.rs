@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::competition::Competition;
 use crate::entry::{Id, Person, Sex};
-use crate::regulations::{Criterion, UnknownName};
+use crate::regulations::{Criterion, Regulations, UnknownName};
 use crate::standings::crosstable::Crosstable;
 use crate::standings::{Standing, standings_after, standings_of};
 
@@ -162,18 +162,26 @@ pub fn standings_in(
     standings_of(table, criteria, |id| person(id).is_some_and(|p| group.holds(p, year)))
 }
 
-/// The places inside a group after some rounds, by the system and the criteria of the event.
+/// The group among several in which a person is placed: of those where they may play, one of their own sex before another, the youngest first.
+fn group_of<'g>(groups: &'g [Group], person: &Person, year: u16) -> Option<&'g Group> {
+    let open = groups.iter().filter(|g| g.fits(person, year) == Some(true));
+    open.min_by_key(|g| (g.sex.is_some() && g.sex != person.sex, g.under.unwrap_or(u8::MAX)))
+}
+
+/// The places inside one of the groups of an event after some rounds, by its system and criteria. Everybody is placed in one group.
 #[must_use]
 pub fn places_in(c: &Competition, rounds: u16, group: &Group) -> Vec<Standing> {
     let Some(table) = Crosstable::new(c, rounds) else { return Vec::new() };
-    if !table.regulations.system.is_bracket() {
-        return standings_in(c, &table, &table.regulations.criteria, group);
+    let Regulations { groups, criteria, system, year, .. } = &table.regulations;
+    let holds = |id: Id| {
+        let person = c.entrant(id).and_then(|e| e.entry.person());
+        person.and_then(|p| group_of(groups, p, *year)) == Some(group)
+    };
+    if !system.is_bracket() {
+        return standings_of(&table, criteria, holds);
     }
     // A bracket gives the places of all; in a group they move up.
-    let year = table.regulations.year;
-    let holds =
-        |s: &Standing| c.entrant(s.id).and_then(|e| e.entry.person()).is_some_and(|p| group.holds(p, year));
-    let mut list: Vec<Standing> = standings_after(c, rounds).into_iter().filter(holds).collect();
+    let mut list: Vec<Standing> = standings_after(c, rounds).into_iter().filter(|s| holds(s.id)).collect();
     let mut start = 0;
     while start < list.len() {
         let place = (list[start].from, list[start].to);
