@@ -145,7 +145,24 @@ test("entries from outside, the commission with its doctor, its protocol, and on
     await answer(chief, { reason });
     await row(name).getByText(reason).waitFor();
   };
-  await decide("Smith", "Admit", "the new policy comes tomorrow");
+  // No reason takes the place of a policy for all days (2.4) and of the doctor's word (2.2.3).
+  await row("Smith").getByRole("button", { name: "Admit", exact: true }).click();
+  await answer(chief, { reason: "the new policy comes tomorrow" });
+  await chief.locator("#refused").getByText("2.4").waitFor();
+  /** @param {string} name */
+  const insured = async (name) => {
+    await row(name).getByLabel(/accident/).click();
+    await answer(chief, { until: "2199-02-09" });
+    await row(name).getByLabel(/accident/).and(chief.locator(":checked")).waitFor();
+  };
+  await row("Smith").getByLabel(/accident/).click();
+  await row("Smith").getByLabel(/accident/).and(chief.locator(":not(:checked)")).waitFor();
+  await insured("Smith");
+  await row("Smith").getByRole("button", { name: "Admit", exact: true }).click();
+  await row("Smith").getByText("admitted").waitFor();
+  await insured("Orlov");
+  await row("Orlov").getByLabel(/doctor/).check();
+  await row("Orlov").getByLabel(/doctor/).and(chief.locator(":checked")).waitFor();
   await decide("Orlov", "Admit", "papers come tomorrow");
   await decide("King", "Refuse", "no policy, 2.4");
   const [protocol] = await Promise.all([chief.context().waitForEvent("page"), chief.getByRole("link", { name: "Protocol of admission", exact: true }).click()]);
@@ -259,4 +276,65 @@ test("a protest with its clock, an appeal to the committee, the records of the o
   await anybody.getByText("переиграть").waitFor();
   assert.deepEqual(await faults(anybody), [], "decisions");
   await shoot(anybody, "decisions-en");
+});
+
+test("a player protests on a telephone, reads the decision and appeals; two groups are placed apart (2.1, 2.3.1, 5.4.17.2)", { timeout: 240_000 }, async () => {
+  const chief = await person(browser, address, { tolerate: /WebSocket|409/ });
+  await signUp(chief, "steward");
+  const player = await person(browser, address, { lang: "en", viewport: { width: 390, height: 844 }, tolerate: /WebSocket|409/ });
+  await signUp(player, "player");
+  await chief.goto("/events");
+  await chief.locator("#new input[name=name]").fill("Первенство");
+  await chief.locator("#new details summary").click();
+  await chief.locator("#new [name=group]").nth(0).selectOption("men-under-17");
+  await chief.locator("#new [name=group]").nth(1).selectOption("men-under-14");
+  await chief.locator("#new [name=team_best]").fill("1");
+  assert.deepEqual(await faults(chief), [], "/events with groups");
+  await shoot(chief, "regulations-ru");
+  await chief.locator("#new button").click();
+  await chief.waitForURL((url) => url.pathname.startsWith("/e/"));
+  const path = new URL(chief.url()).pathname;
+  await chief.locator("#tab-desk-panel").click();
+  const year = new Date().getUTCFullYear();
+  const enter = (/** @type {string} */ name, /** @type {number} */ age) => ask(chief, "Заявить", { name, born: String(year - age), sex: "male", team: `Школа ${age}` });
+  await enter("Дядя", 17);
+  await chief.locator("#refused").getByText("Дядя").waitFor();
+  for (const [name, age] of /** @type {[string, number][]} */ ([["Смирнов", 12], ["Орлов", 16]])) await enter(name, age);
+  await chief.locator("#tab-desk-players").click();
+  await chief.getByRole("button", { name: "Орлов" }).waitFor();
+  await does(chief, path, [{ act: "number", order: [1, 2], first: "white", seed: 0, reason: "т" }]);
+  await does(chief, path, [{ do: "pair" }]);
+  await does(chief, path, [{ act: "publish", round: 1 }, { act: "result", round: 1, table: 1, board: 1, meeting: { played: ["1-0"] } }]);
+  // Whose account it is stands on the card.
+  await chief.getByRole("button", { name: "Смирнов" }).first().click();
+  await ask(chief, "Учётная запись для игры", { name: "player" });
+
+  await player.goto(path);
+  await player.locator("#tab-desk-standings").click();
+  await player.getByRole("region", { name: "boys (under 14)" }).getByRole("button", { name: "Смирнов" }).waitFor();
+  assert.equal(await player.getByRole("region", { name: "boys (under 14)" }).locator("tbody tr").count(), 1);
+  assert.equal(await player.getByRole("region", { name: "boys (under 17)" }).locator("tbody tr").count(), 1);
+  assert.deepEqual(await faults(player), [], "places of groups");
+  await shoot(player, "groups-en-phone");
+  await player.getByRole("button", { name: "Орлов" }).first().click();
+  assert.equal(await player.getByRole("button", { name: "Protest", exact: true }).count(), 0, "nobody protests for another");
+  await player.locator("#tab-desk-standings").click();
+  await player.getByRole("button", { name: "Смирнов" }).first().click();
+  await ask(player, "Protest", { reason: "he cheated" });
+  await player.locator("#refused").getByText("5.4.17.2").waitFor();
+  await ask(player, "Protest", { reason: "5.4.4: he came late" });
+  await player.getByText("waits for its decision").waitFor();
+  assert.deepEqual(await faults(player), [], "a player's own protest");
+  await shoot(player, "protest-en-phone");
+  const juror = (/** @type {string} */ name, /** @type {string} */ seat) => ({ name, born: { year: 1970, day: null }, region: name, seat });
+  await does(chief, path, [
+    { act: "decide_protest", protest: 1, decision: { upheld: false, text: "in time" } },
+    { act: "appeals", step: "committee", members: [juror("А", "chairman"), juror("Б", "member"), juror("В", "member"), juror("Г", "reserve"), juror("Д", "reserve")] },
+  ]);
+  await player.getByText("Rejected: in time").waitFor();
+  await ask(player, "Appeal", { reason: "the clock of the hall says otherwise" });
+  await player.getByRole("button", { name: "Appeal", exact: true }).waitFor({ state: "hidden" });
+  await chief.locator("#tab-desk-office-title").click();
+  await chief.getByText("the clock of the hall says otherwise").waitFor();
+  await shoot(chief, "appeal-of-a-player-ru");
 });

@@ -20,7 +20,7 @@ const pages = readdirSync(templates).map((name) => ({ name, text: readFileSync(n
 
 /** The files whose messages are the pages' own; the clauses of the regulations and what the server answers are asked for by their names. */
 const FILES = ["web.ftl", "social.ftl", "regulations.ftl", "desk.ftl", "days.ftl", "mail.ftl", "bureau.ftl", "puzzles.ftl", "workshop.ftl"];
-const byName = (/** @type {string} */ id) => /^(server|uncounted|mailed)-|^(mail|push)-(bad|off)$|^bureau-no-right$|^puzzle-hint-|^workshop-too-long$|^days-(control|people|no-date|leave-(begun|reversed|long|second)|line-(unanswered|two|many))$|^regulations-\d|^desk-(played-here|no-account|not-identified|other-games|reason-needed|account-taken|no-arena|no-team|arena-of|preview-[a-z]+|protests-in-time|news-[a-z-]+)$/.test(id);
+const byName = (/** @type {string} */ id) => /^(server|uncounted|mailed)-|^(mail|push)-(bad|off)$|^bureau-no-right$|^puzzle-hint-|^workshop-too-long$|^days-(control|people|no-date|leave-(begun|reversed|long|second)|line-(unanswered|two|many))$|^regulations-\d|^desk-(played-here|no-account|not-identified|other-games|reason-needed|account-taken|no-arena|no-team|arena-of|preview-[a-z]+|protests-in-time|protest-waits|news-[a-z-]+)$/.test(id);
 
 test("the languages have the same messages with the same places", () => {
   for (const file of FILES) {

@@ -742,6 +742,11 @@ fn a_knock_out_says_what_it_waits_for_1_4() {
         desk.does(&["result", table, "1-0"]);
     }
     desk.does(&["print", "bracket", "-o", "bracket.html"]);
+    let sheet = fs::read_to_string(desk.file("bracket.html")).unwrap();
+    // Seeds 1 and 4, 2 and 3; the drawn meeting with who goes on.
+    for words in ["½:½", "→ A", "Round 1", "Round 2"] {
+        assert!(sheet.contains(words), "{words}: {sheet}");
+    }
     desk.does(&["approve"]);
     assert!(desk.refuses(&["withdraw", "A", "late"]).contains("approved"));
 }
@@ -781,7 +786,12 @@ fn the_commission_admits_at_the_command_line_5_3() {
         desk.does(&["admission", "show", "Smith", document]);
     }
     desk.does(&["admission", "admit", "Smith"]);
-    desk.does(&["admission", "admit", "Orlov", "--reason", "papers come tomorrow"]);
+    // No reason takes the place of the doctor's word and the policy (2.2.3, 2.4).
+    let orlov = ["admission", "admit", "Orlov", "--reason", "papers come tomorrow"];
+    assert!(desk.refuses(&orlov).contains("2.4"));
+    desk.does(&["admission", "show", "Orlov", "doctor"]);
+    desk.does(&["admission", "show", "Orlov", "accident-policy"]);
+    desk.does(&orlov);
     assert!(desk.refuses(&["lot", "--seed", "1"]).contains("King"));
     desk.does(&["admission", "refuse", "King", "no policy, 2.4"]);
     assert!(!desk.does(&["lot", "--seed", "1"]).contains("King"));
@@ -864,4 +874,99 @@ fn the_office_at_the_command_line_12_4_3() {
     desk.does(&["office", "resume"]);
     desk.does(&["office", "cancel", "the roof"]);
     assert!(desk.refuses(&["pair"]).contains("12.4.3"));
+}
+
+/// What the library knows of Regulations can be set (seeding, roster, order of boards, forfeits, byes, leavers, groups, teams), and stands in the first line of the file.
+#[test]
+fn regulations_are_set_at_the_command_line_3_2() {
+    let opened = |name: &str, options: &[&str]| -> Value {
+        let desk = Desk::new(name);
+        desk.does(&[&["new", "E", "--year", "2026", "--file", "e.jsonl"], options].concat());
+        let file = fs::read_to_string(desk.file("e.jsonl")).unwrap();
+        serde_json::from_str::<Value>(file.lines().next().unwrap()).unwrap()["regulations"].clone()
+    };
+    let plain = opened("regulations-plain", &["--boards", "4"]);
+    let set = opened(
+        "regulations-set",
+        &[
+            "--boards",
+            "4",
+            "--roster",
+            "7",
+            "--free-order",
+            "--by",
+            "matches",
+            "--seeding",
+            "lot",
+            "--forfeit-is-no-meeting",
+            "--bye-by-number",
+            "--bye-credits-nothing",
+            "--leavers-as-scored",
+            "--games",
+            "2",
+            "--two-points",
+            "--criteria",
+            "wins",
+        ],
+    );
+    let teams = |r: &Value| r["character"]["teams"].clone();
+    assert_eq!((&teams(&plain)["roster"], &teams(&set)["roster"]), (&Value::from(6), &Value::from(7)));
+    assert_eq!((&teams(&plain)["fixed_order"], &teams(&set)["fixed_order"]), (&true.into(), &false.into()));
+    assert_ne!(teams(&plain)["counting"], teams(&set)["counting"]);
+    for (field, usual, given) in [
+        ("seeding", Value::from("rating"), Value::from("lot")),
+        ("forfeit_is_meeting", true.into(), false.into()),
+        ("bye_by_classification", true.into(), false.into()),
+        ("bye_credit", "lowest".into(), "nothing".into()),
+        ("leaver_credit", "mean_gain".into(), "as_scored".into()),
+        ("games", 1.into(), 2.into()),
+    ] {
+        assert_eq!((&plain[field], &set[field]), (&usual, &given), "{field}");
+    }
+    assert_eq!(set["criteria"].as_array().unwrap().len(), 1);
+    let personal = opened(
+        "regulations-groups",
+        &["--groups", "men-under-17,women-under-17", "--team-best", "2", "--team-by", "places"],
+    );
+    assert_eq!(personal["groups"].as_array().unwrap().len(), 2);
+    assert_eq!(personal["team_result"], serde_json::json!({ "best": 2, "by": "places" }));
+    let desk = Desk::new("regulations-wrong");
+    assert!(desk.refuses(&["new", "E", "--groups", "boys"]).contains("boys"));
+    assert!(desk.refuses(&["new", "E", "--boards", "2", "--team-best", "2"]).contains("--team-best"));
+}
+
+/// 5.4.5.2: the ratings of an event have who left before half too, without a place; 2.1, 14.1.4: groups and teams as the Regulations have them.
+#[test]
+fn ratings_and_tables_of_groups_and_teams_5_4_5_2() {
+    let desk = Desk::new("ratings");
+    desk.does(&[
+        "new",
+        "E",
+        "--system",
+        "round-robin",
+        "--year",
+        "2026",
+        "--groups",
+        "men-under-17,men-17-19",
+        "--team-best",
+        "1",
+    ]);
+    let table = "ФИО;Рейтинг;Год рожд.;Пол;Команда\nA;2000;2012;м;T1\nB;2000;2008;м;T2\nC;2000;2012;м;T1\nD;2000;2008;м;T2\nE;2000;2012;м;T1\nF;2000;2008;м;T2\n";
+    fs::write(desk.file("entries.csv"), table).unwrap();
+    desk.does(&["import", "entries.csv"]);
+    assert!(desk.refuses(&["enter", "G", "--born", "1990", "--sex", "m"]).contains("G"));
+    desk.does(&["number", "A;B;C;D;E;F", "by hand"]);
+    desk.play_round();
+    desk.does(&["withdraw", "A", "ill"]);
+    let ratings = desk.does(&["ratings", "--factor", "20"]);
+    // 1 and 6 meet in the first round of Appendix 2, and White wins: 2000 and twenty halves.
+    let line = ratings.lines().find(|l| l.contains(" A ")).unwrap();
+    assert!(line.contains("–") && line.contains("2010"), "{ratings}");
+    for (form, words) in [("groups", ["boys (under 17)", "C"]), ("teams", ["T1", "T2"])] {
+        desk.does(&["print", form, "-o", "form.html"]);
+        let page = fs::read_to_string(desk.file("form.html")).unwrap();
+        for word in words {
+            assert!(page.contains(word), "{form}: {word}");
+        }
+    }
 }

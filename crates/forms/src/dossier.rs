@@ -35,7 +35,7 @@ impl Printer<'_> {
             .into_iter()
             .map(|organisation| self.entry_form(organisation, true))
             .collect();
-        let (protocols, tables): (Vec<Form>, Vec<Form>) = if self.teams() {
+        let (protocols, mut tables): (Vec<Form>, Vec<Form>) = if self.teams() {
             let summaries = rounds.clone().map(|round| self.team_summary(round));
             let matches = rounds.flat_map(|round| {
                 let tables = c.round(round).map_or(0, |r| r.pairs.len() as u32);
@@ -47,6 +47,8 @@ impl Printer<'_> {
         } else {
             (rounds.map(|round| self.round_protocol(round)).collect(), last_table(self, system, last))
         };
+        tables.extend(self.team_results());
+        tables.extend(self.groups());
         let parts = [
             ("01-report", vec![self.report()]),
             ("02-tables", tables),
@@ -94,7 +96,7 @@ impl Printer<'_> {
         form
     }
 
-    /// Sanctions, protests and what was decided on them.
+    /// Everything that was decided, with its reasons: sanctions, protests, appeals, exclusions, corrections (1.5.7, 2.3.1).
     #[must_use]
     pub fn decisions(&self) -> Form {
         let c = self.competition;
@@ -133,6 +135,12 @@ impl Printer<'_> {
             protests.rows.push(vec![c.name(p.by), p.round.to_string(), p.text.clone(), decision]);
         }
         form.grids.extend([sanctions, protests]);
+        if !c.resolutions().is_empty() {
+            let mut others = Grid::default();
+            others.column(self.say("form-other-decisions"), Align::Left);
+            others.rows = c.resolutions().iter().map(|r| vec![self.language.resolution(c, r)]).collect();
+            form.grids.push(others);
+        }
         form.grids.extend(self.appeals_and_incidents());
         form
     }

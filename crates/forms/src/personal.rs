@@ -174,7 +174,6 @@ impl Printer<'_> {
         self.competition.regulations().is_some_and(tournament::Regulations::is_team_event)
     }
 
-    /// The results of one entrant against another, round by round.
     /// What a meeting adds to the points of its row: the mark of a person, of a team the points that the event counts, so that the row adds up.
     fn worth(&self, cell: &Cell) -> String {
         let counting = self.competition.regulations().map(|r| &r.character);
@@ -187,6 +186,7 @@ impl Printer<'_> {
         }
     }
 
+    /// The results of one entrant against another, round by round.
     fn against(&self, table: &Crosstable, id: Id, other: Id) -> String {
         let lines = table.row(id).map_or(&[][..], |r| &r.cells);
         let met = lines.iter().filter(|l| l.opponent == Opponent::Entrant(other));
@@ -280,10 +280,14 @@ impl Printer<'_> {
             grid.column(head, Centre);
         }
         let (first, second) = self.colors(true);
-        for s in standings_after(c, round) {
-            let mut row = vec![s.place(), self.number(s.id)];
-            row.extend(self.who_cells(s.id));
-            let lines = table.row(s.id).map_or(&[][..], |r| &r.cells);
+        // Who has no place, because their results are annulled (1.5.8), stands below: others have met them.
+        let placed = standings_after(c, round);
+        let order = c.numbering().map_or(&[][..], |n| &n.order).iter();
+        let without = order.filter(|id| !placed.iter().any(|s| s.id == **id)).map(|&id| (id, None));
+        for (id, standing) in placed.iter().map(|s| (s.id, Some(s))).chain(without) {
+            let mut row = vec![standing.map_or_else(|| "–".to_owned(), Standing::place), self.number(id)];
+            row.extend(self.who_cells(id));
+            let lines = table.row(id).map_or(&[][..], |r| &r.cells);
             for round in 1..=table.rounds {
                 let line = lines.iter().find(|l| l.round == round);
                 let who = match line.map(|l| l.opponent) {
@@ -298,7 +302,7 @@ impl Printer<'_> {
                 row.push(who);
                 row.push(line.map_or(String::new(), |l| self.worth(l)));
             }
-            let mut totals = self.totals(Some(&s));
+            let mut totals = self.totals(standing);
             totals.pop();
             row.extend(totals.pop());
             row.extend(totals);

@@ -2,7 +2,7 @@
 
 use tournament::competition::Entrant;
 use tournament::standings::standings_after;
-use tournament::{Id, Meeting, Person, Sex};
+use tournament::{Id, Meeting, Person, Resolution, Resolved, Sex};
 
 use crate::form::{Align, Form, Grid};
 use crate::occasion::Printer;
@@ -19,7 +19,7 @@ impl Printer<'_> {
         let played: usize = boards().map(Meeting::games_played).sum();
         let forfeited = boards().filter(|m| m.games_played() == 0).count();
         let entered: Vec<&Entrant> = c.entrants().iter().filter(|e| e.number.is_some()).collect();
-        let left: Vec<&str> = entered.iter().filter(|e| e.has_left()).map(|e| e.entry.name()).collect();
+        let left = self.departed();
         let or = |text: String, none: &str| if text.is_empty() { self.say(none) } else { text };
         let mut grid = Grid::default();
         grid.column("", Left);
@@ -51,7 +51,7 @@ impl Printer<'_> {
         }
         fact("form-games-played", played.to_string());
         fact("form-games-forfeited", forfeited.to_string());
-        fact("form-departed", or(left.join(", "), "form-nobody"));
+        fact("form-departed", or(left.join("; "), "form-nobody"));
         let sanctions = c.sanctions().iter().map(|s| {
             let measure = self.say(&format!("tournament-measure-{}", s.measure.name()));
             let round = if s.round == 0 { String::new() } else { format!(", {}", self.round_line(s.round)) };
@@ -105,6 +105,19 @@ impl Printer<'_> {
         }
         form.grids.push(winners);
         form
+    }
+
+    /// Who has left or was excluded, and why.
+    fn departed(&self) -> Vec<String> {
+        let c = self.competition;
+        let gone = |(_, e): &(usize, &Entrant)| e.number.is_some() && e.has_left();
+        let why = |id: Id| {
+            let about =
+                |r: &&Resolution| r.who == Some(id) && matches!(r.what, Resolved::Left | Resolved::Excluded);
+            c.resolutions().iter().rfind(about).map(|r| self.language.resolution(c, r))
+        };
+        let all = c.entrants().iter().enumerate().filter(gone).map(|(i, _)| Id::at(i));
+        all.map(|id| why(id).unwrap_or_else(|| c.name(id))).collect()
     }
 
     /// The panel of arbiters, if anybody of it is named.

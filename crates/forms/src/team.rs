@@ -2,9 +2,11 @@
 
 use language::Language;
 use tournament::competition::Pair;
+use tournament::standings::crosstable::match_score;
+use tournament::standings::groups::places_in;
 use tournament::standings::standings_after;
 use tournament::standings::teams::{TeamSum, has_white, team_standings};
-use tournament::{Birth, Crosstable, Decimal, Entry, Id, Meeting, Official, Person, Status};
+use tournament::{Birth, Decimal, Entry, Group, Id, Meeting, Official, Person, Status};
 
 use crate::form::{Align, Form, FormLine, Grid, Paper};
 use crate::occasion::Printer;
@@ -70,21 +72,8 @@ impl Printer<'_> {
     /// The points of the two teams of a match, over the boards that have a result; of one that is over, as the table counts them, also where a team had
     /// too few players (5.4.9.4).
     pub(crate) fn match_score(&self, pair: &Pair) -> (Decimal, Decimal) {
-        let c = self.competition;
-        let round = (1..).zip(c.rounds()).find(|(_, r)| r.pairs.contains(pair)).map(|(round, _)| round);
-        let counted = round.filter(|_| pair.complete()).and_then(|round| {
-            let table = Crosstable::new(c, round)?;
-            let cell = table.row(pair.first)?.cells.iter().find(|cell| cell.round == round)?;
-            Some((cell.own, cell.theirs))
-        });
-        if let Some(counted) = counted {
-            return counted;
-        }
-        let marks = || pair.boards.iter().flatten().map(Meeting::marks);
-        (
-            marks().map(|m| Decimal::from(self.scoring().points(m.0))).sum(),
-            marks().map(|m| Decimal::from(self.scoring().points(m.1))).sum(),
-        )
+        let regulations = self.competition.regulations();
+        regulations.map_or_else(Default::default, |r| match_score(r, &pair.boards))
     }
 
     fn member(&self, team: Id, round: u16, board: u8) -> Option<&Person> {
@@ -116,6 +105,55 @@ impl Printer<'_> {
             grid.rows.push(vec![i32::to_string(&table), c.name(pair.first), score, c.name(pair.second)]);
         }
         form.grids.push(grid);
+        form
+    }
+
+    /// Appendix 11 as the Regulations of the event have it, if its teams are placed (1.3).
+    #[must_use]
+    pub fn team_results(&self) -> Option<Form> {
+        let result = self.competition.regulations()?.team_result?;
+        Some(self.team_standings(usize::from(result.best), result.by))
+    }
+
+    /// The places inside each group of an event of several groups, which are placed apart (2.1).
+    #[must_use]
+    pub fn groups(&self) -> Vec<Form> {
+        let c = self.competition;
+        let groups = c.regulations().map_or(&[][..], |r| &r.groups);
+        if groups.len() < 2 {
+            return Vec::new();
+        }
+        groups.iter().map(|group| self.places_of(group)).collect()
+    }
+
+    fn places_of(&self, group: &Group) -> Form {
+        let c = self.competition;
+        let mut form = self.form(self.say("form-group-places"));
+        form.lines.push(FormLine::words(self.language.group(*group)));
+        let mut grid = Grid::default();
+        grid.column(self.say("form-place"), Centre);
+        grid.column(self.say("form-number-sign"), Centre);
+        grid.column(self.say("form-name"), Name);
+        grid.column(self.say("form-title"), Centre);
+        grid.column(self.say("form-organisation"), Left);
+        grid.column(self.say("form-points"), Centre);
+        for head in self.criteria_heads() {
+            grid.column(head, Centre);
+        }
+        for s in places_in(c, u16::MAX, group) {
+            let person = c.entrant(s.id).and_then(|e| e.entry.person());
+            let of = |field: fn(&Person) -> &String| person.map_or(String::new(), |p| field(p).clone());
+            let mut row =
+                vec![s.place(), self.number(s.id), c.name(s.id), of(|p| &p.title), of(|p| &p.organisation)];
+            row.push(self.decimal(s.points));
+            row.extend(
+                (0..self.criteria_heads().len())
+                    .map(|i| s.values.get(i).map_or(String::new(), |v| self.values(v))),
+            );
+            grid.rows.push(row);
+        }
+        form.grids.push(grid);
+        form.notes = self.notes();
         form
     }
 

@@ -167,6 +167,7 @@ fn round_protocol_appendix_6() {
                 GameResult::First => ["1", "0"],
                 GameResult::Draw => ["½", "½"],
                 GameResult::Second => ["0", "1"],
+                GameResult::Neither => ["0", "0"],
             },
             Meeting::FirstByForfeit => ["+", "−"],
             Meeting::SecondByForfeit => ["−", "+"],
@@ -194,6 +195,7 @@ fn the_card_says_whom_with_which_color_and_how_appendix_8() {
                 GameResult::First => [1.0, 0.0],
                 GameResult::Draw => [0.5, 0.5],
                 GameResult::Second => [0.0, 1.0],
+                GameResult::Neither => [0.0, 0.0],
             }[own];
             sum += points;
             assert_eq!(
@@ -386,6 +388,149 @@ fn the_crosstable_mirrors_itself_appendix_9() {
             assert_eq!(rows[j][5 + i], other, "{i} {j}");
         }
     }
+}
+
+/// Appendix 9: the cell in the row of one and the column of another is the first one's result against the other; the row adds up to the points, and the places follow them.
+#[test]
+fn a_cell_of_the_crosstable_is_the_result_of_its_row_appendix_9() {
+    let (c, occasion) = (round_robin(), occasion());
+    let form =
+        Printer { competition: &c, occasion: &occasion, language: Language::En }.round_robin_table(u16::MAX);
+    let order = &c.numbering().unwrap().order;
+    let mut points: Vec<f64> = vec![0.0; order.len()];
+    for (row, id) in form.grids[0].rows.iter().zip(order) {
+        assert_eq!(row[1], c.name(*id));
+        for (column, other) in order.iter().enumerate().filter(|(_, other)| *other != id) {
+            let met = c.rounds().iter().flat_map(|r| &r.pairs);
+            let mut met = met.filter(|p| [p.first, p.second].contains(id) && p.opponent_of(*id) == *other);
+            let pair = met.next().unwrap();
+            let Some(Meeting::Played(games)) = &pair.boards[0] else { panic!("a calm event is played") };
+            let (own, text) = match (games[0], pair.first == *id) {
+                (GameResult::Draw, _) => (0.5, "½"),
+                (GameResult::First, true) | (GameResult::Second, false) => (1.0, "1"),
+                _ => (0.0, "0"),
+            };
+            points[id.0 as usize - 1] += own;
+            assert_eq!(row[5 + column], text, "{} against {}", c.name(*id), c.name(*other));
+        }
+        // Three criteria stand between the opponents and the points.
+        assert_eq!(row[14].parse::<f64>().unwrap(), points[id.0 as usize - 1], "{row:?}");
+    }
+    for (row, id) in form.grids[0].rows.iter().zip(order) {
+        let better = points.iter().filter(|p| **p > points[id.0 as usize - 1]).count();
+        let equal = points.iter().filter(|p| **p == points[id.0 as usize - 1]).count();
+        let place: usize = row[15].split('-').next().unwrap().parse().unwrap();
+        assert!((better + 1..=better + equal).contains(&place), "{row:?}");
+    }
+}
+
+/// A round robin of four, of whom the lower number always wins: 3, 2, 1 and 0 points. Two of each team count.
+fn with_teams() -> Competition {
+    let mut c = Competition::new();
+    let act = |c: &mut Competition, a: Act| c.apply(&a).map(|_| ()).unwrap();
+    let team_result = Some(tournament::TeamResult { best: 2, by: TeamSum::Points });
+    let groups = vec!["men-under-17".parse().unwrap(), "men-17-19".parse().unwrap()];
+    let system = System::RoundRobin { cycles: 1 };
+    let regulations = Regulations { team_result, groups, ..Regulations::personal("Л", 2026, system) };
+    act(&mut c, Act::Open { regulations });
+    for (i, (team, year)) in [("Б", "2012"), ("А", "2008"), ("Б", "2012"), ("А", "2008")].iter().enumerate()
+    {
+        let born = Some(year.parse().unwrap());
+        let person = Person {
+            team: (*team).into(),
+            born,
+            sex: Some(tournament::Sex::Male),
+            title: format!("К{i}"),
+            ..Person::new(&format!("P{i}"), Some(1900 + i as u16))
+        };
+        act(&mut c, Act::Enter { entry: Entry::Person(person) });
+    }
+    let order = (1..=4).map(Id).collect();
+    act(&mut c, Act::Number { order, first: tournament::Color::White, seed: 0, reason: "т".into() });
+    for round in 1..=3 {
+        let drawn = propose(&c).unwrap();
+        let pairs = drawn.pairs.clone();
+        act(
+            &mut c,
+            Act::Pair { round, pairs: drawn.pairs, byes: drawn.byes, by_hand: None, despite_missing: None },
+        );
+        act(&mut c, Act::Publish { round });
+        for (table, (a, b)) in (1..).zip(pairs) {
+            let meeting = Meeting::game(if a < b { GameResult::First } else { GameResult::Second });
+            act(&mut c, Act::Result { round, table, board: 1, meeting });
+        }
+    }
+    c
+}
+
+/// Appendix 11: Б has 3 + 1 points and the places 1 and 3, А 2 + 0 and the places 2 and 4. The dossier has it (12.3, 14.1.4).
+#[test]
+fn team_standings_of_a_personal_event_appendix_11() {
+    let (c, occasion) = (with_teams(), occasion());
+    let printer = Printer { competition: &c, occasion: &occasion, language: Language::En };
+    let form = printer.team_results().unwrap();
+    assert_eq!(
+        form.grids[0].rows,
+        [
+            ["1", "Б", "P0", "К0", "1900", "3", "4", "4", ""],
+            ["", "", "P2", "К2", "1902", "1", "", "", ""],
+            ["2", "А", "P1", "К1", "1901", "2", "2", "6", ""],
+            ["", "", "P3", "К3", "1903", "0", "", "", ""],
+        ]
+    );
+    let dossier = printer.dossier();
+    let tables = dossier.iter().find(|part| part.name == "02-tables").unwrap();
+    assert!(tables.forms.iter().any(|f| f.title == form.title));
+    // 2.1: and the places of each group apart.
+    let of_groups: Vec<&Form> =
+        tables.forms.iter().filter(|f| f.title == Language::En.say("form-group-places", &[])).collect();
+    let names = |form: &Form| -> Vec<[String; 2]> {
+        form.grids[0].rows.iter().map(|row| [row[0].clone(), row[2].clone()]).collect()
+    };
+    assert_eq!(of_groups.len(), 2);
+    assert_eq!(names(of_groups[0]), [["1", "P0"], ["2", "P2"]]);
+    assert_eq!(names(of_groups[1]), [["1", "P1"], ["2", "P3"]]);
+    // Without teams that are placed there is no such table.
+    let none = round_robin();
+    assert!(
+        Printer { competition: &none, occasion: &occasion, language: Language::En }.team_results().is_none()
+    );
+}
+
+/// Appendix 10 keeps the line of somebody whose results are annulled (1.5.8), without a place: others have met them.
+#[test]
+fn who_is_annulled_stays_in_the_table_appendix_10() {
+    let (mut c, occasion) = (swiss(), occasion());
+    let before =
+        Printer { competition: &c, occasion: &occasion, language: Language::Ru }.swiss_table(u16::MAX);
+    let act = Act::Exclude { id: Id(3), reason: "1.5.3".into(), annul: true };
+    c.apply(&act).unwrap();
+    let form = Printer { competition: &c, occasion: &occasion, language: Language::Ru }.swiss_table(u16::MAX);
+    assert_eq!(form.grids[0].rows.len(), before.grids[0].rows.len());
+    let row = form.grids[0].rows.last().unwrap();
+    assert_eq!((row[0].as_str(), row[2].as_str()), ("–", c.name(Id(3)).as_str()));
+    let was = before.grids[0].rows.iter().find(|row| row[2] == c.name(Id(3))).unwrap();
+    assert_eq!(row[6..16], was[6..16], "what was played stays");
+    assert!(row[16..].iter().all(|cell| cell == "–"), "{row:?}");
+}
+
+/// 1.5.7, 14.2: the report and the sheet of decisions say why somebody left or was excluded, and what else was decided.
+#[test]
+fn decisions_are_printed_with_their_reasons_1_5_7() {
+    let (mut c, occasion) = (swiss(), occasion());
+    c.apply(&Act::Withdraw { id: Id(2), reason: "заболел".into() }).unwrap();
+    c.apply(&Act::Exclude { id: Id(3), reason: "подсказка, 1.5.3".into(), annul: false }).unwrap();
+    let counting = tournament::Counting::Annulled;
+    c.apply(&Act::Ruling { id: Id(3), counting, reason: "по 1.5.8".into() }).unwrap();
+    let printer = Printer { competition: &c, occasion: &occasion, language: Language::Ru };
+    let report = text_of(&printer.report());
+    let decisions = text_of(&printer.decisions());
+    for (id, reason) in [(2, "заболел"), (3, "подсказка, 1.5.3")] {
+        for text in [&report, &decisions] {
+            assert!(text.contains(&c.name(Id(id))) && text.contains(reason), "{text}");
+        }
+    }
+    assert!(decisions.contains("по 1.5.8"));
 }
 
 #[test]

@@ -138,6 +138,7 @@ impl Language {
         let said = faults.iter().map(|fault| {
             let arguments: Vec<Argument<'_>> = match fault {
                 EntryFault::LongName => vec![("limit", LONGEST_NAME.into())],
+                EntryFault::OutsideGroups(name) => vec![("name", name.as_str().into())],
                 EntryFault::ControlCharacters(name) => vec![("name", format!("{name:?}").into())],
                 EntryFault::Rating { name, rating } => vec![
                     ("name", name.as_str().into()),

@@ -52,10 +52,10 @@ pub use composition::{
 };
 pub use days::{DaysPage, DaysRow, LeaveRow, Lines, MyDaysPage, NewLeave};
 pub use desk::{
-    EventAccount, EventActed, EventActs, EventCheck, EventColumn, EventEntrant, EventEntry, EventImport,
-    EventJoin, EventMade, EventMe, EventMember, EventNews, EventOnline, EventPage, EventPlace, EventProtest,
-    EventReasons, EventRole, EventRound, EventRow, EventSeen, EventStage, EventState, EventTable, EventsPage,
-    NewEvent,
+    EventAccount, EventActed, EventActs, EventCheck, EventColumn, EventEntrant, EventEntry, EventGroup,
+    EventImport, EventJoin, EventMade, EventMe, EventMember, EventNews, EventOnline, EventPage, EventPlace,
+    EventProtest, EventReasons, EventRole, EventRound, EventRow, EventSeen, EventStage, EventState,
+    EventTable, EventsPage, NewEvent,
 };
 pub use frame::{Added, Event, ForbiddenPoint, Frame, Happening, Snapshot};
 pub use game::{

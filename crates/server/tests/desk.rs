@@ -2,52 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod guest;
+mod panel;
 
 use guest::{Guest, config, start};
+use panel::{does, person, refused, result, state, swiss};
 use serde_json::{Value, json};
-use server::Running;
-
-async fn person(server: &Running, name: &str) -> Guest {
-    let mut guest = Guest::new(server.address);
-    let credentials = json!({ "name": name, "password": "long enough" });
-    assert_eq!(guest.post("/api/accounts", credentials).await.status, 201);
-    guest
-}
-
-/// A Swiss event of so many people, opened by an account; its id.
-async fn swiss(chief: &mut Guest, people: usize, rounds: u16) -> String {
-    let made =
-        chief.post("/api/events", json!({ "name": "Кубок", "system": "swiss", "rounds": rounds })).await;
-    assert_eq!(made.status, 201, "{}", made.text());
-    let event = made.json()["event"].as_str().unwrap().to_owned();
-    let acts: Vec<Value> = (1..=people)
-        .map(|i| json!({ "act": "enter", "entry": { "person": { "name": format!("P{i:03}"), "rating": 2500 - i } } }))
-        .collect();
-    does(chief, &event, json!(acts)).await;
-    event
-}
-
-async fn does(guest: &mut Guest, event: &str, acts: Value) -> Value {
-    let answer = guest.post(&format!("/api/events/{event}/acts"), json!({ "acts": acts })).await;
-    assert_eq!(answer.status, 200, "{acts}: {}", answer.text());
-    answer.json()
-}
-
-async fn refused(guest: &mut Guest, event: &str, act: Value) -> (u16, String) {
-    let answer = guest.post(&format!("/api/events/{event}/acts"), json!({ "acts": [act] })).await;
-    assert_ne!(answer.status, 200, "{act}");
-    (answer.status, answer.json()["error"]["text"].as_str().unwrap_or_default().to_owned())
-}
-
-async fn state(guest: &mut Guest, event: &str) -> Value {
-    let answer = guest.get(&format!("/api/events/{event}")).await;
-    assert_eq!(answer.status, 200, "{}", answer.text());
-    answer.json()
-}
-
-fn result(round: u16, table: usize) -> Value {
-    json!({ "act": "result", "round": round, "table": table, "board": 1, "meeting": { "played": ["1-0"] } })
-}
 
 #[tokio::test]
 async fn an_event_from_entries_to_approval_12_3() {
@@ -73,7 +32,8 @@ async fn an_event_from_entries_to_approval_12_3() {
         }
     }
     let seen = state(&mut Guest::new(server.address), &event).await;
-    assert_eq!(seen["me"], json!({ "role": null, "rights": [], "entrant": null, "game": null }));
+    let nobody = json!({ "role": null, "rights": [], "entrant": null, "game": null, "speaks_for": [], "protests": [] });
+    assert_eq!(seen["me"], nobody);
     assert_eq!(seen["state"]["standings"].as_array().unwrap().len(), 7);
     assert!(seen["state"]["finished"].as_bool().unwrap());
     does(&mut chief, &event, json!([{ "do": "approve_early", "reason": "all have signed" }])).await;
@@ -439,6 +399,15 @@ async fn entries_from_outside_are_taken_and_admitted_5_1_5_3() {
     let (status, text) = refused(&mut chief, &event, json!({ "do": "lot" })).await;
     assert!(status == 409 && text.contains("5.3"), "{text}");
     let decisions = [decide(1, true, "5.3"), decide(2, false, "no policy"), decide(3, true, "5.3")];
+    let (status, text) = refused(&mut chief, &event, decisions[0].clone()).await;
+    assert!(status == 409 && text.contains("2.4"), "no reason takes the place of a policy: {text}");
+    for id in [1, 3] {
+        for document in ["doctor", "accident_policy"] {
+            let show =
+                json!({ "act": "admission", "step": "show", "id": id, "document": document, "shown": true });
+            does(&mut chief, &event, json!([show])).await;
+        }
+    }
     does(&mut chief, &event, json!(decisions)).await;
     does(&mut chief, &event, json!([{ "do": "lot" }])).await;
     does(&mut chief, &event, json!([{ "do": "pair" }])).await;

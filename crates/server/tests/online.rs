@@ -210,6 +210,21 @@ async fn no_official_round_without_identification_5_4_12_13() {
     assert_eq!(public["entrants"][0]["checks"], json!([]));
 }
 
+/// 5.4.12.13: an event with a status of the rules is official, whatever its terms say; that of a club is not.
+#[tokio::test]
+async fn an_event_with_a_status_is_official_5_4_12_13() {
+    let server = start().await;
+    let (mut chief, _, event) = event(server.address, 2, json!({}), json!({ "official": false })).await;
+    let about = |status: &str| json!([{ "act": "about", "occasion": { "status": status } }]);
+    let publish = json!([{ "act": "publish", "round": 1 }]);
+    does(&mut chief, &event, about("all-russian")).await;
+    assert_eq!(seen(&mut chief, &event).await["state"]["online"]["official"], json!(true));
+    let (status, text) = refused(&mut chief, &event, publish.clone()).await;
+    assert!(status == 409 && text.contains("5.4.12.13"), "{text}");
+    does(&mut chief, &event, about("club")).await;
+    does(&mut chief, &event, publish).await;
+}
+
 /// 5.4.12.4: the panel sees all boards and has a hand in each game.
 #[tokio::test]
 async fn the_panel_has_a_hand_in_each_game_5_4_12_4() {

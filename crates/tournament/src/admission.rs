@@ -5,6 +5,7 @@ use crate::competition::{Competition, Entrant};
 use crate::day::Day;
 use crate::entry::{Birth, Entry, Id, Person};
 use crate::occasion::{Official, Status};
+use crate::regulations::Regulations;
 
 mod acts;
 mod deciding;
@@ -65,6 +66,12 @@ impl Document {
             Self::AccidentPolicy => "accident-policy",
             Self::Other(_) => "other",
         }
+    }
+
+    /// Whether nobody plays without it, whatever the commission thinks of the rest: the doctor's word (2.2.3) and the policy against accidents (2.4).
+    #[must_use]
+    pub const fn is_indispensable(&self) -> bool {
+        matches!(self, Self::Doctor | Self::AccidentPolicy)
     }
 
     /// The document of a name; whatever has no name of ours is one that the Regulations ask for besides.
@@ -180,6 +187,19 @@ pub enum Lacking {
     Expires(Document, Day),
     /// Roubles are owed (5.2).
     Owed(u32),
+    /// Birth or sex are not known, and the event is for groups of age and sex (2.1).
+    Group,
+}
+
+impl Lacking {
+    /// Whether the commission cannot admit anybody without it.
+    #[must_use]
+    pub const fn is_indispensable(&self) -> bool {
+        match self {
+            Self::Document(document) | Self::Expires(document, _) => document.is_indispensable(),
+            Self::Owed(_) | Self::Group => false,
+        }
+    }
 }
 
 /// A preliminary entry that came in and waits for the panel (2.2.2, 5.1).
@@ -320,7 +340,44 @@ impl Competition {
                 Some(_) => {}
             }
         }
+        let groups = self.regulations.as_ref().map_or(&[][..], |r| &r.groups);
+        if !groups.is_empty() && !groups.iter().any(|g| g.fits(person, year) == Some(true)) {
+            list.push(Lacking::Group);
+        }
         list
+    }
+
+    /// Everybody who has a part in the event and is disqualified during it (1.6.2): a list may come when they have it already.
+    #[must_use]
+    pub fn disqualified_here(&self) -> Vec<(&str, &Disqualification)> {
+        let of = |name, born| self.disqualification(name, born).map(|d| (name, d));
+        let people = self.entrants.iter().filter(|e| !e.struck && !e.has_left()).flat_map(Entrant::people);
+        let o = &self.occasion;
+        let officials = [&o.chief, &o.secretary].into_iter().chain(&o.arbiters);
+        let commission = self.demands.iter().flat_map(|d| &d.commission);
+        let others = officials.chain(commission).map(|official| official.name.as_str());
+        let jurors = self.committee.iter().map(|j| (j.name.as_str(), j.born));
+        let people = people.map(|(_, person)| (person.name.as_str(), person.born));
+        let all = people.chain(others.map(|name| (name, None))).chain(jurors);
+        let mut list: Vec<_> = all.filter_map(|(name, born)| of(name, born)).collect();
+        list.dedup_by_key(|(name, _)| *name);
+        list
+    }
+
+    /// Nobody who would sit down in a round may be disqualified (1.6.2): a person, or the players of a team's line-up.
+    pub(crate) fn may_sit(&self, id: Id, round: u16) -> Result<(), Refusal> {
+        if self.disqualified.is_empty() || !self.regulations().is_some_and(Regulations::third_edition) {
+            return Ok(());
+        }
+        match self.entrant(id).map(|e| &e.entry) {
+            Some(Entry::Person(person)) => self.not_disqualified(&person.name, person.born),
+            Some(Entry::Team(team)) => {
+                let seats = self.line_up(id, round);
+                let named = seats.iter().flatten().filter_map(|&m| team.members.get(usize::from(m) - 1));
+                named.into_iter().try_for_each(|person| self.not_disqualified(&person.name, person.born))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Nobody of an entry may be disqualified (1.6.2).

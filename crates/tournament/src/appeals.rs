@@ -10,7 +10,7 @@ use crate::admission::plain;
 use crate::competition::Competition;
 use crate::day::Day;
 use crate::entry::{Birth, Entry, Id};
-use crate::occasion::Status;
+use crate::occasion::{Occasion, Status};
 use crate::regulations::Regulations;
 
 /// Nobody younger sits on the committee.
@@ -67,9 +67,9 @@ pub struct Appeal {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "step", rename_all = "snake_case"))]
 pub enum AppealAct {
-    /// The committee is named or elected.
+    /// The committee is named or elected, or dissolved.
     Committee {
-        /// All of them.
+        /// All of them; nobody dissolves it.
         members: Vec<Juror>,
     },
     /// An appeal comes in.
@@ -284,7 +284,10 @@ impl Competition {
     pub(crate) fn appeal(&mut self, regulations: &Regulations, act: &AppealAct) -> Verdict {
         match act {
             AppealAct::Committee { members } => {
-                self.check_committee(regulations, members)?;
+                // Nobody is left: the committee is dissolved.
+                if !members.is_empty() || self.committee.is_empty() {
+                    self.check_committee(regulations, members)?;
+                }
                 self.no_open_appeal()?;
                 self.committee.clone_from(members);
             }
@@ -340,6 +343,10 @@ impl Competition {
                 if let Some(name) = voting.iter().find(|name| parties.contains(&plain(name))) {
                     return Err(AppealRefusal::IsParty((*name).to_owned()).into());
                 }
+                // Who has become one since the committee was named.
+                if regulations.third_edition() {
+                    self.may_judge(&self.occasion, &voting)?;
+                }
                 let (given, expected) = (in_favour.saturating_add(*against), voting.len() as u8);
                 if given != expected {
                     return Err(AppealRefusal::Votes { given, expected }.into());
@@ -355,6 +362,32 @@ impl Competition {
         let open = |at: &usize| self.appeals.get(*at).is_some_and(|a| a.decision.is_none());
         let at = (number as usize).checked_sub(1).filter(open);
         at.ok_or(AppealRefusal::NoSuchAppeal(number).into())
+    }
+
+    /// No arbiter of the event and nobody who is disqualified (1.6.2) judges an appeal.
+    pub(crate) fn may_judge(&self, occasion: &Occasion, names: &[&str]) -> Result<(), Refusal> {
+        let arbiters = [&occasion.chief, &occasion.secretary].into_iter().chain(&occasion.arbiters);
+        let arbiters: Vec<String> = arbiters.map(|arbiter| plain(&arbiter.name)).collect();
+        if let Some(name) = names.iter().find(|name| arbiters.contains(&plain(name))) {
+            return Err(AppealRefusal::IsArbiter((*name).to_owned()).into());
+        }
+        for name in names {
+            let born = self.committee.iter().find(|j| j.name == *name).and_then(|j| j.born);
+            self.not_disqualified(name, born)?;
+        }
+        Ok(())
+    }
+
+    /// What is said of the event must leave a committee that is named the one that may be (5.4.17.5).
+    pub(crate) fn committee_stands(&self, occasion: &Occasion) -> Result<(), Refusal> {
+        if self.committee.is_empty() {
+            return Ok(());
+        }
+        if !occasion.status.is_none_or(Status::may_have_appeals) {
+            return Err(AppealRefusal::WrongStatus.into());
+        }
+        let names: Vec<&str> = self.committee.iter().map(|juror| juror.name.as_str()).collect();
+        self.may_judge(occasion, &names)
     }
 
     fn check_committee(&self, regulations: &Regulations, members: &[Juror]) -> Result<(), Refusal> {
@@ -374,9 +407,6 @@ impl Competition {
         } else {
             let first = self.demands.as_ref().and_then(|d| d.first_day);
             let on = first.unwrap_or(Day::new_year(regulations.year));
-            let o = &self.occasion;
-            let officials: Vec<String> =
-                [&o.chief, &o.secretary].into_iter().chain(&o.arbiters).map(|a| plain(&a.name)).collect();
             for (i, juror) in members.iter().enumerate() {
                 reasoned(&juror.name)?;
                 let name = plain(&juror.name);
@@ -387,11 +417,9 @@ impl Competition {
                 if juror.born.and_then(|born| born.reached(LEAST_AGE, on)) != Some(true) {
                     return Err(AppealRefusal::Young(juror.name.clone()).into());
                 }
-                if officials.contains(&name) {
-                    return Err(AppealRefusal::IsArbiter(juror.name.clone()).into());
-                }
             }
-            return Ok(());
+            let names: Vec<&str> = members.iter().map(|juror| juror.name.as_str()).collect();
+            return self.may_judge(&self.occasion, &names);
         };
         Err(refusal.into())
     }

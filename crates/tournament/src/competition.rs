@@ -1,7 +1,7 @@
 //! The state of a competition: what the acts so far amount to.
 
 use crate::acts::Counting;
-use crate::acts::decisions::{Norm, Protest, Sanction};
+use crate::acts::decisions::{Norm, Protest, Resolution, Sanction};
 use crate::admission::{Admission, Application, Demands, Disqualification};
 use crate::appeals::{Appeal, Juror};
 use crate::entry::{Entry, Id};
@@ -160,6 +160,7 @@ pub struct Competition {
     pub(crate) sanctions: Vec<Sanction>,
     pub(crate) protests: Vec<Protest>,
     pub(crate) norms: Vec<Norm>,
+    pub(crate) resolutions: Vec<Resolution>,
     pub(crate) approved: bool,
     pub(crate) demands: Option<Demands>,
     pub(crate) applications: Vec<Application>,

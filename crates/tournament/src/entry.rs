@@ -298,6 +298,9 @@ pub enum EntryFault {
         /// The players allowed.
         roster: u8,
     },
+    /// The person is in none of the groups of age and sex that the event is for (2.1).
+    #[error("{0} is in none of the groups of the event")]
+    OutsideGroups(String),
     /// A team cannot fill half of the boards of a match.
     #[error("{members} players cannot fill half of {boards} boards")]
     SmallTeam {
@@ -320,6 +323,7 @@ impl EntryFault {
             Self::TwiceInTeam { .. } => "twice-in-team",
             Self::LargeTeam { .. } => "large-team",
             Self::SmallTeam { .. } => "small-team",
+            Self::OutsideGroups(_) => "outside-groups",
         }
     }
 }

@@ -23,7 +23,8 @@ pub mod result;
 pub mod standings;
 
 pub use acts::decisions::{
-    Decision, MOST_DEPOSIT, Measure, Norm, Protest, Sanction, decide_protest_by, protest_until,
+    Decision, MOST_DEPOSIT, Measure, Norm, Protest, Resolution, Resolved, Sanction, decide_protest_by,
+    protest_until,
 };
 pub use acts::journal::{BadAct, Journal};
 pub use acts::refusal::{LineUpFault, Refusal};
@@ -48,9 +49,11 @@ pub use pairing::swiss::{self, Pairing};
 pub use pairing::{Proposal, propose};
 pub use regulations::{
     Character, Coefficient, Criterion, Method, Regulations, RegulationsFault, Seeding, System, TeamCounting,
+    TeamResult,
 };
 pub use result::{Color, GameResult, Meeting};
 pub use rulebook::{Article, Mark, Scoring};
 pub use standings::coefficient::Coefficients;
 pub use standings::crosstable::{Crosstable, Opponent};
+pub use standings::groups::Group;
 pub use standings::{Standing, standings_after};

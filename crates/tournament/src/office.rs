@@ -390,10 +390,9 @@ impl Competition {
         for official in [&occasion.chief, &occasion.secretary].into_iter().chain(&occasion.arbiters) {
             self.not_disqualified(&official.name, None)?;
         }
-        if let Some(demands) = &self.demands
-            && self.regulations().is_some_and(crate::Regulations::third_edition)
-        {
-            demands.check(occasion.status)?;
+        if self.regulations().is_some_and(crate::Regulations::third_edition) {
+            self.demands.iter().try_for_each(|demands| demands.check(occasion.status))?;
+            self.committee_stands(occasion)?;
         }
         if !known.days.is_empty() && known.days != occasion.days {
             self.office.schedule_changes += 1;

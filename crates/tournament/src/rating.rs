@@ -1,10 +1,11 @@
 //! Ratings: expected scores, changes and performances by Elo's formula with the federation's numbers.
 
-use crate::entry::Id;
 use rulebook::{Mark, Scoring};
 
+use crate::competition::Competition;
 use crate::decimal::Decimal;
-use crate::standings::crosstable::{Crosstable, Opponent};
+use crate::entry::{Entry, Id};
+use crate::standings::crosstable::{Cell, Crosstable, Opponent};
 
 /// The numbers of a rating list. Federations change them; they are configuration.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,7 +73,7 @@ pub struct RatedGame {
 /// What an event means for one player's rating.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingChange {
-    /// The player.
+    /// The player, or the player's team.
     pub id: Id,
     /// The rating before.
     pub before: Option<u16>,
@@ -107,6 +108,32 @@ pub fn change(table: &Crosstable, id: Id, rule: &RatingRule) -> RatingChange {
             Some(RatedGame { round: l.round, opponent, rating, score: score(l.mark)?, expected })
         })
         .collect();
+    changed(id, before, games, rule)
+}
+
+/// The change of the rating of a member of a team, from 1: by the boards where its line-ups have them, against whoever sat there.
+#[must_use]
+pub fn member_change(c: &Competition, team: Id, member: u8, rule: &RatingRule) -> RatingChange {
+    let rating = |team: Id, member: u8| match &c.entrant(team)?.entry {
+        Entry::Team(t) => t.members.get(usize::from(member).checked_sub(1)?)?.rating,
+        Entry::Person(_) => None,
+    };
+    let before = rating(team, member);
+    let table = Crosstable::new(c, u16::MAX);
+    let cells = table.as_ref().and_then(|t| t.row(team)).map_or(&[][..], |row| &row.cells);
+    let game = |l: &Cell| {
+        let Opponent::Entrant(opponent) = l.opponent else { return None };
+        let board = c.line_up(team, l.round).iter().position(|seat| *seat == Some(member))?;
+        let sat = c.line_up(opponent, l.round).get(board).copied().flatten()?;
+        let other = rating(opponent, sat)?;
+        let expected = before.map_or(0.0, |own| rule.expected(own, other));
+        let score = score(*l.boards.get(board)?)?;
+        Some(RatedGame { round: l.round, opponent, rating: other, score, expected })
+    };
+    changed(team, before, cells.iter().filter_map(game).collect(), rule)
+}
+
+fn changed(id: Id, before: Option<u16>, games: Vec<RatedGame>, rule: &RatingRule) -> RatingChange {
     let after = before.map(|own| {
         let gain: f64 = games.iter().map(|g| g.score - g.expected).sum::<f64>() * rule.factor(own);
         (f64::from(own) + gain).round().clamp(f64::from(rule.floor), f64::from(u16::MAX)) as u16

@@ -6,6 +6,9 @@ use std::str::FromStr;
 use rulebook::{Article, Scoring};
 use thiserror::Error;
 
+use crate::standings::groups::Group;
+use crate::standings::teams::TeamSum;
+
 /// The character of a competition (1.3).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -345,6 +348,16 @@ pub enum Seeding {
     Lot,
 }
 
+/// How the teams of a personal event are placed (1.3, Appendix 11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct TeamResult {
+    /// So many of each team count, the best of them.
+    pub best: u8,
+    /// What of theirs is added up.
+    pub by: TeamSum,
+}
+
 /// The Regulations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -374,6 +387,12 @@ pub struct Regulations {
     pub leaver_credit: LeaverCredit,
     /// What a bye is worth in coefficients.
     pub bye_credit: ByeCredit,
+    /// The groups of age and sex that the event is for (2.1); without any, everybody may enter. Each of several is placed apart.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub groups: Vec<Group>,
+    /// How the teams of a personal event are placed, if they are (1.3, Appendix 11).
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub team_result: Option<TeamResult>,
     /// Whether the losers of the semi-finals of a knock-out play for the third place.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub third_place: bool,
@@ -400,7 +419,13 @@ pub struct Regulations {
 /// - a list of documents that is shorter than the status of the event allows: a change of the status is refused too (2.2.6);
 /// - a round robin whose rounds are played in another order: the next round is one that was not played (Appendix 2);
 /// - boards that nobody plays in a bracket of teams (5.4.9.4);
-/// - the match for the first place of teams: who won it is first (5.4.9.6.1).
+/// - the match for the first place of teams: who won it is first (5.4.9.6.1);
+/// - who turns out to be disqualified when they are entered already: they get no number, are not paired and do not come back (1.6.2);
+/// - an admission without the doctor's word or the policy against accidents: it is refused, whatever the reason (2.2.3, 2.4);
+/// - people outside the groups of the event: they are not entered (2.1);
+/// - a protest that names no clause: it is refused (5.4.17.2);
+/// - a committee of appeals that is named: none of it becomes an arbiter, and the status stays one that has a committee (5.4.17.5);
+/// - a match of teams that is equal without play: it is a draw (5.4.9.6.2).
 pub const EDITION: u8 = 3;
 
 #[cfg(feature = "serde")]
@@ -448,6 +473,8 @@ impl Regulations {
             bye_by_classification: true,
             leaver_credit: LeaverCredit::MeanGain,
             bye_credit: ByeCredit::Lowest,
+            groups: Vec::new(),
+            team_result: None,
             third_place: false,
             edition: EDITION,
         }
@@ -525,6 +552,9 @@ impl Regulations {
         if self.third_place && self.system != System::KnockOut {
             faults.push(RegulationsFault::ThirdPlace);
         }
+        if self.team_result.is_some_and(|t| t.best == 0 || self.is_team_event()) {
+            faults.push(RegulationsFault::TeamResult);
+        }
         if let Character::Teams { boards, roster, .. } = self.character {
             if boards == 0 || boards > 50 {
                 faults.push(RegulationsFault::Boards(boards));
@@ -595,6 +625,9 @@ pub enum RegulationsFault {
     /// Only a knock-out has a match for the third place.
     #[error("only a knock-out has a match for the third place")]
     ThirdPlace,
+    /// Only personal events place teams by the results of their people, and of at least one of them (1.3).
+    #[error("only a personal event places teams by the results of their people, one or more of each")]
+    TeamResult,
     /// The Scheveningen system pairs people of two sides.
     #[error("the Scheveningen system pairs people of two sides, not teams")]
     ScheveningenTeams,
@@ -615,6 +648,7 @@ impl RegulationsFault {
     pub const fn article(&self) -> Option<Article> {
         match self {
             Self::Shmulyan => Some(Article::ru("5.4.8.4.3")),
+            Self::TeamResult => Some(Article::ru("1.3")),
             _ => None,
         }
     }
@@ -632,6 +666,7 @@ impl RegulationsFault {
             Self::SmallRoster { .. } => "small-roster",
             Self::Edition(_) => "edition",
             Self::ThirdPlace => "third-place",
+            Self::TeamResult => "team-result",
             Self::ScheveningenTeams => "scheveningen-teams",
             Self::Shmulyan => "shmulyan",
             Self::NeedsTeams(_) => "needs-teams",

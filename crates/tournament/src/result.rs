@@ -38,6 +38,21 @@ pub enum GameResult {
     /// The second-named won.
     #[cfg_attr(feature = "serde", serde(rename = "0-1"))]
     Second,
+    /// Both lost, as by a sanction against both. The game was played, so that it is a nought for each and no minus (5.4.7.2).
+    #[cfg_attr(feature = "serde", serde(rename = "0-0"))]
+    Neither,
+}
+
+impl GameResult {
+    /// The result seen by the other of the two.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+            Self::Draw | Self::Neither => self,
+        }
+    }
 }
 
 /// The result of a meeting of two people: one game, or a micro-match scored as one result (5.4.6).
@@ -62,16 +77,19 @@ impl Meeting {
         Self::Played(vec![game])
     }
 
-    /// The marks of the first-named and of the second-named. A micro-match is won by the larger sum (5.4.6).
+    /// The marks of the first-named and of the second-named. A micro-match is won by the larger sum (5.4.6); both lose one whose every game both lost.
     #[must_use]
     pub fn marks(&self) -> (Mark, Mark) {
         match self {
+            Self::Played(games) if games.iter().all(|g| *g == GameResult::Neither) => {
+                (Mark::Loss, Mark::Loss)
+            }
             Self::Played(games) => {
                 let balance: i32 = games
                     .iter()
                     .map(|g| match g {
                         GameResult::First => 1,
-                        GameResult::Draw => 0,
+                        GameResult::Draw | GameResult::Neither => 0,
                         GameResult::Second => -1,
                     })
                     .sum();
@@ -91,16 +109,7 @@ impl Meeting {
     #[must_use]
     pub fn turned(&self) -> Self {
         match self {
-            Self::Played(games) => Self::Played(
-                games
-                    .iter()
-                    .map(|g| match g {
-                        GameResult::First => GameResult::Second,
-                        GameResult::Draw => GameResult::Draw,
-                        GameResult::Second => GameResult::First,
-                    })
-                    .collect(),
-            ),
+            Self::Played(games) => Self::Played(games.iter().map(|g| g.turned()).collect()),
             Self::FirstByForfeit => Self::SecondByForfeit,
             Self::SecondByForfeit => Self::FirstByForfeit,
             Self::DoubleForfeit => Self::DoubleForfeit,
@@ -116,13 +125,14 @@ impl Meeting {
         }
     }
 
-    /// Reads the two signs of a table, first-named first: `1 0`, `= =`, `0 1`, `+ -`, `- +`, `- -`.
+    /// Reads the two signs of a table, first-named first: `1 0`, `= =`, `0 1`, `0 0`, `+ -`, `- +`, `- -`.
     #[must_use]
     pub fn from_signs(first: char, second: char) -> Option<Self> {
         Some(match (first, second) {
             ('1', '0') => Self::game(GameResult::First),
             ('=', '=') => Self::game(GameResult::Draw),
             ('0', '1') => Self::game(GameResult::Second),
+            ('0', '0') => Self::game(GameResult::Neither),
             ('+', '-') => Self::FirstByForfeit,
             ('-', '+') => Self::SecondByForfeit,
             ('-', '-') => Self::DoubleForfeit,

@@ -249,6 +249,11 @@ fn only_the_admitted_enter_the_lot_5_3() {
         act(show(1, document, None)).unwrap();
     }
     act(admit(1, true, "")).unwrap();
+    // Without the doctor's word and the policy nobody is admitted (2.2.3, 2.4).
+    for id in [2, 3, 5] {
+        act(show(id, Document::Doctor, None)).unwrap();
+        act(show(id, Document::AccidentPolicy, None)).unwrap();
+    }
     for id in 2..=3 {
         act(admit(id, true, "документы довезут до 2 тура")).unwrap();
     }
@@ -267,6 +272,9 @@ fn only_the_admitted_enter_the_lot_5_3() {
     assert!(!pairs.byes.contains(&Id(6)) && pairs.pairs.len() == 2);
     act(Act::Pair { round: 1, pairs: pairs.pairs, byes: pairs.byes, by_hand: None, despite_missing: None })
         .unwrap();
+    for document in [Document::Doctor, Document::AccidentPolicy] {
+        act(show(6, document, None)).unwrap();
+    }
     let c = act(admit(6, true, "прибыл ко второму туру")).unwrap();
     assert_eq!((c.entrant(Id(6)).unwrap().number, c.entrant(Id(6)).unwrap().since), (Some(5), 2));
     assert_eq!(act(admit(1, false, "поздно")), Err(Refusal::TakesPart(Id(1))));
@@ -296,6 +304,12 @@ fn members_who_are_not_admitted_do_not_play_5_3() {
             Act::Admission(AdmissionAct::Admit { id: Id(t), member, admitted, reason: "5.3".into() })
         };
         for member in 0..=3 {
+            let papers = [Document::Doctor, Document::AccidentPolicy];
+            for document in papers.into_iter().filter(|_| member > 0) {
+                let shown = true;
+                let act = AdmissionAct::Show { id: Id(t), member, document, shown, until: None };
+                apply(&mut c, Act::Admission(act));
+            }
             apply(&mut c, decide(member, member != 1));
         }
         assert_eq!(c.apply(&decide(4, true)), Err(AdmissionRefusal::NoMember(4).into()));

@@ -110,6 +110,7 @@ fn the_committee_is_composed_as_5_4_17_5_says() {
     apply(&mut c, Act::About { occasion: Box::new(occasion.clone()) });
     assert_eq!(why(&mut c, &name(committee())), AppealRefusal::IsArbiter("Член 2".into()));
     let regional = Occasion { status: Some(Status::Regional), arbiters: Vec::new(), ..occasion };
+    let mut c = event(4);
     apply(&mut c, Act::About { occasion: Box::new(regional) });
     assert_eq!(why(&mut c, &name(committee())), AppealRefusal::WrongStatus);
 }

@@ -1,8 +1,8 @@
 //! What the desk says of admission, appeals and the records of the office.
 
 use tournament::{
-    AdmissionAct, AdmissionRefusal, AppealAct, AppealRefusal, Capacity, Competition, Document, Id, Lacking,
-    OfficeAct, Preparation, Seat, Status,
+    AdmissionAct, AdmissionRefusal, AppealAct, AppealRefusal, Capacity, Competition, Document, Group, Id,
+    Lacking, OfficeAct, Preparation, Resolution, Seat, Sex, Status,
 };
 
 use super::{Argument, Names};
@@ -29,6 +29,7 @@ impl Language {
                 self.say("tournament-lacking-expires", &arguments)
             }
             Lacking::Owed(roubles) => self.say("tournament-lacking-owed", &[("number", (*roubles).into())]),
+            Lacking::Group => self.say("tournament-lacking-group", &[]),
         };
         list.iter().map(one).collect::<Vec<_>>().join(", ")
     }
@@ -37,6 +38,48 @@ impl Language {
     #[must_use]
     pub fn event_status(self, status: Status) -> String {
         self.say(&format!("tournament-status-{}", status.name()), &[])
+    }
+
+    /// A group of age and sex as table 1 names it (2.1).
+    #[must_use]
+    pub fn group(self, group: Group) -> String {
+        let sex = match group.sex {
+            Some(Sex::Male) => "men",
+            Some(Sex::Female) => "women",
+            None => "all",
+        };
+        let age = match (group.from, group.under) {
+            (_, None) => "adults",
+            (None, Some(0..=9 | 12)) => "children",
+            (_, Some(0..=17)) => "youth",
+            _ => "juniors",
+        };
+        let said = self.say(&format!("tournament-group-{sex}-{age}"), &[]);
+        let (from, to) = (group.from.unwrap_or(0), group.under.map_or(0, |under| under.saturating_sub(1)));
+        let arguments = [
+            ("group", said.as_str().into()),
+            ("from", from.into()),
+            ("to", to.into()),
+            ("age", (to + 1).into()),
+        ];
+        match (group.from, group.under) {
+            (None, None) => said,
+            (None, Some(_)) => self.say("tournament-group-under", &arguments),
+            (Some(_), None) => self.say("tournament-group-from", &arguments),
+            (Some(_), Some(_)) => self.say("tournament-group-between", &arguments),
+        }
+    }
+
+    /// A decision with its reason, as it is published and printed (2.3.1).
+    #[must_use]
+    pub fn resolution(self, c: &Competition, resolution: &Resolution) -> String {
+        let arguments = [
+            ("who", resolution.who.map_or_else(String::new, |id| c.name(id)).into()),
+            ("round", resolution.round.into()),
+            ("table", resolution.table.into()),
+            ("reason", resolution.reason.clone().into()),
+        ];
+        self.say(&format!("desk-news-{}", resolution.what.name()), &arguments)
     }
 
     /// The part of somebody who is no entrant.
@@ -94,7 +137,9 @@ impl Language {
                 };
                 vec![("name", name.clone().into()), ("until", until.into())]
             }
-            AdmissionRefusal::Incomplete(list) => vec![("list", self.lacking(list).into())],
+            AdmissionRefusal::Incomplete(list) | AdmissionRefusal::Indispensable(list) => {
+                vec![("list", self.lacking(list).into())]
+            }
             AdmissionRefusal::NotDecided(ids) => {
                 let list: Vec<String> = ids.iter().map(|id| names(*id)).collect();
                 vec![("list", list.join(", ").into())]

@@ -31,6 +31,7 @@ fn refusals() -> Vec<Refusal> {
         RegulationsFault::SmallRoster { roster: 1, boards: 2 },
         RegulationsFault::Edition(9),
         RegulationsFault::ThirdPlace,
+        RegulationsFault::TeamResult,
         RegulationsFault::ScheveningenTeams,
         RegulationsFault::Shmulyan,
         RegulationsFault::NeedsTeams(Criterion::Boards),
@@ -44,6 +45,7 @@ fn refusals() -> Vec<Refusal> {
         EntryFault::TwiceInTeam { name: "A".into(), team: "T".into() },
         EntryFault::LargeTeam { members: 9, roster: 5 },
         EntryFault::SmallTeam { members: 1, boards: 4 },
+        EntryFault::OutsideGroups("A".into()),
     ];
     let line_ups = [
         LineUpFault::NoTeams,
@@ -90,6 +92,7 @@ fn refusals() -> Vec<Refusal> {
         Refusal::NotApproved,
         Refusal::NotOver,
         Refusal::LargeDeposit(5_001),
+        Refusal::NoClause,
         Refusal::OpenProtest(1),
         Refusal::NoSuchProtest(1),
         Refusal::NotTheSystem,
@@ -114,6 +117,7 @@ fn refusals() -> Vec<Refusal> {
         Lacking::Owed(5),
         Lacking::Document(Document::Identity),
         Lacking::Expires(Document::AccidentPolicy, day),
+        Lacking::Group,
     ];
     let admission = [
         AdmissionRefusal::LargeFee(5_001),
@@ -129,7 +133,8 @@ fn refusals() -> Vec<Refusal> {
         AdmissionRefusal::Overpaid(100),
         AdmissionRefusal::FeeKept,
         AdmissionRefusal::NoCommission,
-        AdmissionRefusal::Incomplete(lacking),
+        AdmissionRefusal::Incomplete(lacking.clone()),
+        AdmissionRefusal::Indispensable(lacking),
         AdmissionRefusal::NotDecided(vec![a, b]),
     ];
     let who = || "A".to_owned();

@@ -11,7 +11,7 @@ use language::Language;
 use serde_json::{Value, json};
 use tournament::log::Line;
 use tournament::{
-    Act, AdmissionAct, Birth, Competition, Day, Document, Id, Person, Preparation, Seat, StageId, Team,
+    Act, AdmissionAct, Birth, Competition, Day, Document, Id, Person, Preparation, Seat, Sex, StageId, Team,
 };
 
 use super::fold::{Entry, Fold};
@@ -65,6 +65,11 @@ pub(crate) async fn enter(
             name: asked.name.trim().to_owned(),
             rating: asked.rating,
             born: asked.born.map(|year| Birth { year, day: None }),
+            sex: match asked.sex.as_deref() {
+                Some("male") => Some(Sex::Male),
+                Some("female") => Some(Sex::Female),
+                _ => None,
+            },
             title: asked.title.trim().to_owned(),
             organisation: asked.organisation.trim().to_owned(),
             team: asked.team.trim().to_owned(),
@@ -178,6 +183,7 @@ pub(crate) fn desk(c: &Competition, language: Language) -> Value {
         "applications": applications.collect::<Vec<_>>(),
         "people": people, "paid": paid, "due": due,
         "disqualified": c.disqualified(),
+        "disqualified_here": c.disqualified_here().iter().map(|(name, _)| *name).collect::<Vec<_>>(),
         "committee": committee.collect::<Vec<_>>(), "shared": c.shared_regions(),
         "appeals": appeals.collect::<Vec<_>>(),
         "preparations": list.collect::<Vec<_>>(),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use store::{LoggedAct, StoreError};
 use tournament::log::{Line, Log, LogRefusal};
-use tournament::{Act, AppealAct, Competition, Id, StageAct, StageId};
+use tournament::{Act, AppealAct, Competition, Id, StageAct, StageId, Status};
 
 use super::here::{Here, PlayedHere};
 use super::news::{Before, News};
@@ -70,6 +70,8 @@ pub(crate) enum NotDone {
     NoArena,
     /// It is not said for which team.
     NoTeam,
+    /// The player has a protest on the round already, and it is not decided.
+    ProtestWaits,
     /// Protests can still come, until this moment (5.4.17.1); the chief arbiter may approve before it with a reason.
     ProtestsInTime(i64),
     /// A reason is missing.
@@ -102,6 +104,14 @@ impl Fold {
         self.here.terms.as_ref().is_some_and(|terms| terms.quick) && !self.stands_still()
     }
 
+    /// Whether the rounds that are played here are an official competition, so that 5.4.12.13 holds: as its terms say, and whatever they say if it has a
+    /// status of the rules other than that of a club.
+    pub(crate) fn is_official(&self, stage: StageId) -> bool {
+        let status = self.stage(stage).and_then(|c| c.occasion().status);
+        let ranked = status.is_some_and(|status| status != Status::Club);
+        self.here.terms.as_ref().is_some_and(|terms| terms.official || ranked)
+    }
+
     /// Whether the event stands still: paused or cancelled (12.4.3).
     pub(crate) fn stands_still(&self) -> bool {
         self.log.event().stages().iter().any(|s| s.journal.state().standing_still().is_some())
@@ -119,18 +129,10 @@ impl Fold {
                 };
                 let stage = within.as_ref().map_or(StageId(1), |(stage, _)| *stage);
                 let before = self.stage(stage).map(Before::of).unwrap_or_default();
-                let published = match &within {
-                    Some((stage, Act::Unpair { round, .. })) => {
-                        self.stage(*stage).and_then(|c| c.round(*round)).is_some_and(|r| r.published)
-                    }
-                    _ => false,
-                };
                 self.log.apply(line).map_err(refused)?;
                 if let Some(c) = self.log.event().stage(stage).map(|s| s.journal.state()) {
                     self.news.follow(stage, &before, c, at);
                 }
-                let decided = within.as_ref().map(|(_, act)| act);
-                self.news.decide(stage, decided, published, self.log.acts().len(), at);
                 if let Some((stage, act)) = within {
                     self.here.follow(stage, &act, at);
                 }
@@ -245,6 +247,40 @@ impl Fold {
             Line::Act(_) => None,
         };
         [right, more.unwrap_or(right)]
+    }
+
+    /// For whom somebody speaks (2.3.1, 2.3.4): a representative for their own, a player of a personal event for themselves; for a team only its captain or
+    /// representative does (5.4.9.7).
+    pub(crate) fn speaks_for(&self, stage: StageId, person: &str) -> Vec<u32> {
+        let member = self.panel.iter().find(|m| m.person == person && m.role == Role::Representative);
+        let mut players = member.map_or_else(Vec::new, |m| m.players.clone());
+        let personal = |c: &Competition| !c.regulations().is_some_and(tournament::Regulations::is_team_event);
+        if self.stage(stage).is_some_and(personal)
+            && let Some((_, id, _)) = self.here.chair_of(stage, person)
+            && !players.contains(&id)
+        {
+            players.push(id);
+        }
+        players
+    }
+
+    /// Whether somebody without another right to it hands in a protest or an appeal of their own.
+    pub(super) fn own_protest(&self, person: &str, entry: &Entry) -> bool {
+        let Entry::Line(Line::Act(StageAct::Within { stage, act })) = entry else { return false };
+        let (Act::Protest { by, .. } | Act::Appeals(AppealAct::Appeal { by, .. })) = act else {
+            return false;
+        };
+        self.speaks_for(*stage, person).contains(&by.0)
+    }
+
+    /// Whether a player has a protest on the same round that waits: one is enough, and the log is not theirs to fill.
+    pub(super) fn protest_waits(&self, entry: &Entry) -> bool {
+        let Entry::Line(Line::Act(StageAct::Within { stage, act: Act::Protest { by, round, .. } })) = entry
+        else {
+            return false;
+        };
+        let same = |p: &tournament::Protest| p.decision.is_none() && p.by == *by && p.round == *round;
+        self.stage(*stage).is_some_and(|c| c.protests().iter().any(same))
     }
 
     /// Whether a representative acts for one of their own (2.3.4).

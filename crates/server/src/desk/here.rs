@@ -387,7 +387,8 @@ pub(crate) fn make(
     if !without.is_empty() {
         return Err(NotDone::NoAccount(without));
     }
-    if terms.official && !fold.here.waived.contains_key(&(stage.0, round)) {
+    let official = fold.is_official(stage);
+    if official && !fold.here.waived.contains_key(&(stage.0, round)) {
         let known = |chair: &&Chair| {
             let check = fold.here.checks.get(*chair);
             !check.is_some_and(|check| check.identified.is_some() && check.observed.is_some())
@@ -405,7 +406,7 @@ pub(crate) fn make(
             let account = fold.here.accounts.get(&chair);
             account.map_or(Seat::Open, |account| Seat::User(account.person.clone()))
         };
-        let place = Place { event: event.to_owned(), begins, arbiter: terms.official };
+        let place = Place { event: event.to_owned(), begins, arbiter: official };
         let kept = Kept { terms: terms.agreed.clone(), lot: terms.agreed.draw(), event: Some(place) };
         let (meeting, game) = arrange(&kept, seat(one), seat(two), now)?;
         boards.push(Board {
@@ -452,17 +453,20 @@ pub(crate) fn recorded(games: &[Tally], turned: bool, each: u8) -> Option<Meetin
         // 5.4.4.1: the whole micro-match, whatever was played before.
         (Some(Tally::Forfeited(absent)), _) if *absent == first_named => Meeting::SecondByForfeit,
         (Some(Tally::Forfeited(_)), _) => Meeting::FirstByForfeit,
-        (Some(_), _) | (None, Tally::MicromatchBothLost) => Meeting::DoubleForfeit,
+        (Some(_), _) => Meeting::DoubleForfeit,
+        (None, Tally::MicromatchBothLost) => {
+            Meeting::Played(vec![GameResult::Neither; usize::from(each.max(1))])
+        }
         (None, Tally::MicromatchLost(loser)) => {
             Meeting::Played(vec![won(loser.other()); usize::from(each.max(1))])
         }
-        (None, _) if games.iter().all(|game| *game == Tally::BothLost) => Meeting::DoubleForfeit,
         (None, _) => Meeting::Played(
             games
                 .iter()
                 .map(|game| match game {
                     Tally::Won(winner) => won(*winner),
-                    // A game that both lost leaves the balance of a micro-match as it is.
+                    // 5.4.7.2: a minus is for games that did not take place.
+                    Tally::BothLost => GameResult::Neither,
                     _ => GameResult::Draw,
                 })
                 .collect(),
@@ -480,7 +484,9 @@ pub(crate) fn agree(mut agreed: Agreement, scoring: Scoring) -> Agreement {
 mod tests {
     use super::*;
     use Player::{First, Second};
-    use Tally::{BothForfeited, BothLost, Drawn, Forfeited, MicromatchLost, NotPlayed, Won};
+    use Tally::{
+        BothForfeited, BothLost, Drawn, Forfeited, MicromatchBothLost, MicromatchLost, NotPlayed, Won,
+    };
 
     /// 5.4.4, 5.4.6, 5.4.7, 5.4.9.3, 5.4.15.1: what a meeting on the platform is in the table of the event.
     #[test]
@@ -495,7 +501,9 @@ mod tests {
             (vec![Forfeited(First)], true, 1, Some(Meeting::FirstByForfeit)),
             (vec![Won(First), Forfeited(First)], false, 2, Some(Meeting::SecondByForfeit)),
             (vec![BothForfeited; 2], false, 2, Some(Meeting::DoubleForfeit)),
-            (vec![BothLost], false, 1, Some(Meeting::DoubleForfeit)),
+            (vec![BothLost], false, 1, Some(Meeting::Played(vec![G::Neither]))),
+            (vec![BothLost, Won(First)], false, 2, Some(Meeting::Played(vec![G::Neither, G::First]))),
+            (vec![MicromatchBothLost], false, 2, Some(Meeting::Played(vec![G::Neither; 2]))),
             (vec![MicromatchLost(First)], false, 2, Some(Meeting::Played(vec![G::Second; 2]))),
             (vec![NotPlayed], false, 1, None),
             (vec![Won(First), NotPlayed], false, 2, None),

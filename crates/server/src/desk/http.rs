@@ -91,6 +91,7 @@ fn not_done(why: NotDone, language: Language) -> ApiError {
             let until = until.map_or_else(|_| String::new(), |t| t.strftime("%H:%M").to_string());
             conflict(language.say("desk-protests-in-time", &[("until", until.into())]))
         }
+        NotDone::ProtestWaits => conflict(language.say("desk-protest-waits", &[])),
         NotDone::NoArena => conflict(language.say("desk-no-arena", &[])),
         NotDone::NoTeam => conflict(language.say("desk-no-team", &[])),
         NotDone::NoReason => conflict(language.say("desk-reason-needed", &[])),

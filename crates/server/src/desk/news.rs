@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use language::Language;
-use tournament::{Act, Competition, Id, StageId};
+use tournament::{Competition, Resolved, StageId};
 
 use crate::wire::EventNews;
 
@@ -13,6 +13,7 @@ enum Decision {
     Sanction(usize),
     Protest(usize),
     Appeal(usize),
+    Resolution(usize),
 }
 
 /// A change that everybody is told of.
@@ -26,26 +27,11 @@ enum Change {
     Cancelled(String),
 }
 
-/// A decision that an act makes, with its reason.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Made {
-    stage: u16,
-    at: i64,
-    /// How many acts the log had with it: what is undone is no decision any more.
-    acts: usize,
-    what: &'static str,
-    who: Option<Id>,
-    /// The round and the table, 0 where there is none.
-    place: (u16, u32),
-    reason: String,
-}
-
 /// The news of an event.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct News {
     decided: BTreeMap<(u16, Decision), i64>,
     changes: Vec<(u16, i64, Change)>,
-    made: Vec<Made>,
 }
 
 /// What of a stage is told when it changes.
@@ -97,40 +83,18 @@ impl News {
         let sanctions = (0..c.sanctions().len()).map(Decision::Sanction);
         let protests = c.protests().iter().enumerate().filter(|(_, p)| p.decision.is_some());
         let appeals = c.appeals().iter().enumerate().filter(|(_, a)| a.decision.is_some());
+        // Why somebody leaves by themselves is nobody's business.
+        let resolutions = c.resolutions().iter().enumerate().filter(|(_, r)| r.what != Resolved::Left);
         let all: Vec<Decision> = sanctions
             .chain(protests.map(|(i, _)| Decision::Protest(i)))
             .chain(appeals.map(|(i, _)| Decision::Appeal(i)))
+            .chain(resolutions.map(|(i, _)| Decision::Resolution(i)))
             .collect();
         // What was undone is no decision any more.
         self.decided.retain(|(s, decision), _| *s != stage.0 || all.contains(decision));
         for decision in all {
             self.decided.entry((stage.0, decision)).or_insert(at);
         }
-    }
-
-    /// Takes in an act that is a decision everybody is told of: exclusions, results that count or do not, criteria, corrections, pairs taken back, who goes
-    /// on. `acts` is how many acts hold now; without an act, what was undone goes.
-    pub(crate) fn decide(
-        &mut self,
-        stage: StageId,
-        act: Option<&Act>,
-        published: bool,
-        acts: usize,
-        at: i64,
-    ) {
-        self.made.retain(|made| made.acts <= acts);
-        let (what, who, place, reason) = match act {
-            Some(Act::Exclude { id, reason, .. }) => ("excluded", Some(*id), (0, 0), reason),
-            Some(Act::Ruling { id, reason, .. }) => ("ruling", Some(*id), (0, 0), reason),
-            Some(Act::Amend { reason, .. }) => ("amended", None, (0, 0), reason),
-            Some(Act::Correct { round, table, reason, .. }) => ("corrected", None, (*round, *table), reason),
-            Some(Act::Unpair { round, reason }) if published => ("unpaired", None, (*round, 0), reason),
-            Some(Act::Decide { round, table, winner, reason }) => {
-                ("goes-on", Some(*winner), (*round, *table), reason)
-            }
-            _ => return,
-        };
-        self.made.push(Made { stage: stage.0, at, acts, what, who, place, reason: reason.clone() });
     }
 
     /// The news of a stage in the order in which they came.
@@ -162,6 +126,7 @@ impl News {
                     let appeal = language.say("desk-appeal", &[]);
                     format!("{appeal}: {} – {} ({text})", c.name(a.by), verdict("appeal", *upheld))
                 }
+                Decision::Resolution(i) => language.resolution(c, c.resolutions().get(i)?),
             };
             Some(EventNews { at: *at, text })
         });
@@ -183,16 +148,7 @@ impl News {
             };
             EventNews { at: *at, text }
         });
-        let made = self.made.iter().filter(|made| made.stage == stage.0).map(|made| {
-            let arguments = [
-                ("who", made.who.map_or_else(String::new, |id| c.name(id)).into()),
-                ("round", made.place.0.into()),
-                ("table", made.place.1.into()),
-                ("reason", made.reason.clone().into()),
-            ];
-            EventNews { at: made.at, text: language.say(&format!("desk-news-{}", made.what), &arguments) }
-        });
-        let mut all: Vec<EventNews> = decided.chain(changed).chain(made).collect();
+        let mut all: Vec<EventNews> = decided.chain(changed).collect();
         all.sort_by_key(|news| news.at);
         all
     }

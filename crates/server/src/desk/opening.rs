@@ -11,7 +11,8 @@ use jiff::tz::TimeZone;
 use store::LoggedAct;
 use tournament::log::Line;
 use tournament::regulations::{ByeCredit, LeaverCredit};
-use tournament::{Character, Regulations, Scoring, Seeding, StageAct, System, TeamCounting};
+use tournament::standings::teams::TeamSum;
+use tournament::{Character, Regulations, Scoring, Seeding, StageAct, System, TeamCounting, TeamResult};
 
 use super::fold::{Entry, Fold, NotDone};
 use super::http::{Answer, Failed, account};
@@ -47,6 +48,8 @@ pub(crate) fn regulations(new: &NewEvent, at: i64) -> Result<Regulations, String
         ("roster", new.roster.is_some() && new.boards.is_none()),
         ("free_order", new.free_order && new.boards.is_none()),
         ("match_points", new.match_points && new.boards.is_none()),
+        ("team_best", new.team_best.is_some() && new.boards.is_some()),
+        ("team_by_places", new.team_by_places && new.team_best.is_none()),
     ];
     if let Some((field, _)) = useless.iter().find(|(_, useless)| *useless) {
         return Err(format!("{field}: of no use in this event"));
@@ -79,6 +82,10 @@ pub(crate) fn regulations(new: &NewEvent, at: i64) -> Result<Regulations, String
     }
     regulations.games = new.games.unwrap_or(1);
     regulations.third_place = new.third_place;
+    let groups = new.groups.iter().map(|name| name.parse().map_err(|e| format!("groups: {e}")));
+    regulations.groups = groups.collect::<Result<_, _>>()?;
+    let by = if new.team_by_places { TeamSum::Places } else { TeamSum::Points };
+    regulations.team_result = new.team_best.map(|best| TeamResult { best, by });
     if new.two_points {
         regulations.scoring = Scoring::Two;
     }

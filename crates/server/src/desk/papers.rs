@@ -77,7 +77,7 @@ pub(crate) async fn file(State(app): State<Arc<App>>, visitor: Visitor, Path(id)
     Ok((headers, text).into_response())
 }
 
-/// A form, ready to print, as a page or as a PDF: `round`, `matches`, `table`, `crosstable`, `bracket`, `programme`, and for the panel `cards`, `report`, `entries`, `preliminary`, `admission`, `hall`,
+/// A form, ready to print, as a page or as a PDF: `round`, `matches`, `table`, `crosstable`, `bracket`, `teams`, `groups`, `programme`, and for the panel `cards`, `report`, `entries`, `preliminary`, `admission`, `hall`,
 /// `doctor`, `minutes` and `decisions`.
 #[utoipa::path(get, path = "/api/events/{id}/print/{form}", params(("id" = String, Path), ("form" = String, Path), ("round" = Option<u16>, Query), ("stage" = Option<u16>, Query), ("pdf" = Option<bool>, Query)), responses((status = 200, description = "the page, or the document", content((String = "text/html"), (Vec<u8> = "application/pdf"))), (status = 403, body = Refused), (status = 404, body = Refused)))]
 pub(crate) async fn print(
@@ -103,6 +103,8 @@ pub(crate) async fn print(
         ("table", _) if swiss => vec![printer.swiss_table(round)],
         ("table" | "crosstable", _) => vec![printer.round_robin_table(round)],
         ("bracket", _) => vec![printer.bracket()],
+        ("teams", _) => vec![printer.team_results().ok_or_else(not_found)?],
+        ("groups", _) => printer.groups(),
         ("cards", true) => order.iter().map(|&id| printer.card(id)).collect(),
         ("report", true) => vec![printer.report()],
         ("entries", true) => {

@@ -69,7 +69,9 @@ pub(crate) struct Conduct {
 
 impl Conduct {
     fn follow(&self, fold: &Fold) {
-        let minutes = fold.stage(StageId(1)).map_or(0, |c| c.occasion().delay);
+        // A final may be shown later than the stages before it; the games do not know their stage.
+        let stages = fold.log.event().stages().iter();
+        let minutes = stages.map(|stage| stage.journal.state().occasion().delay).max().unwrap_or(0);
         self.delay.store(i64::from(minutes) * 60_000, Ordering::Relaxed);
         self.still.store(fold.stands_still(), Ordering::Relaxed);
     }
@@ -252,13 +254,22 @@ impl Room {
         written: &mut Written,
     ) -> Result<(), NotDone> {
         if let Some(person) = by.person {
-            let role = before.role(Some(person)).ok_or(NotDone::NoRight)?;
-            if !next.needs(&entry).into_iter().all(|right| may(role, right)) {
-                return Err(NotDone::NoRight);
+            let role = before.role(Some(person));
+            let rights = next.needs(&entry);
+            let allowed = role.is_some_and(|role| rights.into_iter().all(|right| may(role, right)));
+            let represents = role != Some(Role::Representative) || before.represents(person, &entry);
+            if !(allowed && represents) {
+                // 2.3.1, 5.4.17.2: a player protests and appeals without any role.
+                if !before.own_protest(person, &entry) {
+                    return Err(NotDone::NoRight);
+                }
+                if next.protest_waits(&entry) {
+                    return Err(NotDone::ProtestWaits);
+                }
             }
             // 12.4.4: the deputy acts for the chief arbiter, and does not take their place.
             if let Entry::Role { person: other, role: given, .. } = &entry
-                && role != Role::ChiefArbiter
+                && role != Some(Role::ChiefArbiter)
                 && (*given == Some(Role::ChiefArbiter)
                     || before.role(Some(other)) == Some(Role::ChiefArbiter))
             {
@@ -270,10 +281,6 @@ impl Room {
                 && !next.here.early.contains_key(&stage.0)
             {
                 return Err(NotDone::ProtestsInTime(until));
-            }
-            // 2.3.4: a representative speaks for their own players only.
-            if role == Role::Representative && !before.represents(person, &entry) {
-                return Err(NotDone::NoRight);
             }
             if next.meddles(&entry) {
                 return Err(NotDone::PlayedHere);

@@ -76,6 +76,7 @@ pub(crate) fn record(
     record.finish(match result {
         None => Terminator::Unknown,
         Some(GameResult::Draw) => Terminator::Draw2,
+        Some(GameResult::Neither) => Terminator::Both,
         Some(result) if (result == GameResult::First) != turned => Terminator::Win2,
         Some(_) => Terminator::Loss2,
     });

@@ -4,6 +4,8 @@ use language::Language;
 use tournament::competition::{Entrant, Pair};
 use tournament::pairing::bracket;
 use tournament::standings::coefficient::Coefficients;
+use tournament::standings::crosstable::match_score;
+use tournament::standings::groups::places_in;
 use tournament::standings::standings_after;
 use tournament::{
     Act, Article, Competition, Criterion, Crosstable, Entry, GameResult, Id, Mark, Meeting, Regulations,
@@ -14,8 +16,8 @@ use super::entries;
 use super::fold::Fold;
 use super::here::{Board, Chair, Confirmed};
 use crate::wire::{
-    EventArena, EventArenaGame, EventArenaPlace, EventCheck, EventEntrant, EventMe, EventMember, EventOnline,
-    EventPlace, EventProtest, EventRound, EventStage, EventState, EventTable,
+    EventArena, EventArenaGame, EventArenaPlace, EventCheck, EventEntrant, EventGroup, EventMe, EventMember,
+    EventOnline, EventPlace, EventProtest, EventRound, EventStage, EventState, EventTable,
 };
 
 /// An entrant as messages name one: with the start number, before the lot with the number of entry.
@@ -45,6 +47,7 @@ fn shown(meeting: &Meeting) -> String {
         GameResult::First => "1-0",
         GameResult::Draw => "½-½",
         GameResult::Second => "0-1",
+        GameResult::Neither => "0-0",
     };
     match meeting {
         Meeting::Played(games) => match games.as_slice() {
@@ -79,7 +82,17 @@ pub(crate) fn me(fold: &Fold, stage: StageId, person: Option<&str>) -> EventMe {
             (mine && seat).then(|| b.game.clone())
         })
     });
-    EventMe { role: None, rights: Vec::new(), entrant: chair.map(|(_, id, _)| id), game }
+    let speaks_for = person.map(|person| fold.speaks_for(stage, person)).unwrap_or_default();
+    let own = |p: &EventProtest| speaks_for.contains(&p.by);
+    let all = fold.stage(stage).filter(|_| !speaks_for.is_empty()).map(|c| protests(fold, stage, c));
+    EventMe {
+        role: None,
+        rights: Vec::new(),
+        entrant: chair.map(|(_, id, _)| id),
+        game,
+        protests: all.unwrap_or_default().into_iter().filter(own).collect(),
+        speaks_for,
+    }
 }
 
 fn table(
@@ -93,17 +106,14 @@ fn table(
     let boards: Vec<_> =
         (1..).zip(&pair.boards).map(|(board, _)| fold.here.board(stage, round, number, board)).collect();
     let scoring = regulations.scoring;
-    let marks = || pair.boards.iter().flatten().map(Meeting::marks);
     let whole = pair.complete().then(|| match pair.boards.as_slice() {
         [Some(meeting)] => {
             let (a, b) = meeting.marks();
             [a, b].map(|mark| printed(mark, scoring).to_owned())
         }
         _ => {
-            let sum = |side: fn((Mark, Mark)) -> Mark| {
-                marks().map(|m| tournament::Decimal::from(scoring.points(side(m)))).sum()
-            };
-            [sum(|m| m.0), sum(|m| m.1)].map(|points| language.decimal(points))
+            let (a, b) = match_score(regulations, &pair.boards);
+            [a, b].map(|points| language.decimal(points))
         }
     });
     EventTable {
@@ -214,6 +224,9 @@ fn protests(fold: &Fold, stage: StageId, c: &Competition) -> Vec<EventProtest> {
             deposit: p.deposit,
             upheld: p.decision.as_ref().map(|d| d.upheld),
             decision: p.decision.as_ref().map(|d| d.text.clone()),
+            appealable: p.decision.is_some()
+                && !c.committee().is_empty()
+                && !c.appeals().iter().any(|a| a.protest == number),
         }
     };
     (1..).zip(c.protests()).map(one).collect()
@@ -296,11 +309,16 @@ pub(crate) fn state(
     };
     // The bye of a round that nobody sees yet gives nobody points.
     let published = c.rounds().iter().take_while(|r| r.published).count() as u16;
-    let standings = standings_after(c, published).into_iter().map(|s| EventPlace {
+    let placed = |s: tournament::Standing| EventPlace {
         place: s.place(),
         id: s.id.0,
         points: language.decimal(s.points),
         values: s.values.iter().map(values).collect(),
+    };
+    let standings = standings_after(c, published).into_iter().map(placed);
+    let groups = regulations.groups.iter().filter(|_| regulations.groups.len() > 1).map(|group| EventGroup {
+        name: language.group(*group),
+        standings: places_in(c, published, group).into_iter().map(placed).collect(),
     });
     let o = c.occasion();
     let place: Vec<&str> =
@@ -335,6 +353,8 @@ pub(crate) fn state(
         entrants,
         rounds: rounds.collect(),
         standings: standings.collect(),
+        groups: groups.collect(),
+        team_result: regulations.team_result.is_some(),
         panel: fold
             .panel
             .iter()
@@ -350,7 +370,7 @@ pub(crate) fn state(
             discipline: terms.agreed.discipline.name().to_owned(),
             control: terms.agreed.control.to_string(),
             rated: terms.agreed.rated,
-            official: terms.official,
+            official: fold.is_official(stage),
             quick: terms.quick,
         }),
         arena: arena(fold, c),

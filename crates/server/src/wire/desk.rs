@@ -53,6 +53,14 @@ pub struct NewEvent {
     /// Whether an opponent who left counts with the points scored.
     #[serde(default)]
     pub leavers_as_scored: bool,
+    /// The groups of age and sex that it is for (2.1): `men`, `women-under-17`, `men-16-20`.
+    #[serde(default)]
+    pub groups: Vec<String>,
+    /// In a personal event: teams are placed by so many of their best (Appendix 11).
+    pub team_best: Option<u8>,
+    /// Whether their places are added up and not their points.
+    #[serde(default)]
+    pub team_by_places: bool,
 }
 
 /// A competition was opened.
@@ -124,6 +132,8 @@ pub struct EventEntry {
     pub rating: Option<u16>,
     /// The year of birth.
     pub born: Option<u16>,
+    /// `male` or `female`.
+    pub sex: Option<String>,
     /// Title or class.
     #[serde(default)]
     pub title: String,
@@ -268,6 +278,8 @@ pub struct EventProtest {
     /// The decision.
     #[schema(required)]
     pub decision: Option<String>,
+    /// Whether there can be an appeal on it (5.4.17.5).
+    pub appealable: bool,
 }
 
 /// Somebody joins a club evening, or leaves it.
@@ -359,6 +371,15 @@ pub struct EventPlace {
     pub values: Vec<String>,
 }
 
+/// A group of age and sex that is placed apart (2.1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EventGroup {
+    /// Its name.
+    pub name: String,
+    /// The places inside it.
+    pub standings: Vec<EventPlace>,
+}
+
 /// A stage of a mixed competition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct EventStage {
@@ -413,6 +434,10 @@ pub struct EventState {
     pub rounds: Vec<EventRound>,
     /// The places now.
     pub standings: Vec<EventPlace>,
+    /// The places inside each group, if the event has several (2.1).
+    pub groups: Vec<EventGroup>,
+    /// Whether the teams of a personal event are placed (Appendix 11).
+    pub team_result: bool,
     /// The panel.
     pub panel: Vec<EventMember>,
     /// What everybody may know of decisions and changes: sanctions, protests, appeals, the schedule, breaks; in the order in which they came.
@@ -460,6 +485,10 @@ pub struct EventMe {
     /// The person's game in the round that is played now.
     #[schema(required)]
     pub game: Option<String>,
+    /// The entrants whose protests and appeals the person may hand in (2.3.1, 2.3.4).
+    pub speaks_for: Vec<u32>,
+    /// Their protests.
+    pub protests: Vec<EventProtest>,
 }
 
 /// A competition, and what the person who asks may do in it.

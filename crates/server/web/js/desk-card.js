@@ -32,27 +32,31 @@ export function cardSection(desk, e) {
     desk.draw();
   };
   const reason = { name: "reason", label: word("desk-reason"), required: true };
-  /** @param {string} title @param {(reason: string, given: Record<string, string>) => object} make @param {import("./desk-ask.js").Field[]} [more] */
-  const withReason = (title, make, more = []) => button(word(title), async () => {
-    const given = await ask(`${word(title)}: ${e.name}`, [...more, reason]);
+  /** @param {string} title @param {(reason: string, given: Record<string, string>) => object} make @param {import("./desk-ask.js").Field[]} [more] @param {string} [label] of the reason */
+  const withReason = (title, make, more = [], label = reason.label) => button(word(title), async () => {
+    const given = await ask(`${word(title)}: ${e.name}`, [...more, { ...reason, label }]);
     if (given) await act(make(given.reason ?? "", given));
   });
   // The round it is about is chosen: a protest on the round before may come while the next one is played.
   const published = seen.state.rounds.filter((r) => r.published).map((r) => String(r.round));
   const aboutRound = { name: "round", label: word("desk-about-round"), options: published.map((r) => /** @type {[string, string]} */ ([r, r])), value: published.at(-1) ?? "", hidden: published.length < 2 };
+  // The panel writes down what anybody hands in; others speak for themselves and for their own.
+  const speaks = seen.me.speaks_for.includes(e.id) || (may("protests") && seen.me.role !== "representative");
+  const protests = seen.me.protests.filter((p) => p.by === e.id).map((p) => [String(p.round), p.text, p.decision === null ? word("desk-protest-open") : `${word(p.upheld ? "desk-upheld" : "desk-rejected")}: ${p.decision}`,
+    p.appealable ? withReason("desk-appeal", (why_) => ({ act: "appeals", step: "appeal", by: e.id, protest: p.number, text: why_ }), [], word("desk-grounds")) : ""]);
   const measures = ["remark", "warning", "loss", "exclusion"].map((m) => /** @type {[string, string]} */ ([m, word(`tournament-measure-${m}`)]));
   /** @type {(Node | false | null | undefined)[]} */
   const tools = [
     may("presence") && e.plays && seen.state.numbered && button(word("desk-absent"), () => act({ act: "absent", id: e.id, round: seen.state.rounds.length + 1 })),
     may("presence") && !e.left && withReason("desk-withdraw", (why_) => ({ act: "withdraw", id: e.id, reason: why_ })),
     may("presence") && (e.left || !e.plays) && button(word("desk-return"), () => act({ act: "return", id: e.id })),
-    may("rulings") && !e.left && withReason("desk-exclude", (why_, given) => ({ act: "exclude", id: e.id, reason: why_, annul: given.annul === "on" }), [{ name: "annul", label: word("desk-annul"), type: "checkbox" }]),
+    may("rulings") && withReason("desk-exclude", (why_, given) => ({ act: "exclude", id: e.id, reason: why_, annul: given.annul === "on" }), [{ name: "annul", label: word("desk-annul"), type: "checkbox" }]),
     may("sanctions") && withReason("desk-sanction", (why_, given) => ({ act: "sanction", id: e.id, round: Number(given.round ?? 0), measure: given.measure, reason: why_ }), [{ name: "measure", label: word("desk-measure"), options: measures, value: e.measure ?? "remark" }, ...(published.length > 0 ? [aboutRound] : [])]),
-    may("protests") && published.length > 0 && withReason("desk-protest", (why_, given) => ({ act: "protest", by: e.id, round: Number(given.round), text: why_, deposit: given.deposit ? Number(given.deposit) : null }), [{ name: "deposit", label: word("desk-deposit"), type: "number" }, aboutRound]),
+    speaks && published.length > 0 && withReason("desk-protest", (why_, given) => ({ act: "protest", by: e.id, round: Number(given.round), text: why_, deposit: given.deposit ? Number(given.deposit) : null }), [{ name: "deposit", label: word("desk-deposit"), type: "number" }, aboutRound], word("desk-protest-lead")),
     may("entries") && !seen.state.numbered && button(word("desk-strike"), () => act({ act: "strike", id: e.id })),
     may("entries") && !seen.state.teams && button(word("desk-edit"), () => edit(desk, e)),
     ...panelOfEntrant(desk, e),
-    seen.state.online && may("entries") && button(word("desk-plays-with"), () => playsWith(desk, e)),
+    may("entries") && button(word("desk-plays-with"), () => playsWith(desk, e)),
     seen.state.online?.official && may("identification") && button(word("desk-identify"), () => identify(desk, e)),
   ];
   const checks = e.checks.map((check, i) => [e.members[i] ?? e.name, e.accounts[i] ?? "–", check.identified ?? word("desk-not-yet"), check.observed ?? word("desk-not-yet")]);
@@ -60,6 +64,7 @@ export function cardSection(desk, e) {
     h("h2", {}, `${e.number ?? ""} ${e.name}`),
     h("p", { class: "muted" }, [e.title, e.rating ? `${word("desk-rating")} ${e.rating}` : "", e.organisation, place ? `${word("desk-place")} ${place.place}, ${word("desk-points").toLowerCase()} ${place.points}` : ""].filter(Boolean).join(" · ")),
     rows.length > 0 && table([word("desk-round"), word("desk-player"), "", word("desk-table"), word("desk-result")], rows),
+    protests.length > 0 && table([word("desk-round"), word("desk-protest"), word("desk-decision"), ""], protests, word("desk-protests"), "stack"),
     h("div", { class: "buttons" }, ...tools, seen.state.rounds.length > 0 && button(word("desk-why"), tell)),
     seen.state.online && checks.length > 0 && table([word("desk-player"), word("desk-account"), word("desk-identified"), word("desk-observed")], checks, word("desk-identify")),
     why,

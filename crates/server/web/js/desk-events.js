@@ -65,6 +65,7 @@ form.addEventListener("submit", async (submitted) => {
   const number = (name) => (fields.get(name) ? Number(fields.get(name)) : null);
   const teams = number("boards") !== null;
   const criteria = fields.getAll("criterion").map(String).filter(Boolean);
+  const groups = fields.getAll("group").map(String).filter(Boolean);
   try {
     const made = await call("POST", "/api/events", {
       name: String(fields.get("name")),
@@ -78,7 +79,8 @@ form.addEventListener("submit", async (submitted) => {
       third_place: system === "knock-out" && fields.has("third_place"),
       criteria: criteria.length > 0 ? criteria : null,
       seeding: String(fields.get("seeding")) || null,
-      ...(teams ? { roster: number("roster"), match_points: fields.has("match_points"), free_order: fields.has("free_order") } : {}),
+      groups,
+      ...(teams ? { roster: number("roster"), match_points: fields.has("match_points"), free_order: fields.has("free_order") } : { team_best: number("team_best"), team_by_places: number("team_best") !== null && fields.has("team_by_places") }),
       ...(system === "swiss" ? Object.fromEntries(SWISS.map((name) => [name, fields.has(name)])) : {}),
     });
     location.assign(made.url);

@@ -2,7 +2,7 @@
 import { call } from "./api.js";
 import { h } from "./element.js";
 import { ask } from "./desk-ask.js";
-import { papers, person, personFields, readBirth } from "./desk-person.js";
+import { papers, person, personFields, readBirth, sexes } from "./desk-person.js";
 import { word } from "./words.js";
 
 /** @typedef {{document: string | {other: string}, text: string, shown: boolean}} Asked */
@@ -18,6 +18,7 @@ import { word } from "./words.js";
  * @property {number} paid
  * @property {number} due
  * @property {{name: string, from: string, until: string | null}[]} disqualified
+ * @property {string[]} disqualified_here those of the list who have a part in the event
  * @property {{name: string, born: string | null, region: string, seat: string, seat_text: string, reserve: boolean}[]} committee
  * @property {string[]} shared
  * @property {Appeal[]} appeals
@@ -75,13 +76,13 @@ function newForm(desk) {
   const input = (label, field, more = {}) => h("label", { class: "field" }, word(label), h("input", { name: field, ...more }));
   const people = state.teams
     ? [input("desk-team", "name", { required: true }), h("label", { class: "field" }, word("desk-players"), h("textarea", { name: "members", rows: 5, required: true }))]
-    : [input("desk-player", "name", { required: true }), input("desk-born", "born", { type: "number" }), input("desk-title", "title"), input("desk-rating", "rating", { type: "number" }), input("desk-organisation", "organisation"), input("desk-team", "team")];
+    : [input("desk-player", "name", { required: true }), input("desk-born", "born", { type: "number" }), h("label", { class: "field" }, word("desk-sex"), h("select", { name: "sex" }, ...sexes().map(([value, text]) => h("option", { value }, text)))), input("desk-title", "title"), input("desk-rating", "rating", { type: "number" }), input("desk-organisation", "organisation"), input("desk-team", "team")];
   const form = h("form", { class: "form", id: "enter" }, ...people, input("desk-contact", "contact", { required: true }), h("div", { class: "buttons" }, h("button", { class: "strong" }, word("desk-hand-in"))));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const given = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]));
     const number = (/** @type {string | undefined} */ text) => (text ? Number(text) : null);
-    const entry = { name: given.name, contact: given.contact, title: given.title ?? "", organisation: given.organisation ?? "", team: given.team ?? "", born: number(given.born), rating: number(given.rating), members: list(given.members) };
+    const entry = { name: given.name, contact: given.contact, title: given.title ?? "", organisation: given.organisation ?? "", team: given.team ?? "", born: number(given.born), sex: given.sex || null, rating: number(given.rating), members: list(given.members) };
     call("POST", `${desk.base}/entries`, entry).then(() => { form.reset(); desk.say(word("desk-handed-in")); }).catch(desk.refuse);
   });
   return form;
@@ -182,6 +183,7 @@ function admission(desk, office) {
       desk.may("admission") && desk.button(word("desk-demands"), () => demand(desk, office)),
       desk.may("admission") && desk.button(word("desk-disqualified"), () => disqualified(desk, office)),
       desk.paper("admission", word("desk-print-admission"))),
+    office.disqualified_here.length > 0 && h("p", { class: "notice" }, `${word("desk-disqualified-here")}: ${office.disqualified_here.join(", ")}`),
     rows.length > 0 && h("h3", {}, word("desk-applications")),
     rows.length > 0 && desk.table([word("desk-number"), word("desk-player"), word("desk-organisation"), word("desk-date"), word("desk-contact"), ""], rows, word("desk-applications"), "stack"),
     office.demands && h("p", {}, `${word("desk-fees")}: ${office.paid} / ${office.due} ₽`),

@@ -2,7 +2,7 @@
 import { word } from "./words.js";
 
 /** @typedef {{year: number, day: [number, number] | null}} Birth */
-/** @typedef {{name: string, rating: number | null, title: string, organisation: string, team: string, born: Birth | null, papers?: Record<string, string>}} Person */
+/** @typedef {{name: string, rating: number | null, sex?: string | null, title: string, organisation: string, team: string, born: Birth | null, papers?: Record<string, string>}} Person */
 /** @typedef {{person?: Person, team?: {name: string, members: Person[]}}} Entry */
 
 /** What the forms of entry ask for besides. */
@@ -21,6 +21,9 @@ export function readBirth(text) {
   return year ? { year, day: month && day ? [month, day] : null } : null;
 }
 
+/** @returns {[string, string][]} */
+export const sexes = () => [["", word("desk-none")], ["male", word("desk-male")], ["female", word("desk-female")]];
+
 /** @param {Person} [known] @returns {import("./desk-ask.js").Field[]} */
 export const personFields = (known) => [
   { name: "name", label: word("desk-player"), required: true, value: known?.name ?? "" },
@@ -28,6 +31,7 @@ export const personFields = (known) => [
   { name: "title", label: word("desk-title"), value: known?.title ?? "" },
   { name: "organisation", label: word("desk-organisation"), value: known?.organisation ?? "" },
   { name: "team", label: word("desk-team"), value: known?.team ?? "" },
+  { name: "sex", label: word("desk-sex"), options: sexes(), value: known?.sex ?? "" },
   { name: "born", label: word("desk-birth"), value: birthText(known?.born), pattern: "[0-9]{4}(-[0-9]{2}-[0-9]{2})?", hint: "2010-05-31" },
 ];
 
@@ -38,6 +42,6 @@ export const papers = (known) => PAPERS.map((paper) => ({ name: paper, label: wo
 export const person = (given, known) => ({
   ...known,
   name: given.name ?? "", rating: given.rating ? Number(given.rating) : null, title: given.title ?? "", organisation: given.organisation ?? "", team: given.team ?? "",
-  born: readBirth(given.born),
+  born: readBirth(given.born), sex: given.sex || null,
   papers: { ...known?.papers, ...Object.fromEntries(PAPERS.filter((paper) => paper in given).map((paper) => [paper, given[paper]])) },
 });

@@ -308,17 +308,21 @@ function keys(r) {
   };
   tell();
   const box = h("div", { class: "typing-box", tabindex: 0, role: "group", "aria-label": word("desk-enter-results"), onkeydown: press },
-    now, h("p", { class: "small muted" }, word("desk-keys")), button("Esc", stop));
+    now, h("p", { class: "small muted" }, word("desk-keys")), h("div", { class: "buttons" }, button("Esc", stop)));
   return { round: r.round, keys: typed, box, tell };
 }
 
 function standings() {
-  const { criteria, standings: list } = seen.state;
-  const rows = list.map((s) => [s.place, link(s.id), s.points, ...s.values]);
+  const { criteria, standings: list, groups } = seen.state;
+  const heads = [word("desk-place"), word("desk-player"), word("desk-points"), ...criteria];
+  const rows = (/** @type {import("./wire.js").EventPlace[]} */ places) => places.map((s) => [s.place, link(s.id), s.points, ...s.values]);
+  // Groups that play together are placed apart.
+  const apart = groups.flatMap((group) => [h("h3", {}, group.name), table(heads, rows(group.standings), group.name)]);
   return [
     h("h2", {}, word("desk-standings")),
-    table([word("desk-place"), word("desk-player"), word("desk-points"), ...criteria], rows),
-    h("div", { class: "buttons" }, paper("table", word("desk-print-table"))),
+    table(heads, rows(list)),
+    ...apart,
+    h("div", { class: "buttons" }, paper("table", word("desk-print-table")), groups.length > 0 && paper("groups", word("desk-print-groups")), seen.state.team_result && paper("teams", word("desk-print-teams"))),
   ];
 }
 

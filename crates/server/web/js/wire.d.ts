@@ -929,6 +929,8 @@ export type EventEntry = {
   organisation?: string;
   /** The rating. */
   rating?: number | null;
+  /** `male` or `female`. */
+  sex?: string | null;
   /** The stage; the first if left out. */
   stage?: number | null;
   /** The team or side a person plays for. */
@@ -947,6 +949,14 @@ export type EventGame = {
   id: string;
   /** The address of its page. */
   url: string;
+};
+
+/** A group of age and sex that is placed apart (2.1). */
+export type EventGroup = {
+  /** Its name. */
+  name: string;
+  /** The places inside it. */
+  standings: EventPlace[];
 };
 
 /** An arbiter has a hand in the game at a board. */
@@ -1003,10 +1013,14 @@ export type EventMe = {
   entrant: number | null;
   /** The person's game in the round that is played now. */
   game: string | null;
+  /** Their protests. */
+  protests: EventProtest[];
   /** The rights. */
   rights: string[];
   /** The role, if there is one. */
   role: string | null;
+  /** The entrants whose protests and appeals the person may hand in (2.3.1, 2.3.4). */
+  speaks_for: number[];
 };
 
 /** Somebody of the panel. */
@@ -1061,6 +1075,8 @@ export type EventPlace = {
 
 /** A protest and its clocks. */
 export type EventProtest = {
+  /** Whether there can be an appeal on it (5.4.17.5). */
+  appealable: boolean;
   /** When it came, in milliseconds. */
   at: number | null;
   /** Whose. */
@@ -1187,6 +1203,8 @@ export type EventState = {
   first_black: boolean;
   /** The games of a meeting on one board. */
   games: number;
+  /** The places inside each group, if the event has several (2.1). */
+  groups: EventGroup[];
   /** Its id. */
   id: string;
   /** Its name. */
@@ -1227,6 +1245,8 @@ export type EventState = {
   swiss: boolean;
   /** The system in words. */
   system: string;
+  /** Whether the teams of a personal event are placed (Appendix 11). */
+  team_result: boolean;
   /** Whether entrants are teams. */
   teams: boolean;
   /** How many acts its log has. */
@@ -1745,6 +1765,8 @@ export type NewEvent = {
   free_order?: boolean;
   /** The games of a meeting: 2 or more for micro-matches. */
   games?: number | null;
+  /** The groups of age and sex that it is for (2.1): `men`, `women-under-17`, `men-16-20`. */
+  groups?: string[];
   /** Whether an opponent who left counts with the points scored. */
   leavers_as_scored?: boolean;
   /** Whether match points decide a team event. */
@@ -1761,6 +1783,10 @@ export type NewEvent = {
   seeding?: string | null;
   /** `round-robin`, `swiss`, `knock-out`, `improved-olympic` or `scheveningen`. */
   system: string;
+  /** In a personal event: teams are placed by so many of their best (Appendix 11). */
+  team_best?: number | null;
+  /** Whether their places are added up and not their points. */
+  team_by_places?: boolean;
   /** Whether the losers of the semi-finals of a knock-out play for the third place. */
   third_place?: boolean;
   /** Whether 2-1-0 is counted in place of 1-½-0. */

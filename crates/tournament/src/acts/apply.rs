@@ -3,7 +3,7 @@
 use crate::acts::refusal::Refusal;
 use crate::acts::{Act, Event};
 use crate::competition::{Competition, Entrant, Numbering, Pair, Round};
-use crate::entry::{Entry, EntryFault, Id};
+use crate::entry::{Entry, EntryFault, Id, Person};
 use crate::pairing::{self, Proposal, swiss};
 use crate::regulations::{Character, Regulations, Seeding, System};
 use crate::result::Color;
@@ -31,6 +31,13 @@ impl Competition {
             return Err(Refusal::Approved);
         }
         self.not_standing_still(act)?;
+        let resolution = self.resolution(act);
+        let events = self.take(regulations, act)?;
+        self.resolutions.extend(resolution);
+        Ok(events)
+    }
+
+    fn take(&mut self, regulations: Regulations, act: &Act) -> Verdict {
         match act {
             Act::Open { .. } => Err(Refusal::AlreadyOpen),
             Act::Edit { id, entry } => self.edit(&regulations, *id, entry),
@@ -187,6 +194,15 @@ impl Competition {
                 }
             }
             _ => return Err(Refusal::WrongKind),
+        }
+        if regulations.third_edition() && !regulations.groups.is_empty() {
+            let year = regulations.year;
+            let outside = |p: &&Person| regulations.groups.iter().all(|g| g.fits(p, year) == Some(false));
+            let people = match entry {
+                Entry::Person(person) => std::slice::from_ref(person),
+                Entry::Team(team) => &team.members,
+            };
+            faults.extend(people.iter().filter(outside).map(|p| EntryFault::OutsideGroups(p.name.clone())));
         }
         if !faults.is_empty() {
             return Err(Refusal::BadEntry(faults));
@@ -354,6 +370,8 @@ impl Competition {
         for &id in &proposal.byes {
             sit(id, u32::MAX)?;
         }
+        let sitting = proposal.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(proposal.byes.iter().copied());
+        sitting.into_iter().try_for_each(|id| self.may_sit(id, round))?;
         if let System::Swiss { .. } = regulations.system {
             for (e, id) in self.entrants.iter().zip((0..).map(Id::at)) {
                 match (e.plays(round), seats[id.index()]) {

@@ -171,11 +171,14 @@ impl Competition {
     pub(crate) fn come_back(&mut self, regulations: &Regulations, id: Id) -> Verdict {
         let round = self.next_round();
         let numbered = self.numbering.is_some();
-        let entrant = self.known(id)?;
         if regulations.third_edition() {
-            if entrant.excluded {
+            if self.known(id)?.excluded {
                 return Err(Refusal::Excluded(id));
             }
+            self.may_sit(id, round)?;
+        }
+        let entrant = self.known(id)?;
+        if regulations.third_edition() {
             // Who left before the lot comes as a late entry; with a commission the number comes with its decision.
             if numbered && entrant.number.is_none() && entrant.has_left() {
                 if !matches!(regulations.system, System::Swiss { .. }) {
@@ -240,6 +243,12 @@ impl Competition {
             && let Some(&m) = named.iter().find(|&&m| !self.entrant(team).is_some_and(|e| e.is_admitted(m)))
         {
             return bad(LineUpFault::NotAdmitted(m));
+        }
+        if let (true, Some(Entry::Team(t))) =
+            (regulations.third_edition(), self.entrant(team).map(|e| &e.entry))
+        {
+            let people = named.iter().filter_map(|&m| t.members.get(m as usize - 1));
+            people.into_iter().try_for_each(|p| self.not_disqualified(&p.name, p.born))?;
         }
         if fixed_order && !named.is_sorted() {
             return bad(LineUpFault::Order);

@@ -2,6 +2,8 @@
 
 use rulebook::Tempo;
 
+use crate::acts::Act;
+use crate::competition::Competition;
 use crate::entry::Id;
 
 /// How heavy a sanction is, the lightest first (1.5.6, 5.4.14).
@@ -106,6 +108,85 @@ pub struct Decision {
     pub upheld: bool,
     /// The decision in words.
     pub text: String,
+}
+
+/// What is decided with a reason besides sanctions, protests and appeals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Resolved {
+    /// Somebody left by themselves.
+    Left,
+    /// Somebody is excluded (1.5.7).
+    Excluded,
+    /// Whether somebody's results count (5.4.5.1, 5.4.9.5, 1.5.8).
+    Counting,
+    /// The criteria are changed.
+    Criteria,
+    /// A recorded result is changed or taken away.
+    Corrected,
+    /// Published pairs are taken back (5.4.10.12).
+    Unpaired,
+    /// Who goes on after a drawn meeting.
+    GoesOn,
+}
+
+impl Resolved {
+    /// The name of its text in each language.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Excluded => "excluded",
+            Self::Counting => "ruling",
+            Self::Criteria => "amended",
+            Self::Corrected => "corrected",
+            Self::Unpaired => "unpaired",
+            Self::GoesOn => "goes-on",
+        }
+    }
+}
+
+/// A decision with its reason (1.5.7, 2.3.1): what is published and printed of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Resolution {
+    /// What is decided.
+    pub what: Resolved,
+    /// About whom, if about somebody.
+    pub who: Option<Id>,
+    /// In which round; 0 for none.
+    pub round: u16,
+    /// At which table; 0 for none.
+    pub table: u32,
+    /// Why.
+    pub reason: String,
+}
+
+impl Competition {
+    /// What was decided with a reason, in the order of the acts.
+    #[must_use]
+    pub fn resolutions(&self) -> &[Resolution] {
+        &self.resolutions
+    }
+
+    /// The decision that an act would be.
+    pub(crate) fn resolution(&self, act: &Act) -> Option<Resolution> {
+        let (what, who, (round, table), reason) = match act {
+            Act::Withdraw { id, reason } => (Resolved::Left, Some(*id), (0, 0), reason),
+            Act::Exclude { id, reason, .. } => (Resolved::Excluded, Some(*id), (0, 0), reason),
+            Act::Ruling { id, reason, .. } => (Resolved::Counting, Some(*id), (0, 0), reason),
+            Act::Amend { reason, .. } => (Resolved::Criteria, None, (0, 0), reason),
+            Act::Correct { round, table, reason, .. } => {
+                (Resolved::Corrected, None, (*round, *table), reason)
+            }
+            Act::Unpair { round, reason } if self.round(*round).is_some_and(|r| r.published) => {
+                (Resolved::Unpaired, None, (*round, 0), reason)
+            }
+            Act::Decide { round, table, winner, reason } => {
+                (Resolved::GoesOn, Some(*winner), (*round, *table), reason)
+            }
+            _ => return None,
+        };
+        Some(Resolution { what, who, round, table, reason: reason.clone() })
+    }
 }
 
 /// A norm somebody has fulfilled.

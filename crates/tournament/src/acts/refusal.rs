@@ -152,6 +152,9 @@ pub enum Refusal {
     /// The deposit is larger than 5.4.17.4 allows.
     #[error("a deposit of {0} roubles is more than 5,000")]
     LargeDeposit(u32),
+    /// A protest names the clauses that it holds to be broken (5.4.17.2).
+    #[error("the protest names no clause")]
+    NoClause,
     /// A protest waits for its decision (5.4.17.3).
     #[error("protest {0} waits for its decision")]
     OpenProtest(u32),
@@ -275,6 +278,7 @@ impl Refusal {
             Self::Barred(..) | Self::NotForced(..) => Article::ru("5.4.10.9"),
             Self::Undecided { .. } => Article::ru("1.4"),
             Self::EmptyBoard { .. } => Article::ru("5.4.9.4"),
+            Self::NoClause => Article::ru("5.4.17.2"),
             Self::OpenProtest(_) => Article::ru("5.4.17.3"),
             Self::LargeDeposit(_) => Article::ru("5.4.17.4"),
             Self::Approved => Article::ru("12.3"),
@@ -336,6 +340,7 @@ impl Refusal {
             Self::NotApproved => "not-approved",
             Self::NotOver => "not-over",
             Self::LargeDeposit(_) => "large-deposit",
+            Self::NoClause => "no-clause",
             Self::OpenProtest(_) => "open-protest",
             Self::NoSuchProtest(_) => "no-such-protest",
             Self::NoLegalPairing { .. } => "no-legal-pairing",

@@ -6,6 +6,43 @@ use crate::acts::refusal::Refusal;
 use crate::acts::{Act, Event};
 use crate::competition::Competition;
 
+/// Whether a protest names a clause (5.4.17.2): a number such as 5.4.2.6, or a number after a word for a clause, as in the Regulations of an event.
+fn names_a_clause(text: &str) -> bool {
+    const WORDS: [&str; 13] = [
+        "п",
+        "пп",
+        "пункт",
+        "подпункт",
+        "параграф",
+        "ст",
+        "стат",
+        "§",
+        "clause",
+        "article",
+        "art",
+        "rule",
+        "section",
+    ];
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    let text = text.to_lowercase();
+    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '.' && c != '§').collect();
+    let words: Vec<&str> = words.into_iter().map(|w| w.trim_matches('.')).filter(|w| !w.is_empty()).collect();
+    let is_word = |word: &str| {
+        let long = |w: &&str| w.chars().count() > 3 && word.starts_with(*w);
+        WORDS.contains(&word) || WORDS.iter().any(|w| long(&w))
+    };
+    let dotted = |word: &&str| word.contains('.') && word.split('.').all(digits);
+    // `п.5` and `§7` are one word.
+    let joined = |word: &&str| {
+        let number = word.trim_start_matches(|c: char| !c.is_ascii_digit());
+        digits(number)
+            && number.len() < word.len()
+            && is_word(word[..word.len() - number.len()].trim_matches('.'))
+    };
+    words.iter().any(|word| dotted(word) || joined(word))
+        || words.windows(2).any(|two| is_word(two[0]) && two[1].split('.').all(digits))
+}
+
 impl Competition {
     pub(crate) fn rule(&mut self, act: &Act) -> Verdict {
         match act {
@@ -18,6 +55,10 @@ impl Competition {
             }
             Act::Protest { by, round, text, at, deposit } => {
                 reasoned(text)?;
+                if self.regulations().is_some_and(crate::Regulations::third_edition) && !names_a_clause(text)
+                {
+                    return Err(Refusal::NoClause);
+                }
                 if let Some(roubles) = deposit.filter(|&roubles| roubles > MOST_DEPOSIT) {
                     return Err(Refusal::LargeDeposit(roubles));
                 }

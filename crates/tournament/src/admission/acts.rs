@@ -154,6 +154,9 @@ pub enum AdmissionRefusal {
     /// Something is lacking, and no reason is given.
     #[error("something is lacking: {}", .0.len())]
     Incomplete(Vec<Lacking>),
+    /// Something is lacking without which nobody plays, whatever the reason (2.2.3, 2.4).
+    #[error("nobody plays without it: {}", .0.len())]
+    Indispensable(Vec<Lacking>),
     /// The commission has not decided on everybody (5.3).
     #[error("the commission has not decided on {} people", .0.len())]
     NotDecided(Vec<Id>),
@@ -172,6 +175,7 @@ impl AdmissionRefusal {
             Self::FeeKept => Article::ru("1.5.9"),
             Self::NoCommission | Self::NotDecided(_) | Self::NoDemands => Article::ru("5.3"),
             Self::Incomplete(_) => Article::ru("2.2.4"),
+            Self::Indispensable(_) => Article::ru("2.4"),
             Self::WrongDays | Self::NoSuchApplication(_) | Self::NoMember(_) => return None,
         })
     }
@@ -193,6 +197,7 @@ impl AdmissionRefusal {
             Self::FeeKept => "fee-kept",
             Self::NoCommission => "no-commission",
             Self::Incomplete(_) => "incomplete",
+            Self::Indispensable(_) => "indispensable",
             Self::NotDecided(_) => "not-decided",
         }
     }

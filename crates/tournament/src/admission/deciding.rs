@@ -1,6 +1,6 @@
 //! The commission at work: entries that come in, papers that are shown, fees, decisions, and who enters the lot.
 
-use super::{AdmissionAct, AdmissionRefusal, Application, Shown, plain};
+use super::{AdmissionAct, AdmissionRefusal, Application, Lacking, Shown, plain};
 use crate::acts::Event;
 use crate::acts::apply::{Verdict, reasoned};
 use crate::acts::refusal::Refusal;
@@ -122,6 +122,10 @@ impl Competition {
             if !lacking.is_empty() && reason.trim().is_empty() {
                 return Err(AdmissionRefusal::Incomplete(lacking).into());
             }
+            let never: Vec<Lacking> = lacking.into_iter().filter(Lacking::is_indispensable).collect();
+            if !never.is_empty() && self.regulations().is_some_and(Regulations::third_edition) {
+                return Err(AdmissionRefusal::Indispensable(never).into());
+            }
         } else {
             reasoned(reason)?;
             // Who has a start number takes part: that ends with a withdrawal or an exclusion (1.5.7).
@@ -154,8 +158,12 @@ impl Competition {
         let third = self.regulations().is_some_and(Regulations::third_edition);
         let stays_away = |e: &Entrant| e.struck || (third && e.has_left());
         let all = (0..self.entrants.len()).filter(|&i| !stays_away(&self.entrants[i])).map(Id::at);
+        let may_play = |list: Vec<Id>| {
+            list.iter().try_for_each(|&id| self.may_sit(id, 1))?;
+            Ok(list)
+        };
         if self.demands.is_none() {
-            return Ok(all.collect());
+            return may_play(all.collect());
         }
         let decided =
             |id: &Id| self.entrant(*id).and_then(|e| e.admission(0)).is_some_and(|a| a.decision.is_some());
@@ -163,6 +171,7 @@ impl Competition {
         if !open.is_empty() {
             return Err(AdmissionRefusal::NotDecided(open).into());
         }
-        Ok(decided.into_iter().filter(|id| self.entrant(*id).is_some_and(|e| e.is_admitted(0))).collect())
+        let admitted = |id: &Id| self.entrant(*id).is_some_and(|e| e.is_admitted(0));
+        may_play(decided.into_iter().filter(admitted).collect())
     }
 }

@@ -98,6 +98,7 @@ fn other_way_round(m: &Meeting) -> Meeting {
                 GameResult::First => GameResult::Second,
                 GameResult::Second => GameResult::First,
                 GameResult::Draw => GameResult::Draw,
+                GameResult::Neither => GameResult::Neither,
             };
             Meeting::Played(games.iter().map(turn).collect())
         }
@@ -344,9 +345,11 @@ impl Record {
                 Meeting::Played(games) => {
                     let first = games.iter().filter(|g| **g == GameResult::First).count();
                     let second = games.iter().filter(|g| **g == GameResult::Second).count();
+                    let lost = games.iter().all(|g| *g == GameResult::Neither);
                     match first.cmp(&second) {
                         std::cmp::Ordering::Greater => (2, 0),
                         std::cmp::Ordering::Less => (0, 2),
+                        std::cmp::Ordering::Equal if lost => (0, 0),
                         std::cmp::Ordering::Equal => (1, 1),
                     }
                 }

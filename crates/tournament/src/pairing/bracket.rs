@@ -38,12 +38,12 @@ pub fn slots(size: u32) -> Vec<u32> {
 pub enum Outcome {
     /// Somebody goes on.
     Won(Id),
-    /// Neither came, and both have lost (5.4.4.2): nobody goes on.
+    /// Both have lost, as when neither came (5.4.4.2): nobody goes on.
     BothLose,
 }
 
-/// What a meeting came to: more points over all boards win; after a draw the arbiter names who goes on; if nobody came
-/// on any board, both lose unless the arbiter has named somebody.
+/// What a meeting came to: more points over all boards win; after a draw the arbiter names who goes on; if nobody has
+/// a point on any board, both lose unless the arbiter has named somebody.
 #[must_use]
 pub fn outcome(pair: &Pair, regulations: &Regulations) -> Option<Outcome> {
     if !pair.complete() {
@@ -51,7 +51,8 @@ pub fn outcome(pair: &Pair, regulations: &Regulations) -> Option<Outcome> {
     }
     let boards = pair.boards.clone();
     let boards = if regulations.third_edition() { admitted(regulations, boards) } else { boards };
-    let nobody = boards.iter().all(|b| *b == Some(Meeting::DoubleForfeit));
+    let lost = |m: &Meeting| m.marks().0.lost() && m.marks().1.lost();
+    let nobody = boards.iter().flatten().all(lost);
     match winner(pair, &boards, regulations.scoring) {
         Some(id) => Some(Outcome::Won(id)),
         None => nobody.then_some(Outcome::BothLose),

@@ -267,6 +267,22 @@ pub(crate) fn admitted(regulations: &Regulations, boards: Vec<Option<Meeting>>) 
     marks.iter().zip(boards.into_iter().flatten()).map(|(&m, meeting)| Some(settled(m, meeting))).collect()
 }
 
+/// The points of the two teams of a match over the boards that have a result; once all have one, as the table counts them, also where a team had too few
+/// players (5.4.9.4).
+#[must_use]
+pub fn match_score(regulations: &Regulations, boards: &[Option<Meeting>]) -> (Decimal, Decimal) {
+    let marks: Vec<(Mark, Mark)> =
+        admitted(regulations, boards.to_vec()).iter().flatten().map(Meeting::marks).collect();
+    summed(regulations.scoring, &marks)
+}
+
+fn summed(scoring: Scoring, marks: &[(Mark, Mark)]) -> (Decimal, Decimal) {
+    let of = |side: fn(&(Mark, Mark)) -> Mark| {
+        marks.iter().map(|m| Decimal::from(scoring.points(side(m)))).sum::<Decimal>()
+    };
+    (of(|m| m.0), of(|m| m.1))
+}
+
 fn add_round(c: &Competition, regulations: &Regulations, round: u16, annulled: &[bool], rows: &mut [Row]) {
     let Some(r) = c.round(round) else { return };
     let scoring = regulations.scoring;
@@ -277,12 +293,9 @@ fn add_round(c: &Competition, regulations: &Regulations, round: u16, annulled: &
             continue;
         }
         let marks: Vec<(Mark, Mark)> = boards.iter().flatten().map(Meeting::marks).collect();
-        let sum = |side: fn(&(Mark, Mark)) -> Mark| {
-            marks.iter().map(|m| Decimal::from(scoring.points(side(m)))).sum::<Decimal>()
-        };
-        let (a, b) = (sum(|m| m.0), sum(|m| m.1));
+        let (a, b) = summed(scoring, &marks);
         let played = marks.iter().any(|m| m.0.played());
-        let mark = if teams { match_mark(a, b, played) } else { marks[0] };
+        let mark = if teams { match_mark(regulations, a, b, played) } else { marks[0] };
         let counts =
             opponents_keep(regulations) || (!annulled[pair.first.index()] && !annulled[pair.second.index()]);
         let line = |opponent: Id, color: Color, mark: Mark, own, theirs, boards| Cell {
@@ -337,8 +350,16 @@ fn add_round(c: &Competition, regulations: &Regulations, round: u16, annulled: &
     }
 }
 
-/// The marks of a match of teams, by the points of all boards (5.4.9.6.1).
-fn match_mark(a: Decimal, b: Decimal, played: bool) -> (Mark, Mark) {
+/// The marks of a match of teams, by the points of all boards (5.4.9.6.1). Equal points are a draw (5.4.9.6.2), also if nothing was played, but not if neither
+/// team has any.
+fn match_mark(regulations: &Regulations, a: Decimal, b: Decimal, played: bool) -> (Mark, Mark) {
+    if regulations.third_edition() && a == b {
+        return match (a == Decimal::ZERO, played) {
+            (false, _) => (Mark::Draw, Mark::Draw),
+            (true, true) => (Mark::Loss, Mark::Loss),
+            (true, false) => (Mark::Minus, Mark::Minus),
+        };
+    }
     match (a.cmp(&b), played) {
         (std::cmp::Ordering::Greater, true) => (Mark::Win, Mark::Loss),
         (std::cmp::Ordering::Less, true) => (Mark::Loss, Mark::Win),

@@ -75,9 +75,11 @@ pub fn team_standings(c: &Competition, rounds: u16, best: usize, sum: TeamSum) -
             }
         })
         .collect();
+    // Who lacks players has no places of theirs to add up: among equal points such a team comes last, not first.
+    let lacking = |t: &TeamStanding| best.saturating_sub(t.counted.len());
     let key = |t: &TeamStanding| match sum {
-        TeamSum::Points => (0, -t.points, t.places),
-        TeamSum::Places => (best.saturating_sub(t.counted.len()), t.places, -t.points),
+        TeamSum::Points => (0, -t.points, lacking(t), t.places),
+        TeamSum::Places => (lacking(t), t.places, 0, -t.points),
     };
     list.sort_by_key(|t| key(t));
     let mut start = 0;

@@ -5,9 +5,10 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use language::Language;
 use tournament::regulations::{ByeCredit, LeaverCredit};
-use tournament::{Character, Method, Regulations, Scoring, Seeding, System, TeamCounting};
+use tournament::standings::teams::TeamSum;
+use tournament::{Character, Method, Regulations, Scoring, Seeding, System, TeamCounting, TeamResult};
 
-use super::options::{MethodName, New, SeedingName, SystemName, TeamBy};
+use super::options::{MethodName, New, SeedingName, SumOf, SystemName, TeamBy};
 use super::typed;
 use crate::failure::Failure;
 
@@ -58,6 +59,9 @@ pub(super) fn regulations(language: Language, new: &New) -> Result<Regulations, 
         regulations.leaver_credit = LeaverCredit::AsScored;
     }
     regulations.third_place = new.third_place;
+    regulations.groups = typed::groups(language, &new.groups)?;
+    regulations.team_result =
+        new.team_best.map(|best| TeamResult { best, by: new.team_by.map_or(TeamSum::Points, SumOf::sum) });
     regulations.games = new.games;
     if new.two_points {
         regulations.scoring = Scoring::Two;
@@ -88,6 +92,10 @@ fn fits(language: Language, new: &New) -> Result<(), Failure> {
     }
     let of_teams =
         [("--by", new.by.is_some()), ("--roster", new.roster.is_some()), ("--free-order", new.free_order)];
+    if new.team_best.is_some() && new.boards.is_some() {
+        let arguments = [("option", "--team-best".into()), ("system", "--boards".into())];
+        return Err(Failure::Input(language.say("tournament-option-system", &arguments)));
+    }
     if let Some((option, _)) = of_teams.iter().find(|(_, given)| *given && new.boards.is_none()) {
         return Err(Failure::Input(language.say("tournament-option-teams", &[("option", (*option).into())])));
     }

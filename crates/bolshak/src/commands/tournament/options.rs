@@ -118,6 +118,9 @@ pub(crate) enum Task {
         /// The round; the last one if left out
         #[arg(long)]
         round: Option<u16>,
+        /// The deposit in roubles, where the Regulations ask for one
+        #[arg(long)]
+        deposit: Option<u32>,
     },
     /// Record the decision on a protest
     DecideProtest {
@@ -194,7 +197,7 @@ pub(crate) enum Task {
     Result {
         /// The table
         table: u32,
-        /// 1-0, =, 0-1, +:-, -:+ or -:-; games of a micro-match with commas between
+        /// 1-0, =, 0-1, 0-0, +:-, -:+ or -:-; games of a micro-match with commas between
         #[arg(allow_hyphen_values = true)]
         result: String,
         /// The round; the last one if left out

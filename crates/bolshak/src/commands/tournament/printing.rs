@@ -54,12 +54,13 @@ pub(super) fn printed(language: Language, c: &Competition, print: &Print) -> Res
         FormName::Table | FormName::Crosstable => vec![printer.round_robin_table(round)],
         FormName::Bracket => vec![printer.bracket()],
         FormName::Individuals => vec![printer.individuals(print.board)],
+        FormName::Groups => printer.groups(),
         FormName::Teams => {
-            let sum = match print.by {
-                None | Some(SumOf::Points) => TeamSum::Points,
-                Some(SumOf::Places) => TeamSum::Places,
-            };
-            vec![printer.team_standings(print.best.unwrap_or(3), sum)]
+            // As the Regulations have it, if nothing else is asked for.
+            let known = c.regulations().and_then(|r| r.team_result);
+            let sum = print.by.map(SumOf::sum).or(known.map(|k| k.by)).unwrap_or(TeamSum::Points);
+            let best = print.best.or(known.map(|k| usize::from(k.best))).unwrap_or(3);
+            vec![printer.team_standings(best, sum)]
         }
         FormName::Preliminary | FormName::Entry => {
             let last = matches!(print.form, FormName::Entry);

@@ -50,12 +50,12 @@ pub(super) fn record(language: Language, task: Task, file: &mut EventFile) -> Re
             measure: measure(given),
             reason,
         },
-        Task::Protest { who, text, round } => Act::Protest {
+        Task::Protest { who, text, round, deposit } => Act::Protest {
             by: typed::entrant(language, c, &who)?,
             round: paired(round)?,
             text,
             at: None,
-            deposit: None,
+            deposit,
         },
         Task::DecideProtest { protest, text, upheld } => {
             Act::DecideProtest { protest, decision: Decision { upheld, text } }

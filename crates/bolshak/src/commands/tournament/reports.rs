@@ -2,12 +2,13 @@
 
 use language::Language;
 use serde_json::{Value, json};
-use tournament::rating::{RatingRule, change};
+use tournament::rating::{RatingRule, change, member_change};
 use tournament::standings::groups::{Group, standings_in};
 use tournament::standings::individuals::individuals;
 use tournament::standings::teams::match_for_first_place;
 use tournament::{
-    Act, Article, Coefficients, Competition, Criterion, Crosstable, Sex, checker, standings_after, swiss,
+    Act, Article, Coefficients, Competition, Criterion, Crosstable, Id, Sex, Standing, checker,
+    standings_after, swiss,
 };
 
 use super::event_file::EventFile;
@@ -204,24 +205,37 @@ pub(super) fn ratings(language: Language, file: &EventFile, factor: f64) -> Resu
     let arguments = [("factor", factor.to_string().into())];
     let mut answer = Answer::new(language.say("tournament-ratings", &arguments), json!({}));
     let mut rows = Vec::new();
+    let rule = RatingRule::elo(factor);
+    let placed = standings_after(c, u16::MAX);
+    let place = |id: Id| placed.iter().find(|s| s.id == id).map_or_else(|| "–".to_owned(), Standing::place);
+    // Whose results are annulled has no place, and their games count for ratings all the same (5.4.5.2).
+    let order: Vec<Id> = placed.iter().map(|s| s.id).collect();
+    let all = c.numbering().map_or(&[][..], |n| &n.order);
+    let without = all.iter().copied().filter(|id| !order.contains(id));
+    let order: Vec<Id> = order.iter().copied().chain(without).collect();
     let table = Crosstable::new(c, u16::MAX);
-    for (table, s) in table.iter().flat_map(|t| standings_after(c, u16::MAX).into_iter().map(move |s| (t, s)))
-    {
-        let r = change(table, s.id, &RatingRule::elo(factor));
-        let number = |n: Option<u16>| n.map_or_else(|| "–".to_owned(), |n| n.to_string());
-        answer.lines.push(format!(
-            "{:>7}  {:<30} {:>5} {:>3} {:>5} {:>5}",
-            s.place(),
-            c.name(s.id),
-            number(r.before),
-            r.games.len(),
-            number(r.after),
-            number(r.performance)
-        ));
-        rows.push(json!({
-            "id": s.id, "name": c.name(s.id), "before": r.before, "after": r.after,
-            "games": r.games.len(), "performance": r.performance,
-        }));
+    for (table, id) in table.iter().flat_map(|t| order.iter().map(move |&id| (t, id))) {
+        let Some(entrant) = c.entrant(id) else { continue };
+        for (member, person) in entrant.people() {
+            let r = match member {
+                0 => change(table, id, &rule),
+                _ => member_change(c, id, member, &rule),
+            };
+            let number = |n: Option<u16>| n.map_or_else(|| "–".to_owned(), |n| n.to_string());
+            answer.lines.push(format!(
+                "{:>7}  {:<30} {:>5} {:>3} {:>5} {:>5}",
+                place(id),
+                person.name,
+                number(r.before),
+                r.games.len(),
+                number(r.after),
+                number(r.performance)
+            ));
+            rows.push(json!({
+                "id": id, "member": member, "name": person.name, "before": r.before, "after": r.after,
+                "games": r.games.len(), "performance": r.performance,
+            }));
+        }
     }
     answer.value = json!({ "done": "ratings", "factor": factor, "players": rows });
     Ok(answer)

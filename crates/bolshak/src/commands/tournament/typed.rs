@@ -3,7 +3,7 @@
 use forms::Official;
 use language::Language;
 use rulebook::OfficialDiscipline;
-use tournament::{Coefficient, Competition, Criterion, Entrant, GameResult, Id, Meeting};
+use tournament::{Coefficient, Competition, Criterion, Entrant, GameResult, Group, Id, Meeting};
 
 use crate::failure::Failure;
 
@@ -95,7 +95,7 @@ fn distance(wanted: &str, name: &str) -> usize {
     ends.map(|end| strsim::levenshtein(wanted, &name[..end])).min().unwrap_or(0)
 }
 
-/// Reads a result: `1-0`, `=`, `0-1`, `+:-`, `-:+`, `-:-`, or the games of a micro-match with commas between.
+/// Reads a result: `1-0`, `=`, `0-1`, `0-0`, `+:-`, `-:+`, `-:-`, or the games of a micro-match with commas between.
 pub(super) fn meeting(language: Language, text: &str) -> Result<Meeting, Failure> {
     match text {
         "+-" | "+:-" => return Ok(Meeting::FirstByForfeit),
@@ -106,6 +106,7 @@ pub(super) fn meeting(language: Language, text: &str) -> Result<Meeting, Failure
     let game = |text: &str| match text.trim() {
         "1-0" | "2-0" => Ok(GameResult::First),
         "0-1" | "0-2" => Ok(GameResult::Second),
+        "0-0" => Ok(GameResult::Neither),
         "=" | "1/2" | "½" | "1-1" | "½-½" | "1/2-1/2" => Ok(GameResult::Draw),
         other => Err(wrong(language, "tournament-not-a-result", other)),
     };
@@ -122,6 +123,12 @@ pub(super) fn criteria(language: Language, names: &[String]) -> Result<Vec<Crite
             Failure::Input(language.say("tournament-not-a-criterion", &arguments))
         })
     };
+    names.iter().map(read).collect()
+}
+
+/// Reads groups of age and sex: `men`, `women-under-17`, `men-16-20`.
+pub(super) fn groups(language: Language, names: &[String]) -> Result<Vec<Group>, Failure> {
+    let read = |text: &String| text.parse().map_err(|_| wrong(language, "tournament-not-a-group", text));
     names.iter().map(read).collect()
 }
 

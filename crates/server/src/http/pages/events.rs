@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use language::Language;
-use tournament::{Coefficient, Criterion, StageId};
+use tournament::{Coefficient, Criterion, Group, StageId};
 
 use super::{Page, error, show};
 use crate::app::App;
@@ -35,6 +35,8 @@ struct EventsPage<'a> {
     page: Page<'a>,
     /// What can decide between equal points: its name and what people call it.
     criteria: Vec<(&'static str, String)>,
+    /// The groups of table 1 (2.1), the same way.
+    groups: Vec<(String, String)>,
 }
 
 /// What it is, where, how many play, how far it has come.
@@ -91,5 +93,7 @@ pub(crate) async fn index(State(app): State<Arc<App>>, visitor: Visitor, uri: Ur
     };
     let criteria = Criterion::PLAIN.into_iter().chain(Coefficient::ALL.map(Criterion::Coefficient));
     let criteria = criteria.map(|one| (one.name(), visitor.language.criterion(one))).collect();
-    show(&EventsPage { page: Page::new(&app, &visitor, "/events", wire::EventsPage { events }), criteria })
+    let groups = Group::table().into_iter().map(|group| (group.to_string(), visitor.language.group(group)));
+    let page = Page::new(&app, &visitor, "/events", wire::EventsPage { events });
+    show(&EventsPage { page, criteria, groups: groups.collect() })
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use tournament::standings::teams::TeamSum;
 
 /// Where, when, what and who.
 #[derive(Args)]
@@ -118,6 +119,8 @@ pub(crate) enum FormName {
     Bracket,
     /// The places of the players of a team event
     Individuals,
+    /// The places inside each group of an event of several groups (2.1)
+    Groups,
     /// The protocol of the commission of admission (5.3)
     Admission,
     /// The programme (3.2)
@@ -142,4 +145,13 @@ pub(crate) enum ExportFormat {
 pub(crate) enum SumOf {
     Points,
     Places,
+}
+
+impl SumOf {
+    pub(in crate::commands::tournament) const fn sum(self) -> TeamSum {
+        match self {
+            Self::Points => TeamSum::Points,
+            Self::Places => TeamSum::Places,
+        }
+    }
 }

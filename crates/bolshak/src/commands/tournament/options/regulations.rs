@@ -2,6 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
+use super::SumOf;
+
 /// The Regulations of a new event.
 #[derive(Args)]
 pub(crate) struct New {
@@ -58,6 +60,15 @@ pub(crate) struct New {
     /// The criteria, in order, with commas between
     #[arg(long, value_delimiter = ',')]
     pub(in crate::commands::tournament) criteria: Option<Vec<String>>,
+    /// The groups of age and sex that the event is for, with commas between: men, women-under-17, men-16-20; several are placed apart
+    #[arg(long, value_delimiter = ',')]
+    pub(in crate::commands::tournament) groups: Vec<String>,
+    /// Teams are placed by so many of their best, in a personal event
+    #[arg(long)]
+    pub(in crate::commands::tournament) team_best: Option<u8>,
+    /// What of the best of a team is added up; points if left out
+    #[arg(long, requires = "team_best")]
+    pub(in crate::commands::tournament) team_by: Option<SumOf>,
     /// The calendar year of the event
     #[arg(long)]
     pub(in crate::commands::tournament) year: Option<u16>,
