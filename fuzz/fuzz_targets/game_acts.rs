@@ -6,7 +6,7 @@
 
 use std::num::NonZeroU8;
 
-use draughts::{AnyMove, DrawingTable, Kind, Variant};
+use draughts::{AnyMove, DrawingTable, Kind, Ruleset, Variant};
 use game::draughts::{
     BoardAct, Claim, Declares, Draughts, Game as DraughtsGame, Happened, Regulations, Slip, Start, WrongStart,
 };
@@ -77,7 +77,7 @@ impl Bytes<'_> {
         }
     }
 
-    fn start(&mut self, variant: Variant) -> Start {
+    fn start(&mut self, variant: Ruleset) -> Start {
         let ten = variant == Variant::International;
         match self.byte() % 8 {
             0..=3 => Start::Ordinary,
@@ -98,7 +98,7 @@ impl Bytes<'_> {
     }
 
     fn regulations(&mut self) -> Regulations {
-        let variant = self.one(&Variant::ALL);
+        let variant = Ruleset::from(self.one(&Variant::ALL));
         Regulations {
             variant,
             tempo: self.one(&[Tempo::Classic, Tempo::Rapid, Tempo::Blitz]),

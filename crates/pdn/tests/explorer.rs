@@ -122,7 +122,7 @@ proptest! {
         let mut found = BTreeMap::new();
         for name in positions {
             let (variant, fen) = name.split_once(' ').unwrap();
-            let position = AnyPosition::from_fen(variant.parse().unwrap(), fen).unwrap();
+            let position = AnyPosition::from_fen(variant.parse::<Variant>().unwrap(), fen).unwrap();
             let mut last = u64::MAX;
             for (mv, tally) in explorer.moves(&position).unwrap() {
                 prop_assert!(tally.games() <= last, "the most frequent first");

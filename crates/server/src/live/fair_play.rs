@@ -185,6 +185,7 @@ impl FairPlay {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use draughts::Variant;
     use game::{Actor, AnyRegulations, Control, Logged, Moment, Player, Span, Tempo};
 
     /// A game of so many moves, each made at a moment and the one with a number in the list of legal moves.

@@ -117,7 +117,7 @@ mod tests {
     }
 
     fn right(variant: Variant, reason: Reason, known: Option<Known>, score: Score) -> bool {
-        is_right(reason, variant, known, Color::White, score)
+        is_right(reason, variant.into(), known, Color::White, score)
     }
 
     /// 6.1.10.5: Petrov's triangle is won in theory, whatever a short search thinks of it.
