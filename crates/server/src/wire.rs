@@ -12,6 +12,7 @@ mod analysis;
 mod boards;
 mod bot;
 mod composition;
+mod contests;
 mod days;
 mod desk;
 mod frame;
@@ -42,7 +43,11 @@ pub use bot::{
 };
 pub use composition::{
     CompositionAnswer, CompositionFinding, CompositionNeighbour, CompositionNeighbours, CompositionNode,
-    CompositionQuestion, Puzzle, PuzzleHint, PuzzlePage, PuzzleStep,
+    CompositionQuestion, Puzzle, PuzzleFared, PuzzleHint, PuzzlePage, PuzzleStep,
+};
+pub use contests::{
+    ContestAct, ContestAnswer, ContestEntry, ContestMade, ContestRanked, ContestRow, ContestSection,
+    ContestSeen, ContestsPage, NewComposers, NewContest, NewSection, NewSolvers, PuzzleRated, PuzzleTried,
 };
 pub use days::{DaysPage, DaysRow, LeaveRow, Lines, MyDaysPage, NewLeave};
 pub use desk::{

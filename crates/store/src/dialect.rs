@@ -15,6 +15,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (40, "events", include_str!("../migrations/0040_events.sql")),
     (60, "observations", include_str!("../migrations/0060_observations.sql")),
     (80, "days", include_str!("../migrations/0080_days.sql")),
+    (100, "contests", include_str!("../migrations/0100_contests.sql")),
 ];
 
 /// What is written differently: the name in the migrations, SQLite's words, PostgreSQL's.

@@ -11,8 +11,13 @@ use crate::rows::select;
 /// The kind of the acts of a competition.
 const EVENT: &str = "event";
 
-/// Appends acts behind the last one; the first of them has to have the number after it.
-async fn append(connection: &mut AnyConnection, id: &str, acts: &[LoggedAct]) -> Result<(), StoreError> {
+/// Appends acts of a kind behind the last one; the first of them has to have the number after it.
+pub(crate) async fn append(
+    connection: &mut AnyConnection,
+    kind: &'static str,
+    id: &str,
+    acts: &[LoggedAct],
+) -> Result<(), StoreError> {
     for act in acts {
         // Whoever writes to the database writes alone, so that nothing comes between the question and the row; another process collides on
         // the key.
@@ -21,7 +26,7 @@ async fn append(connection: &mut AnyConnection, id: &str, acts: &[LoggedAct]) ->
              WHERE (SELECT COALESCE(MAX(number), 0) FROM acts WHERE kind = $1 AND id = $2) = $3 - 1 \
              ON CONFLICT DO NOTHING",
         )
-        .bind(EVENT)
+        .bind(kind)
         .bind(id)
         .bind(i64::from(act.number))
         .bind(act.at)
@@ -48,7 +53,7 @@ impl Store {
                         .bind(event.created)
                         .execute(&mut *connection)
                         .await?;
-                    append(connection, &event.id, acts).await
+                    append(connection, EVENT, &event.id, acts).await
                 })
             })
             .await
@@ -78,7 +83,7 @@ impl Store {
         self.writer
             .write((event.to_owned(), acts, meetings), |connection, (event, acts, meetings)| {
                 Box::pin(async move {
-                    append(connection, event, acts).await?;
+                    append(connection, EVENT, event, acts).await?;
                     for (meeting, game) in meetings {
                         insert_meeting(connection, meeting, game).await?;
                     }
@@ -90,7 +95,17 @@ impl Store {
 
     /// The log of a competition after an act.
     pub async fn acts(&self, event: &str, after: u32) -> Result<Vec<LoggedAct>, StoreError> {
+        self.acts_of(EVENT, event, after).await
+    }
+
+    /// The log of something of a kind after an act.
+    pub(crate) async fn acts_of(
+        &self,
+        kind: &'static str,
+        id: &str,
+        after: u32,
+    ) -> Result<Vec<LoggedAct>, StoreError> {
         let query = select::<LoggedAct>("acts WHERE kind = $1 AND id = $2 AND number > $3 ORDER BY number");
-        self.all(query.bind(EVENT).bind(event.to_owned()).bind(i64::from(after))).await
+        self.all(query.bind(kind).bind(id.to_owned()).bind(i64::from(after))).await
     }
 }

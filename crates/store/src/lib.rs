@@ -12,6 +12,7 @@
 mod challenges;
 mod chat;
 mod checkpoint;
+mod contests;
 mod days;
 mod dialect;
 mod error;
@@ -22,6 +23,7 @@ mod model;
 mod observations;
 mod outages;
 mod people;
+mod puzzles;
 mod ratings;
 mod relations;
 mod results;

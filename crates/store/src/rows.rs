@@ -8,8 +8,9 @@ use sqlx::{Any, AssertSqlSafe, Decode, Row, Type};
 use crate::Store;
 use crate::error::StoreError;
 use crate::model::{
-    Challenge, DaysGame, Entry, Event, Game, GameResult, Leave, Letter, LoggedAct, Mail, Meeting, Rating,
-    RatingChange, Relation, RelationKind, Report, Said, Seat, Seek, Session, Span, Token, User,
+    Challenge, CompositionContest, DaysGame, Entry, Event, Game, GameResult, Leave, Letter, LoggedAct, Mail,
+    Meeting, PuzzleRating, Rating, RatingChange, Relation, RelationKind, Report, Said, Seat, Seek, Session,
+    Span, Token, User,
 };
 use crate::observations::Observation;
 use crate::source::PATIENCE;
@@ -128,6 +129,20 @@ record!(
     RatingChange { person: take, meeting: take, pool: take, at: take, before: take, after: take }
 );
 record!("events", Event { id: take, name: take, created: take });
+record!("contests", CompositionContest { id: take, kind: take, name: take, created: take });
+// The table of those who try puzzles has the same columns and is asked for by this name.
+record!(
+    "puzzle_ratings",
+    PuzzleRating {
+        who: take,
+        rating: take,
+        tries: take,
+        solved: take,
+        deviation: take,
+        volatility: take,
+        at: take
+    }
+);
 record!("acts", LoggedAct { number: number, at: take, who: take, body: take });
 record!("seeks", Seek { id: take, person: take, body: take, created: take });
 
