@@ -23,3 +23,5 @@ puzzle-hint-chain = Who has taken goes on taking.
 puzzle-hint-take = Whoever can take must take – White, too.
 puzzle-hint-king = A king goes as far as it likes.
 puzzle-hint-man = A quiet move of a man decides.
+puzzle-rated = Rating { "{rating}" }, solved at the first try by { "{solved}" } of { "{tries}" }
+puzzle-yours = Your rating in puzzles: { "{rating}" }

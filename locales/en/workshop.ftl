@@ -33,3 +33,4 @@ workshop-looking = Look { "{n}" } of { "{of}" } …
 workshop-spent = Look { "{n}" } of { "{of}" }: { "{spent}" } of { "{budget}" } positions opened.
 workshop-deepest = What is not known yet needs a longer look: bolshak compose check.
 workshop-too-long = The solution is longer than { $named } bytes.
+workshop-save-png = Diagram as PNG

@@ -23,3 +23,5 @@ puzzle-hint-chain = Взявший продолжает бить.
 puzzle-hint-take = Бить обязательно – и белым тоже.
 puzzle-hint-king = Дамка ходит на любое число полей.
 puzzle-hint-man = Решает тихий ход простой.
+puzzle-rated = Рейтинг { "{rating}" }, с первой попытки решили { "{solved}" } из { "{tries}" }
+puzzle-yours = Ваш рейтинг решателя: { "{rating}" }

@@ -33,3 +33,4 @@ workshop-looking = Проверка { "{n}" } из { "{of}" } …
 workshop-spent = Проверка { "{n}" } из { "{of}" }: раскрыто позиций { "{spent}" } из { "{budget}" }.
 workshop-deepest = Чтобы установить остальное, нужна более долгая проверка: bolshak compose check.
 workshop-too-long = Решение длиннее { $named } байт.
+workshop-save-png = Диаграмма в PNG

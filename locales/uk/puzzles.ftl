@@ -23,3 +23,5 @@ puzzle-hint-chain = Хто взяв, б'є далі.
 puzzle-hint-take = Бити обов'язково – і білим теж.
 puzzle-hint-king = Дамка ходить на будь-яку кількість полів.
 puzzle-hint-man = Вирішує тихий хід простої.
+puzzle-rated = Рейтинг { "{rating}" }, з першої спроби розв’язали { "{solved}" } з { "{tries}" }
+puzzle-yours = Ваш рейтинг розв’язувача: { "{rating}" }

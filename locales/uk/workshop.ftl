@@ -33,3 +33,4 @@ workshop-looking = Перевірка { "{n}" } з { "{of}" } …
 workshop-spent = Перевірка { "{n}" } з { "{of}" }: розкрито позицій { "{spent}" } з { "{budget}" }.
 workshop-deepest = Щоб установити решту, потрібна довша перевірка: bolshak compose check.
 workshop-too-long = Розв'язок довший за { $named } байт.
+workshop-save-png = Діаграма в PNG

@@ -73,7 +73,7 @@ impl Drop for Folder {
     }
 }
 
-const REGULATIONS: &str = "Name: Cup\nStatus: open to all\nOrganiser: The club\nAuthors: closed\nSection: studies; Senior; Second\nSection: tasks; Third\n\
+const REGULATIONS: &str = "Name: Cup\nStatus: open to all\nOrganiser: The club\nTerms: new compositions\nAuthors: closed\nSection: studies; Senior; Second\nSection: tasks; Third\n\
     Most: 1\nCopies: 1\nAddress: the club\nDeadline: 01.04.2026\nBest: 1\nChief: Chief\nSecretary: Secretary\nPreliminary: 2026-06-01\nIn force: 01.08.2026\n";
 
 const STUDY: &str = "[Event \"By Anna\"]\n[Author \"Anna\"]\n[Site \"Town\"]\n[GameType \"25\"]\n[SetUp \"1\"]\n[FEN \"W:WKa3,a5,e3:Ba7,f6,h2\"]\n[Task \"win\"]\n\n\
@@ -85,6 +85,7 @@ fn what_the_regulations_leave_out_is_named_11_5_2() {
     let announce = ["announce", "cup.txt", "--on", "01.01.2026"];
     for (line, why) in [
         ("Name: Cup\n", "left out. (Rules 2022, 11.5.2)"),
+        ("Terms: new compositions\n", "left out. (Rules 2022, 11.5.2)"),
         ("Deadline: 01.04.2026\n", "The regulations do not say: deadline (11.5.2)."),
         ("Authors: closed\n", "The regulations do not say: authors (11.5.2)."),
         ("Chief: Chief\n", "has a senior judge. (Rules 2022, 11.7)"),
@@ -141,7 +142,7 @@ fn judges_of_a_closed_contest_do_not_see_authors_11_5_2() {
     let letter = folder.does(&["letter", "Anna"]);
     assert!(letter.contains("studies: place 1 of 1, 8.5 points"), "{letter}");
     folder.refuses(&["letter", "Nobody"], "has entered nothing");
-    let last = folder.does(&["final", "--on", "01.07.2026"]);
+    let last = folder.does(&["final", "--on", "01.08.2026"]);
     assert!(last.contains("1. Anna  8.5  (No. 1)"), "{last}");
     assert!(folder.does(&["entries"]).contains("[Author \"Anna\"]"));
     assert!(folder.does(&["letter", "Anna"]).starts_with("Certificate of points for Anna: “Cup”"));
@@ -159,10 +160,10 @@ fn complaints_come_within_two_months_11_5_2() {
     let complain = |on: &'static str| ["complain", "1", "more", "--author", "Anna", "--on", on];
     folder.does(&complain("01.07.2026"));
     folder.refuses(&complain("02.07.2026"), "have gone by. (Rules 2022, 11.5.2)");
-    folder.refuses(&["final", "--on", "02.07.2026"], "not decided yet. (Rules 2022, 11.7)");
+    folder.refuses(&["final", "--on", "01.08.2026"], "not decided yet. (Rules 2022, 11.7)");
     folder.does(&["revise", "1", "--mark", "8.2", "--reason", "a second line", "--on", "02.07.2026"]);
     folder.does(&["decide", "1", "upheld", "--on", "02.07.2026"]);
-    let last = folder.does(&["final", "--on", "02.07.2026"]);
+    let last = folder.does(&["final", "--on", "01.08.2026"]);
     assert!(last.contains("8.2 instead of 8.0 (chief arbiter: a second line)"), "{last}");
     assert!(last.contains("1. Anna on No. 1: more – decided: upheld"), "{last}");
     let report = folder.does(&["report"]);

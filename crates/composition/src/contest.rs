@@ -96,6 +96,8 @@ pub struct Regulations {
     pub status: String,
     /// Who is responsible.
     pub organiser: String,
+    /// The terms on which it is held: what is taken in, and whatever else the authors have to know.
+    pub conditions: String,
     /// The theme, if it is not free.
     #[serde(default)]
     pub theme: Option<String>,
@@ -323,6 +325,13 @@ impl Contest {
         self.finished
     }
 
+    /// The first day for the final results: two months after the preliminary ones, and not before the day on which the regulations put them in force.
+    #[must_use]
+    pub fn final_from(&self) -> Option<Date> {
+        let out = self.preliminary?.plus_months(2);
+        Some(self.regulations.as_ref().map_or(out, |said| said.in_force.max(out)))
+    }
+
     /// Whether the preliminary results came later than the regulations say.
     #[must_use]
     pub fn was_late(&self) -> bool {
@@ -405,6 +414,7 @@ impl Contest {
             &regulations.name,
             &regulations.status,
             &regulations.organiser,
+            &regulations.conditions,
             &regulations.address,
             &regulations.secretary,
         ];
@@ -446,11 +456,12 @@ impl Contest {
         if on > said.deadline || self.preliminary.is_some() {
             return Err(Refusal::Late);
         }
-        let names: BTreeSet<&str> = authors.iter().map(|author| author.trim()).collect();
+        let authors: Vec<String> = authors.iter().map(|author| author.trim().to_owned()).collect();
+        let names: BTreeSet<&str> = authors.iter().map(String::as_str).collect();
         if names.is_empty() || names.contains("") || names.len() < authors.len() {
             return Err(Refusal::Unsaid);
         }
-        for author in authors {
+        for author in &authors {
             if *author == said.chief {
                 return Err(Refusal::ChiefEnters);
             }
@@ -466,7 +477,7 @@ impl Contest {
             }
         }
         self.entries.push(Entered {
-            authors: authors.to_vec(),
+            authors,
             place: place.to_owned(),
             section: section.to_owned(),
             record: record.to_owned(),
@@ -536,6 +547,9 @@ impl Contest {
         let out = self.preliminary.ok_or(Refusal::Stage)?;
         if on < out.plus_months(2) {
             return Err(Refusal::TwoMonths);
+        }
+        if self.final_from().is_some_and(|from| on < from) {
+            return Err(Refusal::NotInForce);
         }
         if self.complaints.iter().any(|complaint| complaint.decision.is_none()) {
             return Err(Refusal::Undecided);

@@ -8,7 +8,7 @@ use crate::economy::{self, Use};
 use crate::findings::{Finding, Findings, Standing};
 use crate::oracle::{Answer, Limits, Oracle, Spent};
 use crate::report::{Entry, Report, Status, Told, ToldOther};
-use crate::retro::{Before, last_moves};
+use crate::retro::{Before, Unmove, from_calm, last_moves, played};
 use crate::solution::{End, Solution};
 use crate::task::Goal;
 
@@ -110,15 +110,22 @@ impl<R: Rules> Judge<'_, R> {
         }
     }
 
-    /// 11.2.2: the last moves.
+    /// 11.2.2: the last moves, those of the author first: they may take more pieces than the program puts back.
     pub(crate) fn legality(&mut self) {
+        let told = |[last, earlier]: &[Unmove<R>; 2]| {
+            let earlier = Self::written(&earlier.before, &earlier.mv);
+            format!("{earlier} {}", Self::written(&last.before, &last.mv))
+        };
+        if let Some(text) = &self.entry.last_moves {
+            if let Some(pair) = played(self.root(), text) {
+                self.add("11.2.2", Standing::Kept, "last-moves-author", &[("moves", told(&pair))]);
+                return;
+            }
+            self.add("11.2.2", Standing::Observed, "last-moves-wrong", &[("text", text.clone())]);
+        }
         match last_moves(self.root(), PAIRS, PUT_BACK) {
             Before::Found(pairs) => {
-                let told = pairs.iter().map(|[last, earlier]| {
-                    let earlier_text = Self::written(&earlier.before, &earlier.mv);
-                    format!("{earlier_text} {}", Self::written(&last.before, &last.mv))
-                });
-                let told = told.collect::<Vec<_>>().join(", ");
+                let told = pairs.iter().map(told).collect::<Vec<_>>().join(", ");
                 self.add("11.2.2", Standing::Kept, "last-moves", &[("moves", told)]);
             }
             Before::Impossible => self.add("11.2.2", Standing::Broken, "no-last-move", &[]),
@@ -522,21 +529,14 @@ impl<R: Rules> Judge<'_, R> {
     }
 
     /// 11.2.7: problems.
-    pub(crate) fn problem(&mut self) {
+    pub(crate) fn problem(&mut self, finals: &[Final]) {
         let (white, black) = (self.counts.all_white(), self.counts.all_black());
         let arguments = [("white", white.to_string()), ("black", black.to_string())];
         let fits = black <= white + 1;
         let standing = if fits { Standing::Kept } else { Standing::Broken };
         self.add("11.2.7.1", standing, if fits { "balance" } else { "black-surplus" }, &arguments);
-        let last = self.below(0);
-        if self.solution.nodes[0].answer == Answer::Proved && last != 0 {
-            let end = self.solution.nodes[last].position;
-            let none = end.pieces(Color::Black).is_empty();
-            let fits = (none && end.pieces(Color::White).len() == 1)
-                || (!none && end.turn() == Color::Black && !end.must_capture());
-            let line = self.line(last);
-            let standing = if fits { Standing::Kept } else { Standing::Broken };
-            self.add("11.2.7.2", standing, if fits { "final" } else { "final-wrong" }, &[("line", line)]);
+        if self.solution.nodes[0].answer == Answer::Proved && !self.solution.nodes[0].children.is_empty() {
+            self.finals_of_problem(finals);
         }
         let kings = self.root().setup().kings(Color::White).or(self.root().setup().kings(Color::Black));
         if !kings.is_empty() && self.solution.nodes[0].answer == Answer::Proved {
@@ -555,6 +555,42 @@ impl<R: Rules> Judge<'_, R> {
         }
     }
 
+    /// 11.2.7.2: how the main line and every other thematic line end. Lines that are no more than additional (11.1.1) end as they like.
+    fn finals_of_problem(&mut self, finals: &[Final]) {
+        let thematic = |found: &&Final| {
+            found.economical == Answer::Proved && self.is_only_way(found.leaf) == Answer::Proved
+        };
+        let main = self.below(0);
+        let mut leaves = vec![main];
+        if !self.solution.proposed {
+            leaves
+                .extend(finals.iter().filter(thematic).map(|found| found.leaf).filter(|leaf| *leaf != main));
+        }
+        let wrong: Vec<usize> = leaves.into_iter().filter(|leaf| !self.is_final(*leaf)).collect();
+        if wrong.is_empty() {
+            let line = self.line(main);
+            self.add("11.2.7.2", Standing::Kept, "final", &[("line", line)]);
+        }
+        for leaf in wrong {
+            // Where a proposed line ends is the program's choice.
+            let standing = if self.solution.proposed { Standing::People } else { Standing::Broken };
+            let line = self.line(leaf);
+            self.add("11.2.7.2", standing, "final-wrong", &[("line", line)]);
+        }
+    }
+
+    /// Whether a line of a problem ends in a final: Black has the quiet move, or one white piece is left and no black one. A line that the program proposes goes on until White has several ways: it ends with White's last
+    /// move before that.
+    fn is_final(&self, leaf: usize) -> bool {
+        let node = &self.solution.nodes[leaf];
+        let before = node.parent.filter(|_| node.end == Some(End::Several));
+        let end = &self.solution.nodes[before.unwrap_or(leaf)].position;
+        if end.pieces(Color::Black).is_empty() {
+            return end.pieces(Color::White).len() == 1;
+        }
+        end.turn() == Color::Black && !end.must_capture()
+    }
+
     /// 11.2.8: tasks.
     pub(crate) fn task(&mut self) {
         if self.solution.nodes[0].answer == Answer::Proved {
@@ -565,7 +601,14 @@ impl<R: Rules> Judge<'_, R> {
         if self.root().legal_moves().is_empty() {
             self.add("11.2.8.3", Standing::Broken, "no-first-move", &[]);
         } else if self.root().attacks(Color::Black) {
-            self.add("11.2.8.3", Standing::Observed, "white-en-prise", &[]);
+            // White pieces under attack are a serious defect, and a greater one where no calm position leads there.
+            let from = from_calm(self.root()).map(|last| Self::written(&last.before, &last.mv));
+            match from {
+                Some(mv) => {
+                    self.add("11.2.8.3", Standing::Observed, "white-en-prise-after", &[("move", mv)]);
+                }
+                None => self.add("11.2.8.3", Standing::Observed, "white-en-prise", &[]),
+            }
         } else if !self.root().must_capture() {
             self.add("11.2.8.3", Standing::Kept, "first-quiet", &[]);
         }

@@ -86,8 +86,14 @@ pub fn neighbours(
         let mut found = Vec::new();
         for (index, (change, position)) in changed.into_iter().enumerate() {
             let made = is_promising(&position, &entry, tables, limits).then(|| {
-                let entry =
-                    Entry { diagram: position, position, author: Vec::new(), task: entry.task.clone(), ..entry };
+                let entry = Entry {
+                    diagram: position,
+                    position,
+                    author: Vec::new(),
+                    task: entry.task.clone(),
+                    last_moves: None,
+                    ..entry
+                };
                 report(&entry, tables, limits, None)
             });
             let sound = made.filter(|report| report.status == Status::Sound);

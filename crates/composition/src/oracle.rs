@@ -85,6 +85,9 @@ const MOST: usize = 8_000_000;
 /// Positions kept; when there are more, those that are not decided are forgotten before the next question.
 const KEPT: usize = 3_000_000;
 
+/// So many captures in a row are followed for the first numbers of a position.
+const DUE: usize = 8;
+
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     /// How many open positions must at least be decided for it to come about, and to be put off.
@@ -315,8 +318,9 @@ impl<'a, R: Rules> Oracle<'a, R> {
         let striver = self.goal.striver();
         let behind = match self.goal {
             Goal::Win | Goal::Draw => {
+                let settled = self.taken_out(position);
                 let worth = |color| {
-                    let setup = position.setup();
+                    let setup = settled.setup();
                     setup.men(color).len() as i32 + 3 * setup.kings(color).len() as i32
                 };
                 worth(!striver) - worth(striver)
@@ -329,6 +333,23 @@ impl<'a, R: Rules> Oracle<'a, R> {
         } else {
             Entry::open(moves + hard, 1 + easy)
         }
+    }
+
+    /// The position after the captures that are due, each the greatest there is: what has been given and is about to be taken back counts for nobody.
+    fn taken_out(&mut self, position: &Position<R>) -> Position<R> {
+        let mut position = *position;
+        let mut moves = std::mem::take(&mut self.buffer);
+        for _ in 0..DUE {
+            if !position.must_capture() {
+                break;
+            }
+            moves.clear();
+            position.append_moves(&mut moves);
+            let Some(greatest) = moves.iter().max_by_key(|mv| mv.captured().len()) else { break };
+            position = position.play(greatest);
+        }
+        self.buffer = moves;
+        position
     }
 
     /// Searches below a position, which is on the way, until its numbers reach the limits.

@@ -1,5 +1,6 @@
 //! Compositions in PDN: the diagram as `FEN`, what is asked for as `Task` (or by the result: a win or a draw), the author's solution as moves and variations, and
-//! where the numbers leave it open, `Genre` (problem, study, ending, task) and `Group` (practical).
+//! where the numbers leave it open, `Genre` (problem, study, ending, task) and `Group` (practical). Where it is in doubt how the diagram came about, `LastMoves` is a position and the two moves that lead from it to the diagram
+//! (11.2.2).
 
 use std::fmt;
 
@@ -90,7 +91,7 @@ pub fn readable(game: &Game) -> Result<(), Refused> {
 #[must_use]
 pub fn anonymous(game: &Game) -> Game {
     let mut bare = game.clone();
-    let known = ["GameType", "SetUp", "FEN", "Task", "Genre", "Group", "Result"];
+    let known = ["GameType", "SetUp", "FEN", "Task", "Genre", "Group", "LastMoves", "Result"];
     bare.tags.retain(|tag| known.contains(&tag.name.as_str()));
     bare
 }
@@ -125,6 +126,7 @@ pub(crate) struct Said {
     task: Task,
     genre: Option<Genre>,
     practical: bool,
+    last_moves: Option<String>,
 }
 
 pub(crate) fn said_of(game: &Game) -> Result<Said, Refused> {
@@ -140,7 +142,8 @@ pub(crate) fn said_of(game: &Game) -> Result<Said, Refused> {
         None => None,
     };
     let practical = game.tag("Group").is_some_and(|name| name.trim().eq_ignore_ascii_case("practical"));
-    Ok(Said { position, variant, task, genre, practical })
+    let last_moves = game.tag("LastMoves").map(str::to_owned);
+    Ok(Said { position, variant, task, genre, practical, last_moves })
 }
 
 /// The composition by the rules of its game.
@@ -152,6 +155,7 @@ pub(crate) fn entry_of<R: Rules>(said: &Said, author: Vec<Branch<R>>) -> Result<
         author,
         genre: said.genre,
         practical: said.practical,
+        last_moves: said.last_moves.clone(),
         diagram: typed(&said.position)?,
     })
 }
@@ -217,7 +221,11 @@ fn branches<R: Rules>(
     Ok(found)
 }
 
-fn read<R: Rules>(position: &Position<R>, text: &MoveText) -> Result<draughts::Move<R::Board>, Refused> {
+/// The move that a text means in a position.
+pub(crate) fn read<R: Rules>(
+    position: &Position<R>,
+    text: &MoveText,
+) -> Result<draughts::Move<R::Board>, Refused> {
     let squares = match text.form() {
         Form::Numeric => text.squares().iter().map(|number| Square::from_number(*number)).collect(),
         Form::Algebraic => text.squares().iter().map(|place| Square::at(place % 8, place / 8)).collect(),

@@ -122,6 +122,8 @@ pub(crate) struct Entry<R: Rules> {
     /// The author's word on the genre, where the numbers leave it open.
     pub(crate) genre: Option<Genre>,
     pub(crate) practical: bool,
+    /// What the author says of the last moves (11.2.2).
+    pub(crate) last_moves: Option<String>,
 }
 
 /// Nodes of the tree.
@@ -168,7 +170,7 @@ pub(crate) fn report<R: Rules>(
         judge.branches();
     }
     if genre == Genre::Problem {
-        judge.problem();
+        judge.problem(&finals);
     }
     if genre == Genre::Task {
         judge.task();

@@ -193,6 +193,31 @@ pub enum Before<R: Rules> {
     Unknown,
 }
 
+/// The last moves as an author gives them (11.2.2): a position and the two moves that lead from it to the one in question.
+pub(crate) fn played<R: Rules>(position: &Position<R>, text: &str) -> Option<[Unmove<R>; 2]> {
+    let mut parts = text.split_whitespace();
+    let earlier = Position::<R>::from_fen(parts.next()?).ok()?;
+    let first = earlier.read_move(parts.next()?).ok()?;
+    let between = earlier.play(&first);
+    let second = between.read_move(parts.next()?).ok()?;
+    let leads_there = parts.next().is_none() && between.play(&second) == *position;
+    leads_there.then_some([Unmove { before: between, mv: second }, Unmove { before: earlier, mv: first }])
+}
+
+/// A quiet last move that led there from a position in which neither side had anything to take (11.2.8.3).
+pub(crate) fn from_calm<R: Rules>(position: &Position<R>) -> Option<Unmove<R>> {
+    let mut found = None;
+    // Whoever has something to take makes no quiet move, so only the other side's captures are to be looked at.
+    let _ = unmoves(position, 0, |unmove| {
+        if unmove.before.attacks(position.turn()) {
+            return ControlFlow::Continue(());
+        }
+        found = Some(unmove);
+        ControlFlow::Break(())
+    });
+    found
+}
+
 /// The last moves of both sides, so many pairs at most, with captures of so many pieces at most. The start position of a game needs none, but nobody composes it.
 #[must_use]
 pub fn last_moves<R: Rules>(position: &Position<R>, wanted: usize, most_taken: usize) -> Before<R> {

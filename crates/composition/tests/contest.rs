@@ -23,6 +23,7 @@ fn regulations() -> Regulations {
         name: "Cup".to_owned(),
         status: "open to all".to_owned(),
         organiser: "The club".to_owned(),
+        conditions: "compositions that were not published before".to_owned(),
         theme: None,
         secrecy: Secrecy::Closed,
         sections: vec![section("studies", "Senior", &["Second"]), section("problems", "Third", &[])],
@@ -79,8 +80,9 @@ fn what_the_regulations_must_say_11_5_2() {
     assert_eq!(refused(|said| said.deadline = day("2026-03-31")), Some(Refusal::Hurried));
     assert_eq!(refused(|said| said.in_force = day("2026-07-31")), Some(Refusal::TooSoonInForce));
     assert_eq!(refused(|said| said.preliminary = day("2026-03-01")), Some(Refusal::TooSoonInForce));
-    let left_out: [fn(&mut Regulations); 9] = [
+    let left_out: [fn(&mut Regulations); 10] = [
         |said| said.name.clear(),
+        |said| said.conditions.clear(),
         |said| said.status.clear(),
         |said| said.organiser.clear(),
         |said| said.address.clear(),
@@ -218,6 +220,27 @@ fn a_contest_from_announcement_to_final_results_11_5_2_11_7() {
     assert_eq!(act(&mut contest, "2026-09-01", complain("C", 4)), Err(Refusal::Stage));
 }
 
+/// The regulations name the day on which the results come into force: there are no final ones before it, though two months have gone by since preliminary results that came early. Where these came late, the two months count.
+#[test]
+fn results_come_into_force_when_the_regulations_say_11_5_2() {
+    let until_preliminary = |on: &str| {
+        let mut contest = announced();
+        enter(&mut contest, "2026-02-01", "A", "studies").unwrap();
+        mark(&mut contest, "2026-04-02", "Senior", 1, 70).unwrap();
+        act(&mut contest, on, Act::Preliminary).unwrap();
+        contest
+    };
+    let mut early = until_preliminary("2026-05-01");
+    assert_eq!(act(&mut early, "2026-06-30", Act::Final), Err(Refusal::TwoMonths));
+    assert_eq!(act(&mut early, "2026-07-31", Act::Final), Err(Refusal::NotInForce));
+    assert_eq!(early.final_from(), Some(day("2026-08-01")));
+    assert_eq!(act(&mut early, "2026-08-01", Act::Final), Ok(()));
+    let mut late = until_preliminary("2026-06-15");
+    assert!(late.was_late());
+    assert_eq!(act(&mut late, "2026-08-14", Act::Final), Err(Refusal::TwoMonths));
+    assert_eq!(act(&mut late, "2026-08-15", Act::Final), Ok(()));
+}
+
 /// Two authors are two people.
 #[test]
 fn nobody_is_an_author_twice_11_5_2() {
@@ -231,6 +254,10 @@ fn nobody_is_an_author_twice_11_5_2() {
         record: String::new(),
     };
     assert_eq!(act(&mut contest, "2026-02-01", enter(&["A", "A"])), Err(Refusal::Unsaid));
+    // Blanks make nobody somebody else.
+    assert_eq!(act(&mut contest, "2026-02-01", enter(&["A", " A "])), Err(Refusal::Unsaid));
+    assert_eq!(act(&mut contest, "2026-02-01", enter(&[" Chief"])), Err(Refusal::ChiefEnters));
+    assert_eq!(act(&mut contest, "2026-02-01", enter(&["Senior "])), Err(Refusal::JudgeEnters));
     assert_eq!(act(&mut contest, "2026-02-01", enter(&["A", "Z"])), Ok(()));
 }
 
@@ -286,6 +313,51 @@ fn a_solver_is_paid_by_difficulty_and_completeness_11_6_1() {
     // The king's last strike to another square of the diagonal is there indeed.
     let noticed = "1. a3-c5 f6-e5 2. e3-f4 e5:g3 3. c5-g1 g3-f2 4. g1:d4 (4. g1:e3)";
     assert_eq!(paid(noticed), (1, 2, Mark(35)));
+}
+
+/// A strike over other pieces to the same square is another strike (11.2.7.3): who plays it has not played the solution, and who finds both is paid for the inaccuracy. The positions are random; that both strikes win
+/// the tables say.
+#[test]
+fn an_alternative_strike_is_no_main_move_11_6_1() {
+    use draughts::{Color, Kind, Notation, Piece, Russian, Setup, Square};
+    use endgame::{Shelved, Wdl};
+    let library = Library::carried();
+    let tables = Russian::shelf(&library);
+    let (mut seen, mut lots) = (0, rulebook::Lots::new(1161));
+    while seen < 3 {
+        let mut setup = Setup::default();
+        setup.turn = Some(Color::White);
+        for index in 0..6 {
+            let square = Square::all().nth(lots.below(32) as usize).unwrap();
+            let (color, kind) =
+                if index == 0 { (Color::White, Kind::King) } else { (Color::Black, Kind::Man) };
+            setup.set(square, Some(Piece { color, kind }));
+        }
+        let Ok(position) = setup.position::<Russian>() else { continue };
+        let wins: Vec<_> = position
+            .legal_moves()
+            .into_iter()
+            .filter(|mv| mv.is_capture() && tables.result(&position.play(mv)) == Some(Wdl::Loss))
+            .collect();
+        let two = wins.iter().enumerate().find_map(|(at, one)| {
+            let same = |other: &&draughts::Move<_>| {
+                (other.from(), other.to()) == (one.from(), one.to()) && other.captured() != one.captured()
+            };
+            wins[at + 1..].iter().find(same).map(|other| (*one, *other))
+        });
+        let Some((one, other)) = two else { continue };
+        seen += 1;
+        let fen = position.fen().to_string();
+        let [one, other] = [one, other].map(|mv| position.write_move(&mv, Notation::Path));
+        let official = report(&fen, &format!("1. {one}"));
+        let paid = |moves: &str| {
+            let award = award(&official, &[game(&fen, moves)], TARIFF).unwrap();
+            (award.found, award.inaccuracies, award.points)
+        };
+        assert_eq!(paid(&format!("1. {one}")), (1, 0, Mark(60)), "{fen}");
+        assert_eq!(paid(&format!("1. {other}")), (0, 1, Mark(5)), "{fen} {other}");
+        assert_eq!(paid(&format!("1. {one} (1. {other})")), (1, 1, Mark(65)), "{fen}");
+    }
 }
 
 /// What the checker could not find out in its time is not wrong: the author's solution is paid in full. Where there is nobody's solution to compare with, people judge.

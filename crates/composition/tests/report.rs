@@ -116,6 +116,34 @@ fn last_moves_are_named_or_ruled_out_11_2_2() {
     assert_eq!(standing(&illegal, "no-last-move"), Some(("11.2.2", BROKEN)));
 }
 
+/// In doubtful cases the author gives the last moves: here Black took three pieces, more than the program puts back. What does not lead to the diagram is told and changes nothing.
+#[test]
+fn the_author_gives_the_last_moves_11_2_2() {
+    let check = |last: &str| {
+        let tags = format!("{}\n[LastMoves \"{last}\"]", tags("25", "W:Wg7:Bg3", "draw"));
+        composition::check(&game(&tags, ""), &Library::carried(), Limits::nodes(1_000)).unwrap()
+    };
+    let given = check("W:Wb4,d4,f4,h6:Ba5 h6-g7 a5:c3:e5:g3");
+    assert_eq!(standing(&given, "last-moves-author"), Some(("11.2.2", KEPT)));
+    assert_eq!(standing(&given, "last-moves-wrong"), None);
+    let wrong = [
+        "",
+        "nonsense",
+        "W:Wb4,d4,f4,h6:Ba5",
+        "W:Wb4,d4,f4,h6:Ba5 h6-g7",
+        // Not the diagram: another piece is left, the moves are of the wrong side, a move too many, a move that cannot be made.
+        "W:Wb4,d4,f4,h6,a1:Ba5 h6-g7 a5:c3:e5:g3",
+        "B:Wg7:Bg5 g5-h4 g7-h8",
+        "W:Wb4,d4,f4,h6:Ba5 h6-g7 a5:c3:e5:g3 g7-h8",
+        "W:Wb4,d4,f4,h6:Ba5 h6-g7 a5-b6",
+    ];
+    for last in wrong {
+        let told = check(last);
+        assert_eq!(standing(&told, "last-moves-wrong"), Some(("11.2.2", OBSERVED)), "{last}");
+        assert_eq!(standing(&told, "last-moves"), Some(("11.2.2", KEPT)), "{last}");
+    }
+}
+
 /// The second known study: b4-a5 is the solution, anything else is not.
 #[test]
 fn the_task_is_carried_out_in_every_line_11_2_3() {
@@ -202,6 +230,11 @@ fn the_first_move_of_a_task_11_2_8_3() {
     // g3 is under attack of h2, and nothing is to be taken.
     let en_prise = russian("W:Wg1,g3,a1:Bh2", "lock 1", "");
     assert_eq!(standing(&en_prise, "white-en-prise"), Some(("11.2.8.3", OBSERVED)));
+    // b4 is under attack of a5, which came from b6 when nobody had anything to take: it is no more than that.
+    let calm = russian("W:Wb4,g1:Ba5", "lock 1", "");
+    assert_eq!(standing(&calm, "white-en-prise"), None);
+    assert_eq!(standing(&calm, "white-en-prise-after"), Some(("11.2.8.3", OBSERVED)));
+    assert_eq!(calm.finding("white-en-prise-after").unwrap().arguments[0].1, "b6-a5");
     let none = russian("W:Wg3:Bh4,f4,h2,e5", "lock 1", "");
     assert!(standing(&none, "no-first-move").is_some() || standing(&none, "first-capture").is_some());
 }
@@ -615,6 +648,49 @@ fn the_final_of_a_problem_11_2_7_2() {
     assert_eq!(standing(&problem(fen, "win", "1. b4-a5 b6-c5"), "final-wrong"), Some(("11.2.7.2", BROKEN)));
     let alone = problem("W:WKc7:Bh4", "win", "1. c7-b8 h4-g3 2. b8:h2");
     assert_eq!(standing(&alone, "final"), Some(("11.2.7.2", KEPT)));
+}
+
+/// Every thematic line ends in a final, not only the first one: the second line here stops with White to move. Where the program proposes the solution it ends lines where it likes: that is no fault of the composition.
+#[test]
+fn every_thematic_line_of_a_problem_has_its_final_11_2_7_2() {
+    let fen = "W:Wb4,e7:Ba7,b6,c7";
+    let lines = |second: &str| problem(fen, "win", &format!("1. b4-a5 b6-c5 (1... {second}) 2. e7-f8"));
+    let whole = lines("c7-d6 2. e7:c5");
+    assert_eq!(standing(&whole, "final-wrong"), None, "{:?}", whole.findings);
+    let cut = lines("c7-d6");
+    let wrong = cut.finding("final-wrong").unwrap();
+    assert_eq!((wrong.clause, wrong.standing), ("11.2.7.2", BROKEN));
+    assert!(wrong.arguments[0].1.ends_with("c7-d6"), "{:?}", wrong.arguments);
+    let proposed = problem(fen, "win", "");
+    assert!(proposed.proposed);
+    assert!(standing(&proposed, "final-wrong").is_none_or(|(_, standing)| standing == Standing::People));
+}
+
+/// What each move of White offers on the hundred squares, as the article counts it: two in one direction are coarse, unless Black's man crosses its last row and stays a man; one less in another direction is economical and, with
+/// no greater step, ideal; two less is neither.
+#[test]
+fn sacrifices_are_weighed_11_3_7_6() {
+    let offered = |fen: &str, task: &str, moves: &str| {
+        let tags = format!("{}\n[Genre \"problem\"]", tags("20", fen, task));
+        let report =
+            composition::check(&game(&tags, moves), &Library::carried(), Limits::nodes(20_000)).unwrap();
+        let found = report.findings.iter().find(|finding| finding.clause == "11.3.7.6").unwrap();
+        assert_eq!(found.standing, OBSERVED);
+        (found.code, found.arguments[0].1.clone())
+    };
+    let told = |code: &'static str, vector: &str| (code, vector.to_owned());
+    // 18 takes 22 and 32 and nothing else.
+    let coarse = offered("W:W27,32,42,47:B18", "win", "1. 27-22 18x38 2. 42x33");
+    assert_eq!(coarse, told("sacrifice-coarse", "2"));
+    // 38 takes 43 over to 49, then 44: it stays a man on 40.
+    let crossing = offered("W:W44,45,48:B38", "win", "1. 48-43 38x40 2. 45x34");
+    assert_eq!(crossing, told("sacrifice-economical", "2"));
+    // 15 could take 20 and may not: 18 must take two.
+    let ideal = offered("W:W20,27,32,42,K47:B15,18", "draw", "1. 27-22 18x38 2. 42x33");
+    assert_eq!(ideal, told("sacrifice-ideal", "1:2"));
+    // 18 must take three, up to 49.
+    let wasteful = offered("W:W20,27,32,43,K46:B15,18", "draw", "1. 27-22 18x49");
+    assert_eq!(wasteful, told("sacrifice-wasteful", "1:3"));
 }
 
 /// The king on a1 does nothing in the solution of the second known study.

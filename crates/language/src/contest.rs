@@ -1,5 +1,6 @@
 //! Contests of composers in words: the announcement, results, letters to authors, reports (11.5, 11.7).
 
+use composition::contest::solving::{Solving, Tariff, Terms};
 use composition::contest::{Contest, Date, Entered, Mark, Placed, Refusal, Secrecy, Section, Winners};
 
 use super::{Argument, Language};
@@ -15,6 +16,51 @@ impl Language {
         self.with_article(self.composers(refusal.name(), &[]), Some(refusal.article()))
     }
 
+    /// What the regulations of a contest of solvers say, point by point (11.6.1); its moments are for the page to show.
+    #[must_use]
+    pub fn solving_terms(self, terms: &Terms) -> Vec<String> {
+        let points: Vec<String> =
+            terms.compositions.iter().map(|posed| Mark(posed.tariff.whole).to_string()).collect();
+        let most = |of: fn(&Tariff) -> u16| {
+            Mark(terms.compositions.iter().map(|posed| of(&posed.tariff)).max().unwrap_or(0)).to_string()
+        };
+        let count = terms.compositions.len();
+        vec![
+            self.composers("status", &[("status", terms.status.as_str().into())]),
+            self.composers("organiser", &[("name", terms.organiser.as_str().into())]),
+            self.composers("solving-posed", &[("count", count.into()), ("points", points.join(", ").into())]),
+            self.composers(
+                "solving-more",
+                &[
+                    ("cook", most(|tariff| tariff.cook).into()),
+                    ("unsolvable", most(|tariff| tariff.unsolvable).into()),
+                    ("inaccuracy", most(|tariff| tariff.inaccuracy).into()),
+                ],
+            ),
+            match terms.minutes {
+                Some(minutes) => self.composers("solving-timed", &[("minutes", minutes.into())]),
+                None => self.composers("solving-by-post", &[]),
+            },
+            self.composers(
+                if terms.minutes.is_some() { "solving-winners-timed" } else { "solving-winners" },
+                &[],
+            ),
+            self.composers("solving-awards", &[("awards", terms.awards.as_str().into())]),
+        ]
+    }
+
+    /// How far a contest of solvers is.
+    #[must_use]
+    pub fn solving_stage(self, contest: &Solving, now: i64) -> String {
+        let closes = contest.terms().map_or(i64::MIN, |terms| terms.closes);
+        let name = match contest.published() {
+            Some(_) => "solving-published",
+            None if now <= closes => "solving-open",
+            None => "solving-judged",
+        };
+        self.composers(name, &[("count", contest.solvers().len().into())])
+    }
+
     /// What the regulations say, point by point (11.5.2).
     #[must_use]
     pub fn contest_announcement(self, contest: &Contest) -> Vec<String> {
@@ -25,6 +71,7 @@ impl Language {
             said.name.clone(),
             self.composers("status", &[("status", said.status.as_str().into())]),
             self.composers("organiser", &[("name", said.organiser.as_str().into())]),
+            self.composers("conditions", &[("text", said.conditions.as_str().into())]),
             match &said.theme {
                 Some(theme) => self.composers("theme", &[("theme", theme.as_str().into())]),
                 None => self.composers("theme-free", &[]),
@@ -80,7 +127,8 @@ impl Language {
     }
 
     /// What became of a composition: its mark, or why it has none.
-    fn contest_outcome(self, entry: &Entered) -> String {
+    #[must_use]
+    pub fn contest_outcome(self, entry: &Entered) -> String {
         let mark = match (entry.mark(), entry.excluded.as_ref().filter(|_| entry.revised.is_none())) {
             (Some(mark), _) => mark.to_string(),
             (None, Some((clause, reason))) => self

@@ -169,6 +169,8 @@ impl App {
             .route("/puzzles/{discipline}", get(pages::composition::puzzles_of))
             .route("/puzzles/{discipline}/{set}", get(pages::composition::puzzles_of_set))
             .route("/workshop", get(pages::composition::workshop))
+            .route("/contests", get(pages::composition::contests))
+            .route("/contests/{contest}", get(pages::composition::contest))
             .route("/offline", get(pages::offline))
             .route("/watch", get(pages::watch))
             .route("/days", get(pages::days))

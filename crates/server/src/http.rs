@@ -12,6 +12,7 @@ pub(crate) mod bots;
 pub(crate) mod bundle;
 pub(crate) mod challenges;
 pub(crate) mod collections;
+pub(crate) mod contests;
 pub(crate) mod days;
 pub(crate) mod error;
 pub(crate) mod explorer;

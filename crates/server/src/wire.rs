@@ -13,6 +13,7 @@ mod boards;
 mod bot;
 mod bureau;
 mod composition;
+mod contests;
 mod days;
 mod desk;
 mod frame;
@@ -48,7 +49,11 @@ pub use bureau::{
 };
 pub use composition::{
     CompositionAnswer, CompositionFinding, CompositionNeighbour, CompositionNeighbours, CompositionNode,
-    CompositionQuestion, Puzzle, PuzzleHint, PuzzlePage, PuzzleStep,
+    CompositionQuestion, Puzzle, PuzzleFared, PuzzleHint, PuzzlePage, PuzzleStep,
+};
+pub use contests::{
+    ContestAct, ContestAnswer, ContestEntry, ContestMade, ContestRanked, ContestRow, ContestSection,
+    ContestSeen, ContestsPage, NewComposers, NewContest, NewSection, NewSolvers, PuzzleRated, PuzzleTried,
 };
 pub use days::{DaysPage, DaysRow, LeaveRow, Lines, MyDaysPage, NewLeave};
 pub use desk::{

@@ -17,6 +17,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (80, "days", include_str!("../migrations/0080_days.sql")),
     (81, "bureaus", include_str!("../migrations/0081_bureaus.sql")),
     (82, "push", include_str!("../migrations/0082_push.sql")),
+    (83, "contests", include_str!("../migrations/0083_contests.sql")),
 ];
 
 /// What is written differently: the name in the migrations, SQLite's words, PostgreSQL's.

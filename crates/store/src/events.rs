@@ -95,7 +95,17 @@ impl Store {
 
     /// The log of a competition after an act.
     pub async fn acts(&self, event: &str, after: u32) -> Result<Vec<LoggedAct>, StoreError> {
+        self.acts_of(EVENT, event, after).await
+    }
+
+    /// The log of something of a kind after an act.
+    pub(crate) async fn acts_of(
+        &self,
+        kind: &'static str,
+        id: &str,
+        after: u32,
+    ) -> Result<Vec<LoggedAct>, StoreError> {
         let query = select::<LoggedAct>("acts WHERE kind = $1 AND id = $2 AND number > $3 ORDER BY number");
-        self.all(query.bind(EVENT).bind(event.to_owned()).bind(i64::from(after))).await
+        self.all(query.bind(kind).bind(id.to_owned()).bind(i64::from(after))).await
     }
 }

@@ -443,6 +443,53 @@ pub struct Event {
     pub created: i64,
 }
 
+/// A contest of composers or of solvers (section XI of the rules).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompositionContest {
+    /// The id.
+    pub id: String,
+    /// composers or solvers.
+    pub kind: String,
+    /// Its name.
+    pub name: String,
+    /// When it was announced.
+    pub created: i64,
+}
+
+/// How hard a puzzle is by how people fared with it, or how strong somebody is by how they fared with puzzles.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PuzzleRating {
+    /// Which puzzle, or who.
+    pub who: String,
+    /// The rating.
+    pub rating: i64,
+    /// First tries.
+    pub tries: i64,
+    /// And those that solved it.
+    pub solved: i64,
+    /// How far off the rating may be.
+    pub deviation: f64,
+    /// How much it varies.
+    pub volatility: f64,
+    /// When it last changed.
+    pub at: i64,
+}
+
+/// A first try at a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleTry {
+    /// The collection it belongs to.
+    pub pool: String,
+    /// Which.
+    pub puzzle: String,
+    /// Whose.
+    pub person: String,
+    /// Whether it was solved.
+    pub solved: bool,
+    /// When.
+    pub at: i64,
+}
+
 /// An act of a competition's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedAct {

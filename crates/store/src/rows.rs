@@ -8,9 +8,9 @@ use sqlx::{Any, AssertSqlSafe, Decode, Row, Type};
 use crate::Store;
 use crate::error::StoreError;
 use crate::model::{
-    Bureau, BureauRole, Challenge, DaysGame, Entry, Event, Game, GameResult, Leave, Letter, LoggedAct, Mail,
-    Meeting, Rating, RatingChange, Relation, RelationKind, Report, Said, Seat, Seek, Session, Span, Token,
-    User,
+    Bureau, BureauRole, Challenge, CompositionContest, DaysGame, Entry, Event, Game, GameResult, Leave, Letter,
+    LoggedAct, Mail, Meeting, PuzzleRating, Rating, RatingChange, Relation, RelationKind, Report, Said, Seat,
+    Seek, Session, Span, Token, User,
 };
 use crate::observations::Observation;
 use crate::source::PATIENCE;
@@ -131,6 +131,20 @@ record!(
 record!("events", Event { id: take, name: take, created: take });
 record!("bureaus", Bureau { id: take, code: take, name: take, created: take });
 record!("bureau_roles", BureauRole { bureau: take, role: take, person: take });
+record!("contests", CompositionContest { id: take, kind: take, name: take, created: take });
+// The table of those who try puzzles has the same columns and is asked for by this name.
+record!(
+    "puzzle_ratings",
+    PuzzleRating {
+        who: take,
+        rating: take,
+        tries: take,
+        solved: take,
+        deviation: take,
+        volatility: take,
+        at: take
+    }
+);
 record!("acts", LoggedAct { number: number, at: take, who: take, body: take });
 record!("seeks", Seek { id: take, person: take, body: take, created: take });
 

@@ -5,8 +5,8 @@ mod databases;
 
 use databases::{addresses, id, sqlite, stores};
 use store::{
-    Append, Contest, Entry, Event, Game, LoggedAct, Meeting, Outcome, Rating, RatingChange, Score, Seat,
-    Seek, Session, Settled, Step, Store, StoreError, Totals, User, UserChange,
+    Append, CompositionContest, Contest, Entry, Event, Game, LoggedAct, Meeting, Outcome, Rating,
+    RatingChange, Score, Seat, Seek, Session, Settled, Step, Store, StoreError, Totals, User, UserChange,
 };
 
 fn user(password: Option<&str>) -> User {
@@ -501,5 +501,30 @@ async fn acts_of_an_event_collide_instead_of_being_lost() {
             taken += 1;
         }
         assert_eq!(servers[0].acts(&event.id, 28).await.unwrap(), [act(29), act(30)]);
+    }
+}
+
+/// Acts of a contest are numbered as those of an event are, and have nothing to do with them.
+#[tokio::test]
+async fn acts_of_a_contest_collide_instead_of_being_lost() {
+    let act =
+        |number: u32| LoggedAct { number, at: 5, who: "u1".to_owned(), body: format!("{{\"n\":{number}}}") };
+    for address in addresses() {
+        let servers = [Store::open(&address).await.unwrap(), Store::open(&address).await.unwrap()];
+        let contest = CompositionContest {
+            id: id("c"),
+            kind: "composers".to_owned(),
+            name: "Конкурс".to_owned(),
+            created: i64::MAX - 1,
+        };
+        servers[0].add_contest(contest.clone(), vec![act(1)]).await.unwrap();
+        assert_eq!(servers[1].contest(&contest.id).await.unwrap(), Some(contest.clone()));
+        assert!(servers[1].contests(5).await.unwrap().contains(&contest));
+        let refused = servers[1].append_to_contest(&contest.id, vec![act(1)]).await;
+        assert!(matches!(refused, Err(StoreError::Collision)), "{refused:?}");
+        servers[1].append_to_contest(&contest.id, vec![act(2), act(3)]).await.unwrap();
+        assert_eq!(servers[0].contest_acts(&contest.id).await.unwrap(), [act(1), act(2), act(3)]);
+        assert_eq!(servers[0].acts(&contest.id, 0).await.unwrap(), []);
+        assert_eq!(servers[0].event(&contest.id).await.unwrap(), None);
     }
 }

@@ -3,10 +3,10 @@
 
 mod databases;
 
-use databases::{id, stores};
+use databases::{addresses, id, stores};
 use store::{
-    ByOpening, BySide, Challenge, Contest, Game, GameResult, Meeting, Observation, RelationKind, Report,
-    Said, Seat, Settled, Step, Store, Streaks, Token, User,
+    ByOpening, BySide, Challenge, Contest, Game, GameResult, Meeting, Observation, PuzzleRating, PuzzleTry,
+    RelationKind, Report, Said, Seat, Settled, Step, Store, Streaks, Token, User,
 };
 
 async fn person(store: &Store, name: &str) -> User {
@@ -370,5 +370,39 @@ async fn a_page_of_a_person_is_made_of_results() {
         assert_eq!(store.streaks(&bob.id).await.unwrap(), Streaks::default());
         store.delete_user(&bob.id).await.unwrap();
         assert_eq!(store.best_wins(&ann.id, 1).await.unwrap()[0].other, Seat::Gone);
+    }
+}
+
+/// Only the first try of a person at a puzzle counts; the next server knows the ratings, and a person who is deleted leaves the puzzle's.
+#[tokio::test]
+async fn the_first_try_at_a_puzzle_counts_and_no_other() {
+    for address in addresses() {
+        let store = Store::open(&address).await.unwrap();
+        let (one, two) = (person(&store, "solver").await, person(&store, "other").await);
+        let pool = id("pool");
+        let tried = |who: &User, solved, at| PuzzleTry {
+            pool: pool.clone(),
+            puzzle: "p1".to_owned(),
+            person: who.id.clone(),
+            solved,
+            at,
+        };
+        let count = |before: [Option<PuzzleRating>; 2]| {
+            before.map(|kept| {
+                let before = kept.map_or(1500, |kept| kept.rating);
+                Step { before, after: before + 10, deviation: 100.0, volatility: 0.06 }
+            })
+        };
+        assert!(store.try_puzzle(tried(&one, false, 1), count).await.unwrap());
+        assert!(!store.try_puzzle(tried(&one, true, 2), count).await.unwrap());
+        assert!(store.try_puzzle(tried(&two, true, 3), count).await.unwrap());
+        let other = Store::open(&address).await.unwrap();
+        let [puzzle] = &other.puzzle_ratings(&pool).await.unwrap()[..] else { panic!("one puzzle") };
+        assert_eq!((puzzle.rating, puzzle.tries, puzzle.solved, puzzle.at), (1520, 2, 1, 3));
+        let solver = other.puzzle_solver(&pool, &one.id).await.unwrap().unwrap();
+        assert_eq!((solver.rating, solver.tries, solver.solved), (1510, 1, 0));
+        store.delete_user(&one.id).await.unwrap();
+        assert_eq!(store.puzzle_solver(&pool, &one.id).await.unwrap(), None);
+        assert_eq!(store.puzzle_ratings(&pool).await.unwrap()[0].tries, 2);
     }
 }

@@ -47,6 +47,8 @@ pub enum Refusal {
     Stage,
     /// Two months have not gone by.
     TwoMonths,
+    /// The day on which the regulations put the results in force has not come.
+    NotInForce,
     /// Complaints are left undecided.
     Undecided,
     /// Only authors complain, and only of results of their section.
@@ -92,6 +94,7 @@ impl Refusal {
             Self::Unmarked => "unmarked",
             Self::Stage => "stage",
             Self::TwoMonths => "two-months",
+            Self::NotInForce => "not-in-force",
             Self::Undecided => "undecided",
             Self::NotAnAuthor => "not-an-author",
             Self::Belated => "belated",

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use draughts::{Position, Rules, with_rules};
 use pdn::{Content, Game, Games, Mode, NodeId};
 use serde::{Deserialize, Serialize};
 
 use crate::contest::Mark;
 use crate::duals::Dual;
 use crate::oracle::Answer;
-use crate::record::{Refused, readable};
+use crate::record::{Refused, read, readable};
 use crate::report::Report;
 
 mod event;
@@ -59,7 +60,8 @@ pub fn award(report: &Report, answer: &[Game], tariff: Tariff) -> Option<Award> 
     let lines = if root == Answer::Refuted { 0 } else { leaves(!report.proposed) };
     let mut met = Met::default();
     for game in answer {
-        Walk { report, game }.follow(0, Game::START, &mut met);
+        let walk = Walk { report, game };
+        with_rules!(report.variant, R => walk.follow::<R>(0, Game::START, &mut met));
     }
     let silent = answer.iter().all(|game| game.node(Game::START).children().is_empty());
     let (found, cooks, inaccuracies) = (met.leaves.len(), met.cooks.len(), met.inaccuracies.len());
@@ -103,22 +105,23 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Goes down both trees at once.
-    fn follow(&self, at: usize, node: NodeId, met: &mut Met) {
+    /// Goes down both trees at once. Moves are the same that lead to the same board: a strike over other pieces to the same square is another one (11.2.7.3).
+    fn follow<R: Rules>(&self, at: usize, node: NodeId, met: &mut Met) {
         let Some(told) = self.report.tree.get(at) else { return };
+        let Ok(position) = Position::<R>::from_fen(&told.fen) else { return };
         let counts = self.report.proposed || told.by_author;
         if told.children.is_empty() && counts && told.answer != Answer::Refuted {
             met.leaves.insert(at);
         }
         for child in self.game.node(node).children() {
             let Content::Move(text) = &self.game.node(*child).content else { continue };
-            let text = text.to_string();
-            let same = |mv: &str| squares(mv) == squares(&text);
+            let Ok(mv) = read(&position, text) else { continue };
+            let same = |text: &str| position.read_move(text) == Ok(mv);
             let next = told.children.iter().find(|next| {
                 self.report.tree.get(**next).and_then(|next| next.mv.as_deref()).is_some_and(same)
             });
             if let Some(next) = next {
-                self.follow(*next, *child, met);
+                self.follow::<R>(*next, *child, met);
             } else if let Some(other) = told.others.iter().find(|other| same(&other.mv))
                 && other.answer == Answer::Proved
             {
@@ -130,11 +133,4 @@ impl Walk<'_> {
             }
         }
     }
-}
-
-/// First and last square of a move as it is written.
-fn squares(text: &str) -> Option<(String, String)> {
-    let mut parts = text.split(['-', ':', 'x', '×']).map(|part| part.trim().to_ascii_lowercase());
-    let first = parts.next()?;
-    Some((first, parts.next_back()?))
 }

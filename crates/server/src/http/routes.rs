@@ -12,8 +12,8 @@ use crate::bureau::http as bureaus;
 use crate::collections::MOST_BYTES;
 use crate::desk::{entries, evening, hand, http as desk, opening, papers};
 use crate::http::{
-    accounts, analysis, bots, challenges, collections, days, explorer, games, mail, push, rules, social,
-    tables, workshop,
+    accounts, analysis, bots, challenges, collections, contests, days, explorer, games, mail, push, puzzles,
+    rules, social, tables, workshop,
 };
 use crate::live::socket;
 use crate::wire;
@@ -41,6 +41,7 @@ const TABLE: usize = 2 * 1_024 * 1_024;
         wire::GamePage,
         wire::LessonPage,
         wire::PuzzlePage,
+        wire::ContestsPage,
         wire::WatchPage,
         wire::MyDaysPage,
         wire::AccountPage,
@@ -114,6 +115,10 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::tables))
         .routes(routes!(workshop::check))
         .routes(routes!(workshop::neighbours))
+        .routes(routes!(puzzles::tried))
+        .routes(routes!(contests::announce, contests::list).layer(DefaultBodyLimit::max(GAMES)))
+        .routes(routes!(contests::show))
+        .routes(routes!(contests::act).layer(DefaultBodyLimit::max(GAMES)))
         .routes(routes!(explorer::explorer))
         .routes(routes!(collections::bring, collections::remove).layer(DefaultBodyLimit::max(MOST_BYTES)))
         .routes(routes!(collections::read))

@@ -115,6 +115,9 @@ pub struct PuzzlePage {
     pub sets: u32,
     /// The puzzles, the easiest first.
     pub puzzles: Vec<Puzzle>,
+    /// The rating of whoever asks, by the puzzles of the discipline.
+    #[schema(required)]
+    pub yours: Option<i64>,
 }
 
 /// A position with one solution; the solver has White.
@@ -126,12 +129,26 @@ pub struct Puzzle {
     pub side: u8,
     /// What White has to do.
     pub task: String,
-    /// An estimate of how hard it is.
+    /// An estimate of how hard it is, before anybody has tried it.
     pub difficulty: u32,
+    /// How people fared with it, if anybody has tried.
+    #[schema(required)]
+    pub fared: Option<PuzzleFared>,
     /// The rule that makes it work.
     pub hint: PuzzleHint,
     /// White's moves.
     pub steps: Vec<PuzzleStep>,
+}
+
+/// How people fared with a puzzle at the first try.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PuzzleFared {
+    /// How hard it is by that, on the scale of ratings.
+    pub rating: i64,
+    /// First tries.
+    pub tries: i64,
+    /// And those that solved it.
+    pub solved: i64,
 }
 
 /// What helps a solver.

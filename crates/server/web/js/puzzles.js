@@ -1,4 +1,5 @@
 /** Puzzles: positions with one solution. What may be played, what is asked for and what Black replies come with the page; nothing here knows a rule. */
+import { call } from "./api.js";
 import { articleLink } from "./articles.js";
 import { Board } from "./board.js";
 import { find, h, show } from "./element.js";
@@ -26,6 +27,8 @@ let at = 0;
 let step = 0;
 /** How much has been told: nothing, the rule, the piece. */
 let told = 0;
+/** Whether the first try at the puzzle is still to be made. */
+let fresh = true;
 /** A puzzle that was opened since has another number: what waits for the old one does nothing. */
 let opened = 0;
 /** @type {Board} */
@@ -66,6 +69,34 @@ function later(then) {
   setTimeout(() => { if (number === opened) then(); }, LOOK);
 }
 
+/** How the first try went is told once; without a connection nobody counts it. @param {boolean} solvedIt */
+function tried(solvedIt) {
+  const puzzle = data.puzzles[at];
+  const first = puzzle?.steps[0];
+  if (!fresh || !puzzle || !first) return;
+  fresh = false;
+  const begun = recall(`${key}-tried`) ?? "";
+  if (begun.split(",").includes(String(puzzle.number))) return;
+  remember(`${key}-tried`, begun === "" ? String(puzzle.number) : `${begun},${puzzle.number}`);
+  call("POST", `/api/puzzles/${data.discipline}`, { fen: first.fen, solved: solvedIt }).then((/** @type {import("./wire.js").PuzzleRated} */ rated) => {
+    if (!rated.counted) return;
+    const before = puzzle.fared ?? { rating: 0, tries: 0, solved: 0 };
+    puzzle.fared = { rating: rated.puzzle, tries: before.tries + 1, solved: before.solved + Number(solvedIt) };
+    data.yours = rated.solver;
+    drawRating();
+  }).catch(() => {});
+}
+
+function drawRating() {
+  const puzzle = data.puzzles[at];
+  if (!puzzle) return;
+  const { fared } = puzzle;
+  find("#puzzle-difficulty", HTMLElement).textContent = fared ? word("puzzle-rated", { rating: fared.rating, solved: fared.solved, tries: fared.tries }) : word("puzzle-difficulty-of", { n: puzzle.difficulty });
+  const yours = find("#puzzle-yours", HTMLElement);
+  yours.textContent = data.yours === null ? "" : word("puzzle-yours", { rating: data.yours });
+  show(yours, data.yours !== null);
+}
+
 /** White's move was right: Black replies, and it goes on. @param {boolean} alone whether the solution is being shown */
 function goOn(alone) {
   const puzzle = data.puzzles[at];
@@ -74,6 +105,7 @@ function goOn(alone) {
   look(now.after);
   if (step === puzzle.steps.length - 1) {
     if (!alone) {
+      tried(true);
       solved.add(puzzle.number);
       remember(key, [...solved].join(","));
     }
@@ -103,12 +135,14 @@ function open(number) {
   show(hintLine, false);
   find("#puzzle-title", HTMLElement).textContent = word("puzzle-number", { n: puzzle.number });
   find("#puzzle-task", HTMLElement).textContent = puzzle.task;
-  find("#puzzle-difficulty", HTMLElement).textContent = word("puzzle-difficulty-of", { n: puzzle.difficulty });
+  fresh = true;
+  drawRating();
   drawSteps();
   board = new Board(root, { side: puzzle.side === 10 ? 10 : 8, words: word, label: word("game-board"), listener: {
     move(move) {
       const now = data.puzzles[at]?.steps[step];
       if (now?.good.some((one) => same(one, move))) return goOn(false);
+      tried(false);
       tell(word("puzzle-other"), "bad");
       later(lay);
     },
@@ -124,11 +158,13 @@ find("#hint", HTMLButtonElement).addEventListener("click", () => {
   const move = puzzle?.steps[step]?.good[0];
   if (!puzzle || !move) return;
   told += 1;
+  tried(false);
   hintLine.replaceChildren(puzzle.hint.text, " ", articleLink(puzzle.hint.article), ...(told > 1 ? [" ", word("puzzle-from", { square: move.full.split(/[-:]/)[0] ?? "" })] : []));
   show(hintLine, true);
 });
 find("#again", HTMLButtonElement).addEventListener("click", () => open(at));
 find("#solution", HTMLButtonElement).addEventListener("click", () => {
+  tried(false);
   open(at);
   later(() => goOn(true));
 });

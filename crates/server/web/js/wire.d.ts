@@ -624,6 +624,211 @@ export type CompositionQuestion = {
   variant: string;
 };
 
+/** Something that somebody does in a contest. */
+export type ContestAct = {
+  do: "enter";
+  /** The compositions with their solutions. */
+  pdn: string;
+  /** Where the author lives. */
+  place: string;
+  /** The section. */
+  section: string;
+  /** Other authors. */
+  with?: string[];
+} | {
+  do: "mark";
+  /** The number of the composition. */
+  entry: number;
+  /** From 0 to 10. */
+  mark: string;
+  /** What the judge says of it. */
+  remark?: string;
+} | {
+  /** The clause it breaks. */
+  clause: string;
+  do: "exclude";
+  /** The number of the composition. */
+  entry: number;
+  /** How. */
+  reason: string;
+} | {
+  do: "preliminary";
+} | {
+  do: "complain";
+  /** The number of the composition. */
+  entry: number;
+  /** What is said. */
+  text: string;
+} | {
+  /** The number of the complaint. */
+  complaint: number;
+  do: "decide";
+  /** The decision with its reasons. */
+  reason: string;
+} | {
+  do: "revise";
+  /** The number of the composition. */
+  entry: number;
+  /** The mark; none for a defective composition. */
+  mark?: string | null;
+  /** Why. */
+  reason: string;
+} | {
+  do: "final";
+} | {
+  do: "begin";
+} | {
+  /** The number of the composition. */
+  composition: number;
+  do: "answer";
+  /** The lines of the solution, each from the diagram on; none says that there is no solution. */
+  lines: string[];
+} | {
+  do: "judge";
+} | {
+  /** To which composition. */
+  composition: number;
+  do: "award";
+  /** The points. */
+  points: string;
+  /** Why. */
+  reason: string;
+  /** Whose. */
+  solver: string;
+} | {
+  do: "publish";
+};
+
+/** An answer of a solver. */
+export type ContestAnswer = {
+  /** What it is worth, in words. */
+  award: string | null;
+  /** To which composition. */
+  composition: number;
+  /** The lines. */
+  lines: string[];
+  /** Whose. */
+  solver: string;
+};
+
+/** A composition of a contest. */
+export type ContestEntry = {
+  /** The lines that whoever asks has answered. */
+  answer: string[] | null;
+  /** And in words. */
+  asks: string;
+  /** The authors, for those who may know them. */
+  authors: string | null;
+  /** The diagram. */
+  fen: string;
+  /** Whether whoever asks judges it. */
+  judged: boolean;
+  /** Its number. */
+  number: number;
+  /** What became of it, in words, for those who may know it. */
+  outcome: string | null;
+  /** The mark that whoever asks has given. */
+  own_mark: string | null;
+  /** And what they said. */
+  own_remark: string;
+  /** The section. */
+  section: string;
+  /** The author's solution, for those who may know it. */
+  solution: string | null;
+  /** A picture of it, as SVG. */
+  svg: string;
+  /** What is asked for, as the tag Task says it. */
+  task: string;
+  /** russian, brazilian, international or giveaway. */
+  variant: string;
+  /** What a whole solution is worth. */
+  worth: string | null;
+};
+
+/** A contest that was announced. */
+export type ContestMade = {
+  /** Its id. */
+  id: string;
+  /** Its page. */
+  url: string;
+};
+
+/** A line of the results of solvers. */
+export type ContestRanked = {
+  /** The place. */
+  place: number;
+  /** The points. */
+  points: string;
+  /** Who. */
+  solver: string;
+  /** The time that was needed, in milliseconds. */
+  took: number | null;
+};
+
+/** A contest of the list. */
+export type ContestRow = {
+  /** When it was announced. */
+  created: number;
+  /** Its id. */
+  id: string;
+  /** composers or solvers. */
+  kind: string;
+  /** Its name. */
+  name: string;
+};
+
+/** A section. */
+export type ContestSection = {
+  /** Its name. */
+  name: string;
+  /** Its results, if they are out. */
+  results: string[];
+};
+
+/** A contest as whoever asks may see it. */
+export type ContestSeen = {
+  /** The regulations, point by point. */
+  about: string[];
+  /** The answers of solvers, for the organiser, and for everybody when the results are out. */
+  answers: ContestAnswer[];
+  /** What whoever asks can do now: names of acts. */
+  can: string[];
+  /** The last moment for answers. */
+  closes: number | null;
+  /** Complaints in words. */
+  complaints: string[];
+  /** The compositions. */
+  entries: ContestEntry[];
+  /** Its id. */
+  id: string;
+  /** composers or solvers. */
+  kind: string;
+  /** What the secretary writes to an author who asks. */
+  letter: string[];
+  /** Its name. */
+  name: string;
+  /** The clock of the server. */
+  now: number;
+  /** The report, for the panel. */
+  report: string[];
+  /** The results of solvers. */
+  results: ContestRanked[];
+  /** The sections of composers. */
+  sections: ContestSection[];
+  /** How far it is, in words. */
+  stage: string;
+  /** The numbers of those that are not decided. */
+  undecided: number[];
+  /** The last moment for answers of whoever asks. */
+  until: number | null;
+};
+
+/** The page of all contests. */
+export type ContestsPage = {
+  /** The contests, the newest first. */
+  contests: ContestRow[];
+};
+
 /** A counter of a draw rule. */
 export type Counter = {
   /** The article. */
@@ -1745,6 +1950,45 @@ export type NewBureauRole = {
   account: string;
   /** `secretary`, or `player` and the start number: `player 3`. */
   role: string;
+/** What the regulations of a contest of composers must say (11.5.2). Days are written 2026-03-31; judges are named by their accounts. */
+export type NewComposers = {
+  /** How many of them count. */
+  best: number;
+  /** The chief arbiter. */
+  chief: string;
+  /** Whether the chief arbiter marks, too. */
+  chief_marks?: boolean;
+  /** Whether the judges do not know the authors. */
+  closed: boolean;
+  /** The terms on which it is held. */
+  conditions: string;
+  /** The last day for entries. */
+  deadline: string;
+  /** The day the results come into force. */
+  in_force: string;
+  /** The most compositions of one author in a section. */
+  most: number;
+  /** What it is called. */
+  name: string;
+  /** Who is responsible. */
+  organiser: string;
+  /** The last day for preliminary results. */
+  preliminary: string;
+  /** The chief secretary. */
+  secretary: string;
+  /** The sections. */
+  sections: NewSection[];
+  /** Its status. */
+  status: string;
+  /** The theme, if it is not free. */
+  theme?: string | null;
+};
+
+/** A contest to announce. */
+export type NewContest = NewComposers & {
+  kind: "composers";
+} | NewSolvers & {
+  kind: "solvers";
 };
 
 /** A competition to be opened. */
@@ -1833,6 +2077,44 @@ export type NewReport = {
   name: string;
   /** What happened, in at most 1000 letters. */
   text: string;
+};
+
+/** A section and its judges. */
+export type NewSection = {
+  /** The other judges. */
+  judges?: string[];
+  /** Its name. */
+  name: string;
+  /** The senior judge. */
+  senior: string;
+};
+
+/** What the regulations of a contest of solvers must say (11.6.1). Moments are milliseconds since 1970, points are written 8 or 8.5. */
+export type NewSolvers = {
+  /** How the winners are rewarded. */
+  awards: string;
+  /** The last moment for answers. */
+  closes: number;
+  /** More for each cook. */
+  cook: string;
+  /** More for each inaccuracy. */
+  inaccuracy: string;
+  /** How long each solver has, if it is timed. */
+  minutes?: number | null;
+  /** What it is called. */
+  name: string;
+  /** Who runs it. */
+  organiser: string;
+  /** The compositions with their solutions and the tags Author and Site; a tag Points says what one is worth. */
+  pdn: string;
+  /** By when solutions and results are published. */
+  results: number;
+  /** Its status. */
+  status: string;
+  /** More for finding that there is no solution. */
+  unsolvable: string;
+  /** What a whole solution is worth. */
+  whole: string;
 };
 
 /** A key to be made. */
@@ -2145,8 +2427,10 @@ export type PushDevice = {
 
 /** A position with one solution; the solver has White. */
 export type Puzzle = {
-  /** An estimate of how hard it is. */
+  /** An estimate of how hard it is, before anybody has tried it. */
   difficulty: number;
+  /** How people fared with it, if anybody has tried. */
+  fared: null | PuzzleFared;
   /** The rule that makes it work. */
   hint: PuzzleHint;
   /** Its number in the discipline. */
@@ -2157,6 +2441,16 @@ export type Puzzle = {
   steps: PuzzleStep[];
   /** What White has to do. */
   task: string;
+};
+
+/** How people fared with a puzzle at the first try. */
+export type PuzzleFared = {
+  /** How hard it is by that, on the scale of ratings. */
+  rating: number;
+  /** And those that solved it. */
+  solved: number;
+  /** First tries. */
+  tries: number;
 };
 
 /** What helps a solver. */
@@ -2177,6 +2471,18 @@ export type PuzzlePage = {
   set: number;
   /** How many there are. */
   sets: number;
+  /** The rating of whoever asks, by the puzzles of the discipline. */
+  yours: number | null;
+};
+
+/** What a try at a puzzle has changed. */
+export type PuzzleRated = {
+  /** Whether it counted: the first one does. */
+  counted: boolean;
+  /** The rating of the puzzle. */
+  puzzle: number;
+  /** The rating of the solver. */
+  solver: number;
 };
 
 /** One move of White in a puzzle. */
@@ -2193,6 +2499,14 @@ export type PuzzleStep = {
   reply: null | Legal;
   /** The position after the reply. */
   then: string | null;
+};
+
+/** How a first try at a puzzle went. */
+export type PuzzleTried = {
+  /** The diagram of the puzzle. */
+  fen: string;
+  /** Whether it was solved without a wrong move, a hint or a look at the solution. */
+  solved: boolean;
 };
 
 /** How busy the engine is. */

@@ -1,7 +1,7 @@
 /** The workshop of composers: a diagram is set up, a task is named, and what is found of it grows: quickly first, then deeper. Nothing here knows a rule. */
 import { Refused, call } from "./api.js";
-import { articleLink } from "./articles.js";
 import { Board, drawPiece } from "./board.js";
+import { findingRows, solutionTree } from "./composition-report.js";
 import { dress } from "./dress.js";
 import { find, h, s, show } from "./element.js";
 import { recall, remember } from "./memory.js";
@@ -169,35 +169,11 @@ function drawReport() {
   verdict.dataset.status = answer.status;
   find("#live", HTMLElement).textContent = answer.verdict;
   show(find("#proposed", HTMLElement), answer.proposed);
-  find("#findings", HTMLElement).replaceChildren(...answer.findings.map((finding) =>
-    h("li", { class: `is-${finding.standing}` }, h("b", {}, finding.said), ` ${finding.text} `, articleLink(finding.article))));
-  find("#tree", HTMLElement).replaceChildren(line(answer, 0));
-  for (const id of ["#save-svg", "#print"]) find(id, HTMLButtonElement).disabled = false;
+  find("#findings", HTMLElement).replaceChildren(...findingRows(answer));
+  find("#tree", HTMLElement).replaceChildren(solutionTree(answer, 0, look));
+  for (const id of ["#save-svg", "#save-png", "#print"]) find(id, HTMLButtonElement).disabled = false;
   if (at >= answer.tree.length) at = 0;
   draw();
-}
-
-/** A line of the solution with what branches off it. @param {Answer} found @param {number} start @returns {HTMLElement} */
-function line(found, start) {
-  const moves = h("p", { class: "variation" });
-  /** @type {number[]} */
-  const behind = [];
-  let first = true;
-  for (let node = start; ; ) {
-    const told = found.tree[node];
-    if (!told) break;
-    const [text, here] = [first ? told.first : told.next, node];
-    if (text !== null) {
-      moves.append(h("button", { type: "button", class: "plain", "data-node": node, onclick: () => look(here) }, text), " ");
-      first = false;
-    }
-    if (told.note !== "") moves.append(h("small", {}, told.note), " ");
-    const [next, ...others] = told.children;
-    behind.push(...others);
-    if (next === undefined) break;
-    node = next;
-  }
-  return h("div", { class: "branch" }, moves, ...behind.reverse().map((other) => line(found, other)));
 }
 
 /** Shows a node of the solution. @param {number} node */
@@ -213,7 +189,8 @@ function publication() {
   return { author: text("#author"), place: text("#place"), picture, task: answer?.task ?? "" };
 }
 
-find("#save-svg", HTMLButtonElement).addEventListener("click", () => {
+/** The page of a publication as one picture. */
+function published() {
   const { author, place, picture, task: asks } = publication();
   picture.setAttribute("x", "20");
   picture.setAttribute("y", "90");
@@ -221,12 +198,35 @@ find("#save-svg", HTMLButtonElement).addEventListener("click", () => {
   picture.setAttribute("height", "360");
   const row = (/** @type {number} */ y, /** @type {string} */ text) => s("text", { x: 200, y, "text-anchor": "middle", "font-family": "serif", "font-size": 20 }, text);
   const whole = s("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: "0 0 400 500", width: 400, height: 500 }, s("rect", { width: 400, height: 500, fill: "#fff" }), row(36, author), row(66, place), document.importNode(picture, true), row(482, asks));
-  const file = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(whole)], { type: "image/svg+xml" }));
-  const link = h("a", { href: file, download: "composition.svg" });
+  return new Blob([new XMLSerializer().serializeToString(whole)], { type: "image/svg+xml" });
+}
+
+/** Hands a file over. @param {Blob} content @param {string} name */
+function save(content, name) {
+  const file = URL.createObjectURL(content);
+  const link = h("a", { href: file, download: name });
   document.body.append(link);
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(file), 1_000);
+}
+
+find("#save-svg", HTMLButtonElement).addEventListener("click", () => save(published(), "composition.svg"));
+find("#save-png", HTMLButtonElement).addEventListener("click", async () => {
+  const drawn = URL.createObjectURL(published());
+  try {
+    const image = new Image();
+    image.src = drawn;
+    await image.decode();
+    // Three dots a unit: 9 cm of a diagram at more than 300 dots an inch.
+    const canvas = h("canvas", { width: 1_200, height: 1_500 });
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    canvas.toBlob((content) => { if (content) save(content, "composition.png"); else tell(word("failed")); }, "image/png");
+  } catch {
+    tell(word("failed"));
+  } finally {
+    URL.revokeObjectURL(drawn);
+  }
 });
 find("#print", HTMLButtonElement).addEventListener("click", () => {
   const { author, place, picture, task: asks } = publication();

@@ -7,7 +7,7 @@ use super::day;
 use crate::failure::Failure;
 
 /// The labels of lines, in English, Russian and Ukrainian.
-const LABELS: [[&str; 3]; 16] = [
+const LABELS: [[&str; 3]; 17] = [
     ["name", "название", "назва"],
     ["status", "статус", "статус"],
     ["organiser", "организатор", "організатор"],
@@ -24,16 +24,17 @@ const LABELS: [[&str; 3]; 16] = [
     ["chief marks", "главный судья оценивает", "головний суддя оцінює"],
     ["preliminary", "предварительные итоги", "попередні підсумки"],
     ["in force", "итоги в силе", "підсумки чинні"],
+    ["terms", "условия", "умови"],
 ];
 
 /// What lines have said so far; what is left empty the contest itself refuses.
 #[derive(Default)]
 struct Said {
-    texts: [String; 16],
+    texts: [String; 17],
     secrecy: Option<Secrecy>,
     sections: Vec<Section>,
-    numbers: [Option<u8>; 16],
-    days: [Option<Date>; 16],
+    numbers: [Option<u8>; 17],
+    days: [Option<Date>; 17],
 }
 
 /// Reads `label: value` lines; a section is `Section: name; senior judge; judge; …`.
@@ -87,6 +88,7 @@ pub(super) fn read(language: Language, text: &str) -> Result<Regulations, Failur
         name: name.clone(),
         status: status.clone(),
         organiser: organiser.clone(),
+        conditions: said.texts[16].clone(),
         theme: Some(theme.clone()).filter(|theme| !theme.is_empty()),
         secrecy: said.secrecy.ok_or_else(|| missing(4))?,
         sections: said.sections.clone(),
