@@ -107,6 +107,7 @@ fn three_kings_have_thirteen_moves_in_pool_checkers() {
         ("W:WKa1,Kc1:BKh8", false),
         ("W:WKa1,Kc1,Ke1,Kg1:BKh8", false),
         ("W:WKa1,Kc1,e1:BKh8", false),
+        ("W:WKa1,Kc1,Ke1,a3:BKh8", false),
         ("W:WKa1,Kc1,Ke1:Bh8", false),
     ] {
         assert_eq!((rule.applies)(&census(fen), Color::White), speaks, "{fen}");

@@ -86,6 +86,9 @@ impl Sheet {
         }
         let mut start = replay.position();
         let first = replay.ruleset().map_or(Color::White, Ruleset::first);
+        // Where players count the squares of the small board, so does the sheet.
+        let counted = replay.ruleset().is_some_and(|game| game.counts_squares() && game.variant().is_none());
+        let [full, short] = if counted { [Form::Numeric; 2] } else { [Form::Algebraic, Form::Short] };
         for (_, node) in game.main_line() {
             match &node.content {
                 Content::Move(text) => {
@@ -93,7 +96,7 @@ impl Sheet {
                         break;
                     }
                     let (Some(full), Some(short), Some((before, _))) =
-                        (replay.written(Form::Algebraic), replay.written(Form::Short), replay.last())
+                        (replay.written(full), replay.written(short), replay.last())
                     else {
                         break;
                     };
