@@ -432,7 +432,7 @@ fn moves_numbered_wrongly_are_repeated_with_their_numbers_10_2_14() {
     let mut untold = play.clone();
     take(&mut play, &told, NO_STAMPS);
     let right = Written { number: Some(1), text: "f6-g5".into() };
-    assert_eq!(play.due().unwrap().renumber, [right.clone()]);
+    assert_eq!(play.due().unwrap().renumber, std::slice::from_ref(&right));
     let mut reply = letter(&play, "b2-c3", "g5-h4", day(8, 3), day(8, 3));
     assert_eq!(take(&mut play.clone(), &reply, NO_STAMPS), [Finding::NotRenumbered("f6-g5".into())]);
     reply.renumbered = vec![right];

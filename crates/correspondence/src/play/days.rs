@@ -86,8 +86,10 @@ impl Play {
         }
         let known = stamp.or(dates.received);
         let received = known.unwrap_or_else(|| {
-            let run = self.runs.iter().sum::<u32>().checked_add(self.runs.len() as u32 / 2);
-            let mean = run.and_then(|sum| sum.checked_div(self.runs.len() as u32)).unwrap_or(0);
+            let (sum, count) =
+                self.runs.iter().fold((0_u64, 0_u64), |(s, n), run| (s + u64::from(*run), n + 1));
+            let mean =
+                (sum + count / 2).checked_div(count).and_then(|mean| u32::try_from(mean).ok()).unwrap_or(0);
             let day = went.after(mean);
             let day = stated.map_or(day, |sent| day.min(sent).max(went));
             findings.push(Finding::MeanRun(day));
