@@ -434,4 +434,10 @@ fn ratings_count_who_left_and_who_sat_where_5_4_5_2() {
     let of = |gain: i32| Some((2000 + sign * gain) as u16);
     assert_eq!([after(1, 1), after(1, 2), after(1, 3)], [of(10), Some(2000), of(-10)]);
     assert_eq!([after(2, 1), after(2, 2), after(2, 3)], [of(-10), of(10), Some(2000)]);
+    // The opponent is who sat at the same board.
+    let Entry::Team(mut b) = team("B", 3) else { panic!("a team") };
+    b.members[1].rating = Some(2100);
+    apply(&mut c, Act::Edit { id: Id(2), entry: Entry::Team(b) });
+    let met = |member: u8| member_change(&c, Id(1), member, &RatingRule::elo(20.0)).games[0].rating;
+    assert_eq!([met(1), met(3)], [2000, 2100]);
 }

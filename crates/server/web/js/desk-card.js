@@ -42,7 +42,7 @@ export function cardSection(desk, e) {
   const aboutRound = { name: "round", label: word("desk-about-round"), options: published.map((r) => /** @type {[string, string]} */ ([r, r])), value: published.at(-1) ?? "", hidden: published.length < 2 };
   // The panel writes down what anybody hands in; others speak for themselves and for their own.
   const speaks = seen.me.speaks_for.includes(e.id) || (may("protests") && seen.me.role !== "representative");
-  const protests = seen.me.protests.filter((p) => p.by === e.id).map((p) => [String(p.round), p.text, p.decision === null ? word("desk-protest-open") : `${word(p.upheld ? "desk-upheld" : "desk-rejected")}: ${p.decision}`,
+  const protests = seen.me.protests.filter((p) => p.by === e.id).map((p) => [`${word("desk-round")} ${p.round}`, p.text, p.decision === null ? word("desk-protest-open") : `${word(p.upheld ? "desk-upheld" : "desk-rejected")}: ${p.decision}`,
     p.appealable ? withReason("desk-appeal", (why_) => ({ act: "appeals", step: "appeal", by: e.id, protest: p.number, text: why_ }), [], word("desk-grounds")) : ""]);
   const measures = ["remark", "warning", "loss", "exclusion"].map((m) => /** @type {[string, string]} */ ([m, word(`tournament-measure-${m}`)]));
   /** @type {(Node | false | null | undefined)[]} */

@@ -28,8 +28,8 @@ fn names_a_clause(text: &str) -> bool {
     let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '.' && c != '§').collect();
     let words: Vec<&str> = words.into_iter().map(|w| w.trim_matches('.')).filter(|w| !w.is_empty()).collect();
     let is_word = |word: &str| {
-        let long = |w: &&str| w.chars().count() > 3 && word.starts_with(*w);
-        WORDS.contains(&word) || WORDS.iter().any(|w| long(&w))
+        let long = |w: &str| w.chars().count() > 3 && word.starts_with(w);
+        WORDS.contains(&word) || WORDS.iter().any(|w| long(w))
     };
     let dotted = |word: &&str| word.contains('.') && word.split('.').all(digits);
     // `п.5` and `§7` are one word.
