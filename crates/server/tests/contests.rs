@@ -1,5 +1,5 @@
 //! Contests of composers and solvers on the platform: who may do and see what, and when. Everything here is one process with one clock, which is put ahead; nextest gives each test its own.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod guest;
 

@@ -143,7 +143,7 @@ function sheetOf(entry) {
   return [box,
     entry.own_mark === null ? null : h("p", { class: "given" }, word("contests-given", { mark: entry.own_mark })),
     form("contests-give", [h("div", { class: "pair" }, field("contests-mark", "mark", { required: true, maxlength: 4, inputmode: "decimal", value: entry.own_mark ?? "" }), field("contests-remark", "remark", { maxlength: 2000, value: entry.own_remark }))], (text) => ({ do: "mark", entry: entry.number, mark: text("mark"), remark: text("remark") }), `mark-${entry.number}`),
-    h("details", {}, h("summary", {}, word("contests-exclude")), form("contests-exclude", [h("div", { class: "pair" }, field("contests-clause", "clause", { required: true, maxlength: 20, placeholder: "11.2.6" }), field("contests-reason", "reason", { required: true, maxlength: 2000 }))], (text) => ({ do: "exclude", entry: entry.number, clause: text("clause"), reason: text("reason") }), `exclude-${entry.number}`)),
+    h("details", {}, h("summary", {}, word("contests-exclude")), form("contests-exclude", [h("div", { class: "pair" }, field("contests-clause", "clause", { required: true, maxlength: 20 }), field("contests-reason", "reason", { required: true, maxlength: 2000 }))], (text) => ({ do: "exclude", entry: entry.number, clause: text("clause"), reason: text("reason") }), `exclude-${entry.number}`)),
   ];
 }
 
