@@ -33,7 +33,7 @@ fn diagram(number: usize, record: &str, language: Language) -> Option<ContestEnt
         number,
         section: String::new(),
         authors: None,
-        variant: position.variant().to_string(),
+        variant: position.ruleset().to_string(),
         fen: position.fen(),
         svg: position.svg(Color::White),
         asks: language.composition_task(&read.task),
