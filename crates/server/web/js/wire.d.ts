@@ -1950,6 +1950,8 @@ export type NewBureauRole = {
   account: string;
   /** `secretary`, or `player` and the start number: `player 3`. */
   role: string;
+};
+
 /** What the regulations of a contest of composers must say (11.5.2). Days are written 2026-03-31; judges are named by their accounts. */
 export type NewComposers = {
   /** How many of them count. */
