@@ -8,9 +8,9 @@ use sqlx::{Any, AssertSqlSafe, Decode, Row, Type};
 use crate::Store;
 use crate::error::StoreError;
 use crate::model::{
-    Bureau, BureauRole, Challenge, CompositionContest, DaysGame, Entry, Event, Game, GameResult, Leave, Letter,
-    LoggedAct, Mail, Meeting, PuzzleRating, Rating, RatingChange, Relation, RelationKind, Report, Said, Seat,
-    Seek, Session, Span, Token, User,
+    Bureau, BureauRole, Challenge, CompositionContest, DaysGame, Entry, Event, Game, GameResult, Leave,
+    Letter, LoggedAct, Mail, Meeting, PuzzleRating, Rating, RatingChange, Relation, RelationKind, Report,
+    Said, Seat, Seek, Session, Span, Token, User,
 };
 use crate::observations::Observation;
 use crate::source::PATIENCE;
