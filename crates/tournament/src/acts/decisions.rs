@@ -17,7 +17,7 @@ pub enum Measure {
     Warning,
     /// The game or micro-match is lost.
     Loss,
-    /// Exclusion from the event; recorded by [`Act::Exclude`](crate::Act::Exclude) as well.
+    /// Exclusion from the event; recorded by [`Act::Exclude`] as well.
     Exclusion,
 }
 
