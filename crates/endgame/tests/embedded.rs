@@ -93,3 +93,25 @@ fn three_kings_against_one_6_1_8_3() {
     assert_eq!(result("W:WKc1,Ke1,Kg1:BKh8"), Some(Wdl::Draw));
     assert_eq!(result("B:WKc1,Ke1,Kg1:BKh8"), Some(Wdl::Draw));
 }
+
+/// What the cache says is what the tables say; it says nothing of what was never read.
+#[test]
+fn an_answer_at_hand_is_the_answer_of_the_tables() {
+    let (asked, fresh) = (Tables::<Russian>::embedded(1 << 20), Tables::<Russian>::embedded(1 << 20));
+    let squares = ["a1", "c1", "e1", "g1", "b2", "d4", "e5", "h2", "h4", "a7", "h8"];
+    let mut at_hand = 0;
+    for (white, black) in squares.iter().flat_map(|white| squares.iter().map(move |black| (white, black))) {
+        let Ok(position) = Position::<Russian>::from_fen(&format!("W:WKf2,K{white}:BK{black}")) else {
+            continue;
+        };
+        let result = asked.result(&position);
+        assert_eq!(asked.result_at_hand(&position), result, "{}", position.fen());
+        // A capture that ends the game is known without any table.
+        if let Some(without) = fresh.result_at_hand(&position) {
+            assert!(position.must_capture() && Some(without) == result, "{}", position.fen());
+        } else {
+            at_hand += 1;
+        }
+    }
+    assert!(at_hand > 50, "{at_hand}");
+}

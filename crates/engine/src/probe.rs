@@ -31,6 +31,8 @@ pub(crate) trait Probed<R: MoveRules>: Sync {
     fn most_pieces(&self) -> u8;
     /// See [`Tables::result`].
     fn result(&self, position: &Position<R>) -> Option<Wdl>;
+    /// See [`Tables::result_at_hand`].
+    fn result_at_hand(&self, position: &Position<R>) -> Option<Wdl>;
     /// See [`Tables::answer`].
     fn answer(&self, position: &Position<R>) -> Option<Answer>;
     /// See [`Tables::moves`].
@@ -45,6 +47,11 @@ impl<R: Rules> Probed<R> for Tables<R> {
     #[inline]
     fn result(&self, position: &Position<R>) -> Option<Wdl> {
         self.result(position)
+    }
+
+    #[inline]
+    fn result_at_hand(&self, position: &Position<R>) -> Option<Wdl> {
+        self.result_at_hand(position)
     }
 
     fn answer(&self, position: &Position<R>) -> Option<Answer> {
@@ -65,6 +72,10 @@ impl<R: MoveRules> Probed<R> for NoTables {
     }
 
     fn result(&self, _: &Position<R>) -> Option<Wdl> {
+        match *self {}
+    }
+
+    fn result_at_hand(&self, _: &Position<R>) -> Option<Wdl> {
         match *self {}
     }
 

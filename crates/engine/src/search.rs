@@ -22,6 +22,10 @@ mod order;
 
 use order::{Order, pick, short};
 
+/// From this depth on a search by the clock reads the files of endgame tables. Nearer to the leaves, where reading one takes longer than searching
+/// on, it asks the tables for what their cache has.
+const READ: i32 = 3;
+
 /// The parts of the search that can be left out, to measure what each is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
@@ -211,12 +215,15 @@ impl<'a, R: Rules> Worker<'a, R> {
     /// What the endgame tables say of a position. They are asked when a capture or promotion has just been made: then the counters of the
     /// rule book begin anew, and what is won without them is won.
     #[inline]
-    fn by_tables(&self, position: &Position<R>, draws: &Draws, ply: usize) -> Option<Value> {
+    fn by_tables(&self, position: &Position<R>, draws: &Draws, depth: i32, ply: usize) -> Option<Value> {
         let (tables, most) = self.endgames.filter(|_| draws.fresh)?;
         if pieces_on(position) > most {
             return None;
         }
-        tables.result(position).map(|result| match result {
+        // Without a clock reading costs nothing, and the search comes out the same each time, whatever the cache holds.
+        let reads = depth >= READ || self.ends.deadline.is_none();
+        let result = if reads { tables.result(position) } else { tables.result_at_hand(position) };
+        result.map(|result| match result {
             Wdl::Draw => 0,
             // Over on the spot, which is nearer than what the tables know.
             _ if position.outcome().is_some() => Self::no_moves(ply),
@@ -243,7 +250,7 @@ impl<'a, R: Rules> Worker<'a, R> {
             if draws.is_due() && position.has_moves() || self.repeats(hash, draws) {
                 return 0;
             }
-            if let Some(value) = self.by_tables(position, draws, ply) {
+            if let Some(value) = self.by_tables(position, draws, depth, ply) {
                 return value;
             }
             if ply >= MAX_PLY {
@@ -432,7 +439,7 @@ impl<'a, R: Rules> Worker<'a, R> {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
-        if let Some(value) = self.by_tables(position, draws, ply) {
+        if let Some(value) = self.by_tables(position, draws, 0, ply) {
             return value;
         }
         if ply >= MAX_PLY {
