@@ -169,7 +169,7 @@ impl Engine {
         let mut nodes = 0;
         let mut lines = Vec::new();
         if field.fives(mover.other()).is_empty() || !field.fives(mover).is_empty() {
-            let mut answer = self.vcf.solve(&mut field, mover, ROOT_VCF.nodes(&limits));
+            let mut answer = self.vcf.shortest(&mut field, mover, ROOT_VCF.nodes(&limits));
             nodes += self.vcf.nodes();
             // A search that is asked to be shallow does not see far by threats either.
             if answer.line().is_none() && limits.depth.is_none_or(|depth| depth > SHALLOW) {
@@ -215,7 +215,7 @@ impl Engine {
         let mut safe = Vec::new();
         for &point in &candidates {
             field.put(point, mover);
-            let loses = self.vcf.solve(field, mover.other(), reply_nodes).line().is_some();
+            let loses = self.vcf.shortest(field, mover.other(), reply_nodes).line().is_some();
             *nodes += self.vcf.nodes();
             field.undo();
             if !loses {

@@ -257,6 +257,13 @@ impl PointSet {
         Self([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
     }
 
+    /// The points of this set that are not in the other.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        let (a, b) = (self.0, other.0);
+        Self([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
+    }
+
     /// The point of the set with the smallest index.
     #[must_use]
     pub fn first(&self) -> Option<Point> {

@@ -164,7 +164,12 @@ fn the_suite_of_continuous_fours() {
     let mut solver = Vcf::new();
     for problem in &problems {
         let mut field = Field::new(problem.board);
-        let answer = solver.solve(&mut field, problem.attacker, 1_000_000);
+        let any = Vcf::new().solve(&mut field, problem.attacker, 1_000_000);
+        assert_eq!(any.line().is_some(), problem.fours.is_some(), "{}: {any:?}", problem.name);
+        if let Some(line) = any.line() {
+            check_fours(&problem.board, problem.attacker, line);
+        }
+        let answer = solver.shortest(&mut field, problem.attacker, 1_000_000);
         assert_eq!(field.board(), &problem.board, "{}", problem.name);
         match (problem.fours, answer) {
             (Some(fours), Answer::Win(line)) => {
@@ -213,7 +218,13 @@ fn random_positions_agree_with_exhaustive_search() {
         let attacker = Color::ALL[lots.index(2)];
         let mut grid = grid_of(&board);
         let mut field = Field::new(board);
-        match solver.solve(&mut field, attacker, 1_000_000) {
+        let any = solver.solve(&mut field, attacker, 1_000_000);
+        let shortest = solver.shortest(&mut field, attacker, 1_000_000);
+        assert_eq!(any.line().is_some(), shortest.line().is_some(), "{board:?}");
+        if let Some(line) = any.line() {
+            check_fours(&board, attacker, line);
+        }
+        match shortest {
             Answer::Win(line) if won < 150 => {
                 won += 1;
                 let fours = line.len() / 2;

@@ -45,8 +45,15 @@ impl Renju {
             Task::Fouls(task) => task.run(language),
             Task::Vcf(task) => task.run(language, |field, attacker, nodes| {
                 let mut solver = Vcf::new();
-                let answer = solver.solve(field, attacker, nodes);
-                (answer, solver.nodes())
+                let any = solver.solve(field, attacker, nodes);
+                let spent = solver.nodes();
+                if any.line().is_none() {
+                    return (any, spent);
+                }
+                // A win is shown by its shortest line, where the positions left are enough to find it.
+                let shortest = solver.shortest(field, attacker, nodes.saturating_sub(spent));
+                let answer = if shortest.line().is_some() { shortest } else { any };
+                (answer, spent + solver.nodes())
             }),
             Task::Vct(task) => task.run(language, |field, attacker, nodes| {
                 let mut solver = Vct::new(attacker);

@@ -320,7 +320,7 @@ impl<'a> Search<'a> {
         if self.field.fours(mover).is_empty() {
             return None;
         }
-        let answer = self.vcf.solve(&mut self.field, mover, LEAF_VCF_NODES);
+        let answer = self.vcf.shortest(&mut self.field, mover, LEAF_VCF_NODES);
         self.nodes += self.vcf.nodes();
         let Answer::Win(moves) = answer else {
             return None;

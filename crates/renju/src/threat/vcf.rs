@@ -1,25 +1,19 @@
 //! A win by continuous fours: every move of the attacker is a four, every reply but one loses at once.
 
 use super::Answer;
+use super::failures::Failures;
 use crate::color::Color;
 use crate::field::Field;
-use crate::point::Point;
+use crate::point::{POINTS, Point, PointSet};
 use crate::position::Move;
 use crate::shape::Grade;
 
 /// A four-stone threat search. It remembers positions without a win, so one solver serves many questions.
 #[derive(Debug, Clone)]
 pub struct Vcf {
-    table: Vec<Failure>,
+    table: Failures,
     nodes: u64,
     limit: u64,
-}
-
-/// A position, by its hash, where the attacker has no win within so many fours.
-#[derive(Debug, Clone, Copy, Default)]
-struct Failure {
-    key: u64,
-    depth: u8,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,17 +27,33 @@ enum Outcome {
     Stopped,
 }
 
-const TABLE_BITS: u32 = 15;
-/// The depth of a failure that no depth would change.
+/// The depth of a failure that no depth would change, and of a search without a limit of depth.
 const ANY_DEPTH: u8 = u8::MAX;
 /// Told apart from Black's, White's attack on the same stones has another key.
 const WHITE_KEY: u64 = 0x9d8a_3c0b_5e17_42f6;
+
+/// The points that can make a five together with a stone on a point: an attack goes on best where it was.
+static SURROUNDINGS: [PointSet; POINTS] = {
+    let mut all = [PointSet::EMPTY; POINTS];
+    let mut index = 0;
+    while index < POINTS * POINTS {
+        if let (Some(a), Some(b)) = (Point::from_index(index / POINTS), Point::from_index(index % POINTS)) {
+            let columns = a.column().abs_diff(b.column());
+            let rows = a.row().abs_diff(b.row());
+            if columns <= 4 && rows <= 4 && (columns == 0 || rows == 0 || columns == rows) {
+                all[a.index()].insert(b);
+            }
+        }
+        index += 1;
+    }
+    all
+};
 
 impl Vcf {
     /// A solver that remembers nothing yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { table: vec![Failure::default(); 1 << TABLE_BITS], nodes: 0, limit: 0 }
+        Self { table: Failures::new(), nodes: 0, limit: 0 }
     }
 
     /// How many positions the last question looked at.
@@ -52,13 +62,24 @@ impl Vcf {
         self.nodes
     }
 
-    /// Looks for a win of the attacker, who is to move, by fours alone: the shortest first. The field is left as it was.
+    /// Looks for a win of the attacker, who is to move, by fours alone: any win, the sooner found the better. The field
+    /// is left as it was.
     pub fn solve(&mut self, field: &mut Field, attacker: Color, node_limit: u64) -> Answer {
+        self.deepen(field, attacker, node_limit, ANY_DEPTH)
+    }
+
+    /// Looks for the win with the fewest fours. The field is left as it was.
+    pub fn shortest(&mut self, field: &mut Field, attacker: Color, node_limit: u64) -> Answer {
+        self.deepen(field, attacker, node_limit, 0)
+    }
+
+    /// Searches to this depth and, while a deeper search could find more, deeper.
+    fn deepen(&mut self, field: &mut Field, attacker: Color, node_limit: u64, first: u8) -> Answer {
         self.nodes = 0;
         self.limit = node_limit;
         let mut line = Vec::new();
-        for depth in 0..ANY_DEPTH {
-            match self.search(field, attacker, depth, &mut line) {
+        for depth in first..=ANY_DEPTH {
+            match self.search(field, attacker, depth, None, &mut line) {
                 Outcome::Win => {
                     line.reverse();
                     return Answer::Win(line);
@@ -72,7 +93,14 @@ impl Vcf {
     }
 
     /// On a win the line is filled from its end.
-    fn search(&mut self, field: &mut Field, attacker: Color, depth: u8, line: &mut Vec<Move>) -> Outcome {
+    fn search(
+        &mut self,
+        field: &mut Field,
+        attacker: Color,
+        depth: u8,
+        last: Option<Point>,
+        line: &mut Vec<Move>,
+    ) -> Outcome {
         self.nodes += 1;
         if self.nodes > self.limit {
             return Outcome::Stopped;
@@ -94,25 +122,29 @@ impl Vcf {
             return Outcome::NotSoSoon;
         }
         let key = field.board().hash() ^ if attacker == Color::White { WHITE_KEY } else { 0 };
-        let slot = (key >> (64 - TABLE_BITS)) as usize;
-        let known = self.table[slot];
-        if known.key == key && known.depth >= depth {
-            return if known.depth == ANY_DEPTH { Outcome::Never } else { Outcome::NotSoSoon };
+        if let Some(failed) = self.table.get(key).filter(|&failed| failed >= depth) {
+            return if failed == ANY_DEPTH { Outcome::Never } else { Outcome::NotSoSoon };
         }
         let mut outcome = Outcome::Never;
+        let (doubles, singles) = partition(fours, |four| makes_two_fives(field, four, attacker));
         // Without another four to come, only a move that leaves two fives wins, or White's where Black may not block;
         // White's stones make no point suspect that was not.
-        let last = depth == 1 && (attacker == Color::Black || !field.has_suspects());
-        for four in fours {
-            if last && !makes_two_fives(field, four, attacker) {
+        let doubles_only = depth == 1 && (attacker == Color::Black || !field.has_suspects());
+        let (near, far) = if doubles_only {
+            if !singles.is_empty() {
                 outcome = Outcome::NotSoSoon;
-                continue;
             }
+            (PointSet::EMPTY, PointSet::EMPTY)
+        } else {
+            let around = last.map_or(PointSet::EMPTY, |point| SURROUNDINGS[point.index()]);
+            (singles.intersection(around), singles.without(around))
+        };
+        for four in doubles.iter().chain(near).chain(far) {
             if !field.allows(four, attacker) {
                 continue;
             }
             field.put(four, attacker);
-            let answer = self.after_four(field, attacker, depth, line);
+            let answer = self.after_four(field, attacker, depth, four, line);
             field.undo();
             match answer {
                 Outcome::Win => {
@@ -125,12 +157,19 @@ impl Vcf {
             }
         }
         let depth = if outcome == Outcome::Never { ANY_DEPTH } else { depth };
-        self.table[slot] = Failure { key, depth };
+        self.table.insert(key, depth);
         outcome
     }
 
     /// The defender answers a four that the attacker has just made.
-    fn after_four(&mut self, field: &mut Field, attacker: Color, depth: u8, line: &mut Vec<Move>) -> Outcome {
+    fn after_four(
+        &mut self,
+        field: &mut Field,
+        attacker: Color,
+        depth: u8,
+        four: Point,
+        line: &mut Vec<Move>,
+    ) -> Outcome {
         let defender = attacker.other();
         match forced_reply(field, attacker) {
             Reply::None(five) => {
@@ -143,7 +182,8 @@ impl Vcf {
             }
             Reply::Only(block) => {
                 field.put(block, defender);
-                let outcome = self.search(field, attacker, depth - 1, line);
+                let left = if depth == ANY_DEPTH { ANY_DEPTH } else { depth - 1 };
+                let outcome = self.search(field, attacker, left, Some(four), line);
                 field.undo();
                 if outcome == Outcome::Win {
                     line.push(Move::Place(block));
@@ -153,6 +193,12 @@ impl Vcf {
             Reply::Any => Outcome::Never,
         }
     }
+}
+
+/// The points for which the test holds, and the others.
+fn partition(points: PointSet, test: impl Fn(Point) -> bool) -> (PointSet, PointSet) {
+    let passed: PointSet = points.iter().filter(|&point| test(point)).collect();
+    (passed, points.without(passed))
 }
 
 /// Whether a four that the attacker makes here can be completed on two points.

@@ -292,7 +292,7 @@ impl Vct {
         match threats.len() {
             0 => {
                 let limit = turn.width().attack_nodes.min(self.limit.saturating_sub(self.nodes));
-                let win = self.vcf.solve(field, attacker, limit);
+                let win = self.vcf.shortest(field, attacker, limit);
                 self.nodes += self.vcf.nodes();
                 if let Answer::Win(line) = win {
                     return Node::won(line.len());
@@ -335,7 +335,7 @@ impl Vct {
             Reply::Any => {}
         }
         let limit = turn.width().threat_nodes.min(self.limit.saturating_sub(self.nodes));
-        let threat = self.vcf.solve(field, self.attacker, limit);
+        let threat = self.vcf.shortest(field, self.attacker, limit);
         self.nodes += self.vcf.nodes();
         let Answer::Win(line) = threat else {
             return Node::lost();
@@ -384,7 +384,7 @@ impl Vct {
             }
         }
         // A limit that found the win before finds it again.
-        if attacking && let Answer::Win(rest) = self.vcf.solve(field, self.attacker, u64::MAX) {
+        if attacking && let Answer::Win(rest) = self.vcf.shortest(field, self.attacker, u64::MAX) {
             line.extend(rest);
         }
         for _ in 0..stones {
