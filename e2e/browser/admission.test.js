@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faults, shoot, signUp } from "./desk-hands.js";
+import { faults, shoot, signUp, tabTo } from "./desk-hands.js";
 import { browse, person, serve } from "./harness.js";
 
 const address = await serve();
@@ -34,26 +34,25 @@ async function ask(page, button, fields) {
   await answer(page, fields);
 }
 
-/** Goes on with the tabulator until the keyboard is at something with this name. @param {Page} page @param {RegExp} name */
-async function tabTo(page, name) {
-  for (let steps = 0; steps < 120; steps += 1) {
-    await page.keyboard.press("Tab");
-    const text = await page.evaluate(() => {
-      const at = document.activeElement;
-      return at?.getAttribute("aria-label") ?? at?.closest("label")?.textContent ?? at?.textContent ?? "";
-    });
-    if (name.test(text.trim())) return;
-  }
-  assert.fail(`the keyboard does not come to ${name}`);
-}
-
-/** Acts as a program sends them. @param {Page} page @param {string} path @param {object[]} acts */
-async function does(page, path, acts) {
+/** @param {Page} page @param {string} path @param {string} to @param {object} asked */
+async function post(page, path, to, asked) {
   const done = await page.evaluate(async ([url, body]) => {
     const response = await fetch(url ?? "", { method: "POST", headers: { "content-type": "application/json" }, body: body ?? "" });
     return { status: response.status, text: await response.text() };
-  }, [`/api${path.replace("/e/", "/events/")}/acts`, JSON.stringify({ acts })]);
+  }, [`/api${path.replace("/e/", "/events/")}/${to}`, JSON.stringify(asked)]);
   assert.equal(done.status, 200, done.text);
+}
+
+/** Acts as a program sends them. @param {Page} page @param {string} path @param {object[]} acts */
+const does = (page, path, acts) => post(page, path, "acts", { acts });
+
+/** The organiser of the event, whose the committee of appeals is (5.4.17.5). @param {Page} chief @param {string} path @param {string} name */
+async function organised(chief, path, name) {
+  const organiser = await person(browser, address, { tolerate: /WebSocket|409/ });
+  await signUp(organiser, name);
+  await post(chief, path, "roles", { name, role: "organiser" });
+  await organiser.goto(path);
+  return organiser;
 }
 
 test("entries from outside, the commission with its doctor, its protocol, and only the admitted in the lot (2.2.3, 5.1–5.3, 13.1.2)", { timeout: 240_000 }, async () => {
@@ -210,20 +209,23 @@ test("a protest with its clock, an appeal to the committee, the records of the o
   await ask(chief, "Рассмотреть протест", { reason: "флажок не упал" });
   await chief.getByText("флажок не упал").waitFor();
 
+  const organiser = await organised(chief, path, "organizer");
   // The committee is checked as the rules say: an arbiter of the event cannot be on it.
-  await chief.locator("#tab-desk-office-title").click();
+  await organiser.locator("#tab-desk-office-title").click();
   const committee = { chairman: "Судьин С. С.; 1960; Москва", members: "Белов; 1970-01-02; Самара\nСедов; 1980; Пермь", reserves: "Юдин; 1985; Уфа\nДятлов; 1990; Тверь" };
-  await ask(chief, "Апелляционный комитет", committee);
-  await chief.locator("#refused").getByText("5.4.17.5").waitFor();
-  await ask(chief, "Апелляционный комитет", { ...committee, chairman: "Громов; 1960; Москва" });
-  await chief.getByText("Громов (председатель, Москва)").waitFor();
+  await ask(organiser, "Апелляционный комитет", committee);
+  await organiser.locator("#refused").getByText("5.4.17.5").waitFor();
+  await ask(organiser, "Апелляционный комитет", { ...committee, chairman: "Громов; 1960; Москва" });
+  await organiser.getByText("Громов (председатель, Москва)").waitFor();
   // What was said before is there to be changed.
-  await chief.getByRole("button", { name: "Апелляционный комитет", exact: true }).click();
-  assert.equal(await chief.locator("#ask [name=members]").inputValue(), "Белов; 1970-01-02; Самара\nСедов; 1980; Пермь");
-  await chief.keyboard.press("Escape");
-  await chief.locator("#ask").waitFor({ state: "hidden" });
+  await organiser.getByRole("button", { name: "Апелляционный комитет", exact: true }).click();
+  assert.equal(await organiser.locator("#ask [name=members]").inputValue(), "Белов; 1970-01-02; Самара\nСедов; 1980; Пермь");
+  await organiser.keyboard.press("Escape");
+  await organiser.locator("#ask").waitFor({ state: "hidden" });
 
   // The rest without a mouse.
+  await chief.locator("#tab-desk-office-title").click();
+  assert.equal(await chief.getByRole("button", { name: "Апелляционный комитет", exact: true }).count(), 0, "the committee is not the chief arbiter's");
   await chief.locator("#tab-desk-office-title").focus();
   await tabTo(chief, /^Апелляция$/);
   await chief.keyboard.press("Enter");
@@ -231,15 +233,18 @@ test("a protest with its clock, an appeal to the committee, the records of the o
   await chief.keyboard.type("просмотрена запись");
   await chief.locator("#ask [name=by]").selectOption(String(first));
   await chief.locator("#ask [name=text]").press("Enter");
-  await chief.getByText("просмотрена запись").waitFor();
-  await tabTo(chief, /^Заменить члена комитета$/);
-  await chief.keyboard.press("Enter");
-  await answer(chief, { out: "Белов", with: "Юдин", reason: "тренер стороны" });
-  await chief.getByRole("cell", { name: "Громов, Юдин, Седов" }).or(chief.getByRole("cell", { name: "Громов, Седов, Юдин" })).waitFor();
-  await shoot(chief, "appeal-ru-dark");
-  await tabTo(chief, /^Решить апелляцию$/);
-  await chief.keyboard.press("Enter");
-  await answer(chief, { yes: "2", no: "1", text: "переиграть" });
+  await organiser.getByText("просмотрена запись").waitFor();
+  await organiser.locator("#tab-desk-office-title").focus();
+  await tabTo(organiser, /^Заменить члена комитета$/);
+  await organiser.keyboard.press("Enter");
+  await answer(organiser, { out: "Белов", with: "Юдин", reason: "тренер стороны" });
+  await organiser.getByRole("cell", { name: "Громов, Юдин, Седов" }).or(organiser.getByRole("cell", { name: "Громов, Седов, Юдин" })).waitFor();
+  await shoot(organiser, "appeal-ru-dark");
+  await tabTo(organiser, /^Решить апелляцию$/);
+  await organiser.keyboard.press("Enter");
+  await answer(organiser, { yes: "2", no: "1", text: "переиграть" });
+  await organiser.getByText("2:1 – переиграть").waitFor();
+
   await chief.getByText("2:1 – переиграть").waitFor();
 
   await chief.locator("#tab-desk-office-title").focus();
@@ -327,8 +332,9 @@ test("a player protests on a telephone, reads the decision and appeals; two grou
   assert.deepEqual(await faults(player), [], "a player's own protest");
   await shoot(player, "protest-en-phone");
   const juror = (/** @type {string} */ name, /** @type {string} */ seat) => ({ name, born: { year: 1970, day: null }, region: name, seat });
-  await does(chief, path, [
-    { act: "decide_protest", protest: 1, decision: { upheld: false, text: "in time" } },
+  await does(chief, path, [{ act: "decide_protest", protest: 1, decision: { upheld: false, text: "in time" } }]);
+  const organiser = await organised(chief, path, "federation");
+  await does(organiser, path, [
     { act: "appeals", step: "committee", members: [juror("А", "chairman"), juror("Б", "member"), juror("В", "member"), juror("Г", "reserve"), juror("Д", "reserve")] },
   ]);
   await player.getByText("Rejected: in time").waitFor();

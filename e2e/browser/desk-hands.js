@@ -1,4 +1,5 @@
-/** What the tests of competitions share: accounts, pictures, what axe finds, a workbook. */
+/** What the tests of competitions share: accounts, pictures, the keyboard, what axe finds, a workbook. */
+import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -30,6 +31,19 @@ export async function signUp(page, name) {
   await page.locator("#sign-up input[name=password]").fill("correct horse battery");
   await page.locator("#sign-up button").click();
   await page.waitForURL((url) => url.pathname === "/");
+}
+
+/** Presses Tab until the keyboard is at what a selector finds, or at what has a name. @param {import("./harness.js").Page} page @param {string | RegExp} wanted */
+export async function tabTo(page, wanted) {
+  for (let steps = 0; steps < 160; steps += 1) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate((selector) => {
+      const one = document.activeElement;
+      return { found: selector !== null && (one?.matches(selector) ?? false), name: one?.getAttribute("aria-label") ?? one?.closest("label")?.textContent ?? one?.textContent ?? "" };
+    }, typeof wanted === "string" ? wanted : null);
+    if (typeof wanted === "string" ? at.found : wanted.test(at.name.trim())) return;
+  }
+  assert.fail(`the keyboard does not come to ${wanted}`);
 }
 
 /** @param {Uint8Array} bytes */

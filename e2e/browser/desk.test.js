@@ -101,8 +101,11 @@ test("a championship of 120 people and 9 rounds, from an Excel file to the dossi
   await anybody.getByRole("heading", { name: "Round 9" }).waitFor();
   assert.equal(await anybody.locator("#sheet tbody tr").count(), 60);
   assert.deepEqual(await faults(anybody), [], "pairs on a phone");
+  const sideways = () => anybody.locator("#sheet .scroll").evaluate((one) => one.scrollWidth - one.clientWidth);
+  assert.equal(await sideways(), 0, "a pair is read without pushing it sideways");
   await shoot(anybody, "pairs-en-phone");
   await anybody.getByRole("button", { name: "By name" }).click();
+  assert.equal(await sideways(), 0, "nor by name");
   await shoot(anybody, "by-name-en-phone");
   await anybody.locator("#tab-desk-standings").click();
   await anybody.getByRole("columnheader", { name: "Points" }).waitFor();

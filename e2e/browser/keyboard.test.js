@@ -1,18 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { tabTo } from "./desk-hands.js";
 import { browse, myTurn, person, record, serve } from "./harness.js";
 
 const address = await serve();
 const browser = await browse();
-
-/** Presses Tab until something has the focus. @param {import("./harness.js").Page} page @param {string} selector */
-async function tabTo(page, selector) {
-  for (let i = 0; i < 80; i += 1) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-  }
-  assert.fail(`${selector} is not reached with Tab`);
-}
 
 test("keyboard only: from the lobby to moves by arrows and by notation, and a resignation", { timeout: 60_000 }, async () => {
   const page = await person(browser, address);

@@ -15,6 +15,7 @@ pub(crate) mod hand;
 pub(crate) mod here;
 pub(crate) mod http;
 pub(crate) mod news;
+mod officials;
 pub(crate) mod opening;
 pub(crate) mod papers;
 pub mod rights;

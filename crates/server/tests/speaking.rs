@@ -33,6 +33,14 @@ fn committee() -> Value {
     json!({ "act": "appeals", "step": "committee", "members": members })
 }
 
+/// The organiser names the committee (5.4.17.5).
+async fn name_committee(server: &server::Running, chief: &mut Guest, event: &str) {
+    let mut organiser = person(server, "organiser").await;
+    let role = json!({ "name": "organiser", "role": "organiser" });
+    assert_eq!(chief.post(&format!("/api/events/{event}/roles"), role).await.status, 200);
+    does(&mut organiser, event, json!([committee()])).await;
+}
+
 /// 2.3.1, 5.4.17.2: a player protests without any role, for themselves only, and sees what became of it; an appeal follows the decision (5.4.17.5).
 #[tokio::test]
 async fn a_player_protests_and_appeals_for_themselves_2_3_1() {
@@ -55,7 +63,8 @@ async fn a_player_protests_and_appeals_for_themselves_2_3_1() {
     assert_eq!((&crowd["me"]["protests"], &crowd["state"]["protests"]), (&json!([]), &json!([])));
     let decision =
         json!({ "act": "decide_protest", "protest": 1, "decision": { "upheld": false, "text": "нет" } });
-    does(&mut chief, &event, json!([decision, committee()])).await;
+    does(&mut chief, &event, json!([decision])).await;
+    name_committee(&server, &mut chief, &event).await;
     let own = mine(&state(&mut player, &event).await);
     assert_eq!((&own["decision"], &own["appealable"]), (&json!("нет"), &json!(true)));
     let appeal = json!({ "act": "appeals", "step": "appeal", "by": 1, "protest": 1, "text": "5.4.4" });
@@ -76,7 +85,8 @@ async fn a_representative_appeals_for_their_own_player_2_3_4() {
     does(&mut speaker, &event, json!([protest(1)])).await;
     let decision =
         json!({ "act": "decide_protest", "protest": 1, "decision": { "upheld": false, "text": "нет" } });
-    does(&mut chief, &event, json!([decision, committee()])).await;
+    does(&mut chief, &event, json!([decision])).await;
+    name_committee(&server, &mut chief, &event).await;
     let seen = state(&mut speaker, &event).await;
     assert_eq!(
         (&seen["me"]["speaks_for"], &seen["me"]["protests"][0]["appealable"]),

@@ -237,6 +237,12 @@ pub(crate) fn plain(name: &str) -> String {
     words.join(" ")
 }
 
+/// Whether two names are one as two lists may write it: case, spaces and the two dots of ё apart.
+#[must_use]
+pub fn same_name(one: &str, other: &str) -> bool {
+    plain(one) == plain(other)
+}
+
 impl Entrant {
     /// What the commission has of a person, or of a member of a team from 1.
     #[must_use]

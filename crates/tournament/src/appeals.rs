@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::acts::Event;
 use crate::acts::apply::{Verdict, reasoned};
 use crate::acts::refusal::Refusal;
-use crate::admission::plain;
+use crate::admission::{plain, same_name};
 use crate::competition::Competition;
 use crate::day::Day;
 use crate::entry::{Birth, Entry, Id};
@@ -224,6 +224,12 @@ impl Competition {
     #[must_use]
     pub fn committee(&self) -> &[Juror] {
         &self.committee
+    }
+
+    /// Whether somebody sits on the committee of appeals.
+    #[must_use]
+    pub fn is_on_committee(&self, name: &str) -> bool {
+        self.committee.iter().any(|juror| same_name(&juror.name, name))
     }
 
     /// The appeals so far.

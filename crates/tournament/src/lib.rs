@@ -32,7 +32,7 @@ pub use acts::stages::{Mixed, OverallPlace, Stage, StageAct, StageId, StageRefus
 pub use acts::{Act, Counting, Event};
 pub use admission::{
     Admission, AdmissionAct, AdmissionRefusal, Application, Demands, Disqualification, Document, Lacking,
-    MOST_FEE,
+    MOST_FEE, same_name,
 };
 pub use appeals::{Appeal, AppealAct, AppealRefusal, Juror, Seat};
 pub use checker::{Breach, Violation};

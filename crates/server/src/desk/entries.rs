@@ -102,7 +102,7 @@ pub(crate) fn taken_until(c: &Competition) -> Option<String> {
 }
 
 /// What the panel has on its desk besides rounds and results.
-pub(crate) fn desk(c: &Competition, language: Language) -> Value {
+pub(crate) fn desk(fold: &Fold, stage: StageId, c: &Competition, language: Language) -> Value {
     let office = c.office();
     let applications = (1..).zip(c.applications()).map(|(number, a): (u32, _)| {
         let organisation = a.entry.person().map_or("", |p| p.organisation.as_str());
@@ -178,12 +178,14 @@ pub(crate) fn desk(c: &Competition, language: Language) -> Value {
         let measure = language.say(&format!("tournament-measure-{}", i.measure.name()), &[]);
         format!("{} ({}): {measure} – {}", i.name, language.capacity(i.capacity), i.reason)
     });
+    let mut here: Vec<&str> = c.disqualified_here().into_iter().map(|(name, _)| name).collect();
+    here.extend(fold.disqualified_officials(stage));
     json!({
         "demands": c.demands(),
         "applications": applications.collect::<Vec<_>>(),
         "people": people, "paid": paid, "due": due,
         "disqualified": c.disqualified(),
-        "disqualified_here": c.disqualified_here().iter().map(|(name, _)| *name).collect::<Vec<_>>(),
+        "disqualified_here": here, "unnamed": fold.officials_without_name(),
         "committee": committee.collect::<Vec<_>>(), "shared": c.shared_regions(),
         "appeals": appeals.collect::<Vec<_>>(),
         "preparations": list.collect::<Vec<_>>(),

@@ -7,6 +7,7 @@ use tournament::{Act, AppealAct, Competition, Id, StageAct, StageId, Status};
 
 use super::here::{Here, PlayedHere};
 use super::news::{Before, News};
+use super::officials::FullName;
 use super::rights::{Right, Role};
 
 /// Somebody with a part in the event.
@@ -14,6 +15,8 @@ use super::rights::{Right, Role};
 pub(crate) struct Member {
     pub(crate) person: String,
     pub(crate) name: String,
+    /// As in their papers, if it was said.
+    pub(crate) full: Option<FullName>,
     pub(crate) role: Role,
     /// For whom a representative acts (2.3.4).
     pub(crate) players: Vec<u32>,
@@ -38,7 +41,7 @@ pub(crate) enum Entry {
     /// A line of the event.
     Line(Line),
     /// A role is given or taken.
-    Role { person: String, name: String, role: Option<Role>, players: Vec<u32> },
+    Role { person: String, name: String, full: Option<FullName>, role: Option<Role>, players: Vec<u32> },
     /// Something about rounds that are played here.
     Here(Here),
     /// The game of a table is made anew, after one was annulled.
@@ -74,6 +77,8 @@ pub(crate) enum NotDone {
     ProtestWaits,
     /// Protests can still come, until this moment (5.4.17.1); the chief arbiter may approve before it with a reason.
     ProtestsInTime(i64),
+    /// Somebody's name in full is not known, and the list of those disqualified goes by it (1.6.2).
+    NoFullName(String),
     /// A reason is missing.
     NoReason,
     /// What was typed is no game by the rules.
@@ -146,15 +151,18 @@ impl Fold {
             }
             // Made into an act by the room, which knows the time.
             Entry::Again { .. } | Entry::Meet { .. } => return Err(NotDone::PlayedHere),
-            Entry::Role { person, name, role, players } => {
+            Entry::Role { person, name, full, role, players } => {
                 let mut body =
                     json!({ "act": "role", "person": person, "name": name, "role": role.map(Role::name) });
                 if !players.is_empty() {
                     body["players"] = json!(players);
                 }
+                if let Some(full) = &full {
+                    body["full"] = json!(full);
+                }
                 self.panel.retain(|m| m.person != person);
                 if let Some(role) = role {
-                    self.panel.push(Member { person, name, role, players });
+                    self.panel.push(Member { person, name, full, role, players });
                 }
                 if !self.panel.iter().any(|m| m.role == Role::ChiefArbiter) {
                     return Err(NotDone::LastChief);
@@ -180,7 +188,10 @@ impl Fold {
         let role = text("role").map(|name| Role::named(name).ok_or("an unknown role")).transpose()?;
         let players = value.get("players").and_then(Value::as_array);
         let players = players.into_iter().flatten().filter_map(|p| u32::try_from(p.as_u64()?).ok()).collect();
-        Ok(Entry::Role { person, name: text("name").unwrap_or_default().to_owned(), role, players })
+        let full =
+            value.get("full").map(|full| serde_json::from_value(full.clone()).map_err(|e| e.to_string()));
+        let name = text("name").unwrap_or_default().to_owned();
+        Ok(Entry::Role { person, name, full: full.transpose()?, role, players })
     }
 
     /// The fold of what the store holds.

@@ -20,11 +20,12 @@ use tokio::sync::{mpsc, watch};
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 use tournament::log::{Line, LogRefusal};
-use tournament::{Act, AdmissionRefusal, AppealAct, Id, StageAct, StageId, StageRefusal, csv};
+use tournament::{Act, AppealAct, Id, StageAct, StageId, StageRefusal, csv};
 
 use super::command::{Command, NoCommand, Said};
 use super::fold::{Entry, Fold, NotDone};
 use super::here::{self, Account, Here};
+use super::officials::FullName;
 use super::rights::{Right, Role, may};
 use super::room::{By, Done, Room};
 use super::view::{self, called};
@@ -94,6 +95,7 @@ fn not_done(why: NotDone, language: Language) -> ApiError {
         NotDone::ProtestWaits => conflict(language.say("desk-protest-waits", &[])),
         NotDone::NoArena => conflict(language.say("desk-no-arena", &[])),
         NotDone::NoTeam => conflict(language.say("desk-no-team", &[])),
+        NotDone::NoFullName(name) => conflict(language.say("desk-no-full-name", &[("name", name.into())])),
         NotDone::NoReason => conflict(language.say("desk-reason-needed", &[])),
         NotDone::NoGame(what) => conflict(language.record_fault(&what)),
         NotDone::Stale => ApiError::new(StatusCode::CONFLICT, Code::Stale).said_in(language),
@@ -404,17 +406,9 @@ pub(crate) async fn role(
     let other = app.registry.store.user_by_name(&asked.name).await?.filter(|user| !user.is_guest());
     let other = other.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))?;
     let room = room(&app, &visitor, &id).await?;
-    // 1.6.2: nobody who is disqualified takes part in any capacity.
-    let asked_for = |fold: &Fold| {
-        let c = fold.stage(StageId(1))?;
-        c.disqualification(&other.name, None)
-            .map(|d| AdmissionRefusal::Disqualified { name: d.name.clone(), until: d.until })
-    };
-    if let Some(refusal) = room.look(asked_for).await.filter(|_| role.is_some()) {
-        let text = visitor.language.tournament_refusal(&refusal.into(), &|id| id.to_string());
-        return Err(ApiError::in_words(StatusCode::CONFLICT, Code::Refused, text));
-    }
-    let entry = Entry::Role { person: other.id, name: other.name, role, players: asked.players };
+    let full = FullName::read(&asked.full_name, asked.born.as_deref())
+        .map_err(|detail| ApiError::bad(detail).said_in(visitor.language))?;
+    let entry = Entry::Role { person: other.id, name: other.name, full, role, players: asked.players };
     let fold = does(&app, &room, user, vec![entry]).await.map_err(|failed| failed.said(visitor.language))?;
     Ok(Json(EventActed { v: fold.version, broken: Vec::new() }).into_response())
 }

@@ -118,6 +118,7 @@ fn acts(person: &str, name: &str, at: i64, regulations: Regulations) -> Result<V
     let chief = Entry::Role {
         person: person.to_owned(),
         name: name.to_owned(),
+        full: None,
         role: Some(Role::ChiefArbiter),
         players: Vec::new(),
     };

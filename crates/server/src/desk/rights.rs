@@ -20,11 +20,13 @@ pub enum Role {
     Representative,
     /// The doctor of the event, who may sit on the commission of admission (5.3, 13.1.2).
     Doctor,
+    /// The organiser, who forms the panel (3.1.2), changes the schedule (3.1.1) and names the committee of appeals (5.4.17.5).
+    Organiser,
 }
 
 impl Role {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::ChiefArbiter,
         Self::Deputy,
         Self::ChiefSecretary,
@@ -32,6 +34,7 @@ impl Role {
         Self::Arbiter,
         Self::Representative,
         Self::Doctor,
+        Self::Organiser,
     ];
 
     /// The name in the log and on the wire.
@@ -45,6 +48,7 @@ impl Role {
             Self::Arbiter => "arbiter",
             Self::Representative => "representative",
             Self::Doctor => "doctor",
+            Self::Organiser => "organiser",
         }
     }
 
@@ -52,6 +56,15 @@ impl Role {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.name() == name)
+    }
+
+    /// Whether it is one of the arbiters who serve the event: none of them sits on the committee of appeals (5.4.17.5).
+    #[must_use]
+    pub const fn is_arbiter(self) -> bool {
+        matches!(
+            self,
+            Self::ChiefArbiter | Self::Deputy | Self::ChiefSecretary | Self::Secretary | Self::Arbiter
+        )
     }
 }
 
@@ -104,11 +117,13 @@ pub enum Right {
     Admission,
     /// To say who is fit to play, and to keep the doctor's log (2.2.3, 13.1.2).
     Health,
+    /// To name the committee of appeals, and to write down who gives place on it and what it decides (5.4.17.5).
+    Committee,
 }
 
 impl Right {
     /// All of them.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Roles,
         Self::Regulations,
         Self::About,
@@ -132,6 +147,7 @@ impl Right {
         Self::Identification,
         Self::Admission,
         Self::Health,
+        Self::Committee,
     ];
 
     /// The name on the wire.
@@ -161,6 +177,7 @@ impl Right {
             Self::Identification => "identification",
             Self::Admission => "admission",
             Self::Health => "health",
+            Self::Committee => "committee",
         }
     }
 
@@ -196,7 +213,7 @@ impl Right {
             Act::Admission(AdmissionAct::Show { document: Document::Doctor, .. }) => Self::Health,
             Act::Admission(_) => Self::Entries,
             Act::Appeals(AppealAct::Appeal { .. }) => Self::Protests,
-            Act::Appeals(_) => Self::Rulings,
+            Act::Appeals(_) => Self::Committee,
             Act::Office(act) => match act {
                 OfficeAct::Pause { .. } | OfficeAct::Resume | OfficeAct::Cancel { .. } => Self::Rulings,
                 OfficeAct::Sheet { .. } | OfficeAct::Opening { .. } => Self::Results,
@@ -218,10 +235,9 @@ impl Right {
 #[must_use]
 pub const fn may(role: Role, right: Right) -> bool {
     match role {
-        // 12.4.1: decisions on everything.
-        Role::ChiefArbiter => true,
-        // 12.4.4: in the absence of the chief arbiter all that is theirs; who is away is for people to know.
-        Role::Deputy => true,
+        // 12.4.1: decisions on everything, but not on the appeals against them (5.4.17.5).
+        // 12.4.4: in the absence of the chief arbiter all that is theirs is the deputy's; who is away is for people to know.
+        Role::ChiefArbiter | Role::Deputy => !matches!(right, Right::Committee),
         // 12.4.5: everything that is written down and published; what is decided is the arbiters'.
         Role::ChiefSecretary => matches!(
             right,
@@ -265,6 +281,10 @@ pub const fn may(role: Role, right: Right) -> bool {
         Role::Representative => matches!(right, Right::LineUps | Right::Protests),
         // 13.1.2: who is fit to play, and the log; 5.3: with the commission, whose papers the doctor sees.
         Role::Doctor => matches!(right, Right::Papers | Right::Health),
+        // 3.1, 5.4.17.5: the panel, the schedule, the committee that hears appeals against the panel.
+        Role::Organiser => {
+            matches!(right, Right::Roles | Right::About | Right::Papers | Right::Committee)
+        }
     }
 }
 
@@ -279,14 +299,15 @@ mod tests {
     #[test]
     fn every_role_has_the_rights_of_12_4() {
         let table = [
-            //                       roles regs about entries papers lot pairs panel results corr rulings pres lineup sanct heavy prot norms appr undo boards ident admission health
-            (Role::ChiefArbiter, "+++++++++++++++++++++++"),
-            (Role::Deputy, "+++++++++++++++++++++++"),
-            (Role::ChiefSecretary, "--+++++-++-++--++-+-+++"),
-            (Role::Secretary, "---++---+--++--+----+-+"),
-            (Role::Arbiter, "----+---+---++-----++--"),
-            (Role::Representative, "------------+--+-------"),
-            (Role::Doctor, "----+-----------------+"),
+            //                       roles regs about entries papers lot pairs panel results corr rulings pres lineup sanct heavy prot norms appr undo boards ident admission health committee
+            (Role::ChiefArbiter, "+++++++++++++++++++++++-"),
+            (Role::Deputy, "+++++++++++++++++++++++-"),
+            (Role::ChiefSecretary, "--+++++-++-++--++-+-+++-"),
+            (Role::Secretary, "---++---+--++--+----+-+-"),
+            (Role::Arbiter, "----+---+---++-----++---"),
+            (Role::Representative, "------------+--+--------"),
+            (Role::Doctor, "----+-----------------+-"),
+            (Role::Organiser, "+-+-+------------------+"),
         ];
         for (role, rights) in table {
             let given: String =
@@ -299,8 +320,8 @@ mod tests {
         assert_eq!(Role::named("public"), None);
     }
 
-    /// Every act as the log has it, and which roles may do it: chief arbiter, deputy, chief secretary, secretary, arbiter, representative, doctor. The chief
-    /// arbiter may do everything (12.4.1), and so may the deputy in their absence (12.4.4); the secretaries write down what was decided
+    /// Every act as the log has it, and which roles may do it: chief arbiter, deputy, chief secretary, secretary, arbiter, representative, doctor, organiser. The chief
+    /// arbiter may do everything (12.4.1) but hear appeals against it (5.4.17.5), and so may the deputy in their absence (12.4.4); the secretaries write down what was decided
     /// (12.4.5), arbiters have the round and its order (12.4.6), a representative speaks for their own (2.3.4), the doctor says who is fit (13.1.2).
     fn table() -> Vec<(Value, &'static str)> {
         let official = json!({ "name": "A", "category": "" });
@@ -324,136 +345,142 @@ mod tests {
         ))
         .unwrap();
         vec![
-            (json!({ "act": "role", "person": "p", "name": "n", "role": "arbiter" }), "++-----"),
-            (json!({ "stage_act": "open", "regulations": regulations }), "++-----"),
+            (json!({ "act": "role", "person": "p", "name": "n", "role": "arbiter" }), "++-----+"),
+            (json!({ "stage_act": "open", "regulations": regulations }), "++------"),
             (
                 json!({ "stage_act": "qualify", "stages": [1], "from": 1, "to": 2, "into": 2, "carry": false }),
-                "++-----",
+                "++------",
             ),
-            (json!({ "act": "amend", "criteria": ["wins"], "reason": "r" }), "++-----"),
-            (json!({ "act": "about", "occasion": occasion }), "+++----"),
-            (json!({ "act": "enter", "entry": person }), "++++---"),
-            (json!({ "act": "edit", "id": 1, "entry": person }), "++++---"),
-            (json!({ "act": "strike", "id": 1 }), "++++---"),
-            (json!({ "act": "lot", "seed": 1 }), "+++----"),
-            (json!({ "act": "number", "order": [1], "first": "white", "seed": 0, "reason": "r" }), "+++----"),
-            (json!({ "act": "pair", "round": 1, "pairs": [], "byes": [] }), "+++----"),
-            (json!({ "act": "unpair", "round": 1, "reason": "r" }), "+++----"),
-            (json!({ "act": "publish", "round": 1 }), "+++----"),
-            (json!({ "act": "bar", "first": 1, "second": 2, "barred": true, "reason": "r" }), "++-----"),
+            (json!({ "act": "amend", "criteria": ["wins"], "reason": "r" }), "++------"),
+            (json!({ "act": "about", "occasion": occasion }), "+++----+"),
+            (json!({ "act": "enter", "entry": person }), "++++----"),
+            (json!({ "act": "edit", "id": 1, "entry": person }), "++++----"),
+            (json!({ "act": "strike", "id": 1 }), "++++----"),
+            (json!({ "act": "lot", "seed": 1 }), "+++-----"),
+            (
+                json!({ "act": "number", "order": [1], "first": "white", "seed": 0, "reason": "r" }),
+                "+++-----",
+            ),
+            (json!({ "act": "pair", "round": 1, "pairs": [], "byes": [] }), "+++-----"),
+            (json!({ "act": "unpair", "round": 1, "reason": "r" }), "+++-----"),
+            (json!({ "act": "publish", "round": 1 }), "+++-----"),
+            (json!({ "act": "bar", "first": 1, "second": 2, "barred": true, "reason": "r" }), "++------"),
             (
                 json!({ "act": "force", "round": 1, "first": 1, "second": 2, "forced": true, "reason": "r" }),
-                "++-----",
+                "++------",
             ),
             (
                 json!({ "act": "result", "round": 1, "table": 1, "board": 1, "meeting": "double_forfeit" }),
-                "+++++--",
+                "+++++---",
             ),
             (
                 json!({ "act": "correct", "round": 1, "table": 1, "board": 1, "meeting": null, "reason": "r" }),
-                "+++----",
+                "+++-----",
             ),
-            (json!({ "act": "recolor", "round": 1, "table": 1, "reason": "r" }), "+++----"),
-            (json!({ "act": "play_off", "order": [1, 2] }), "+++----"),
-            (json!({ "act": "decide", "round": 1, "table": 1, "winner": 1, "reason": "r" }), "++-----"),
-            (json!({ "act": "exclude", "id": 1, "reason": "r", "annul": false }), "++-----"),
-            (json!({ "act": "ruling", "id": 1, "counting": "kept", "reason": "r" }), "++-----"),
+            (json!({ "act": "recolor", "round": 1, "table": 1, "reason": "r" }), "+++-----"),
+            (json!({ "act": "play_off", "order": [1, 2] }), "+++-----"),
+            (json!({ "act": "decide", "round": 1, "table": 1, "winner": 1, "reason": "r" }), "++------"),
+            (json!({ "act": "exclude", "id": 1, "reason": "r", "annul": false }), "++------"),
+            (json!({ "act": "ruling", "id": 1, "counting": "kept", "reason": "r" }), "++------"),
             (
                 json!({ "act": "decide_protest", "protest": 1, "decision": { "upheld": true, "text": "t" } }),
-                "++-----",
+                "++------",
             ),
-            (json!({ "act": "absent", "id": 1, "round": 1 }), "++++---"),
-            (json!({ "act": "withdraw", "id": 1, "reason": "r" }), "++++---"),
-            (json!({ "act": "return", "id": 1 }), "++++---"),
-            (json!({ "act": "line_up", "round": 1, "team": 1, "boards": [1] }), "++++++-"),
-            (sanction("remark"), "++--+--"),
-            (sanction("warning"), "++--+--"),
-            (sanction("loss"), "++-----"),
-            (sanction("exclusion"), "++-----"),
-            (json!({ "act": "protest", "by": 1, "round": 1, "text": "t" }), "++++-+-"),
-            (json!({ "act": "norm", "id": 1, "title": "КМС" }), "+++----"),
-            (json!({ "act": "approve" }), "++-----"),
-            (json!({ "act": "reopen", "reason": "r" }), "++-----"),
-            (json!({ "act": "undo" }), "+++----"),
-            (json!({ "act": "redo" }), "+++----"),
+            (json!({ "act": "absent", "id": 1, "round": 1 }), "++++----"),
+            (json!({ "act": "withdraw", "id": 1, "reason": "r" }), "++++----"),
+            (json!({ "act": "return", "id": 1 }), "++++----"),
+            (json!({ "act": "line_up", "round": 1, "team": 1, "boards": [1] }), "++++++--"),
+            (sanction("remark"), "++--+---"),
+            (sanction("warning"), "++--+---"),
+            (sanction("loss"), "++------"),
+            (sanction("exclusion"), "++------"),
+            (json!({ "act": "protest", "by": 1, "round": 1, "text": "t" }), "++++-+--"),
+            (json!({ "act": "norm", "id": 1, "title": "КМС" }), "+++-----"),
+            (json!({ "act": "approve" }), "++------"),
+            (json!({ "act": "reopen", "reason": "r" }), "++------"),
+            (json!({ "act": "undo" }), "+++-----"),
+            (json!({ "act": "redo" }), "+++-----"),
             (
                 admission(
                     "demand",
                     json!({ "demands": { "deadline": null, "first_day": null, "last_day": null, "documents": [], "fee": 0, "commission": [] } }),
                 ),
-                "+++----",
+                "+++-----",
             ),
-            (admission("disqualified", json!({ "list": [] })), "+++----"),
-            (admission("admit", json!({ "id": 1, "member": 0, "admitted": true, "reason": "" })), "+++----"),
+            (admission("disqualified", json!({ "list": [] })), "+++-----"),
+            (admission("admit", json!({ "id": 1, "member": 0, "admitted": true, "reason": "" })), "+++-----"),
             (
                 admission(
                     "show",
                     json!({ "id": 1, "member": 0, "document": "doctor", "shown": true, "until": null }),
                 ),
-                "++++--+",
+                "++++--+-",
             ),
             (
                 admission(
                     "show",
                     json!({ "id": 1, "member": 0, "document": "identity", "shown": true, "until": null }),
                 ),
-                "++++---",
+                "++++----",
             ),
-            (admission("pay", json!({ "id": 1, "paid": 1 })), "++++---"),
-            (admission("apply", json!({ "entry": person, "on": "2026-05-01" })), "++++---"),
-            (admission("accept", json!({ "application": 1 })), "++++---"),
-            (admission("decline", json!({ "application": 1, "reason": "r" })), "++++---"),
-            (admission("confirm", json!({ "id": 1, "entry": person })), "++++---"),
-            (appeals("committee", json!({ "members": [] })), "++-----"),
-            (appeals("replace", json!({ "appeal": 1, "out": "a", "with": "b", "reason": "r" })), "++-----"),
-            (appeals("decide", json!({ "appeal": 1, "in_favour": 2, "against": 1, "text": "t" })), "++-----"),
-            (appeals("appeal", json!({ "by": 1, "protest": 1, "text": "t" })), "++++-+-"),
-            (office("pause", json!({ "reason": "r" })), "++-----"),
-            (office("resume", json!({})), "++-----"),
-            (office("cancel", json!({ "reason": "r" })), "++-----"),
-            (office("sheet", json!({ "round": 1, "table": 1, "handed": true })), "+++++--"),
-            (office("opening", json!({ "round": 1, "table": 1, "board": 1, "opening": "o" })), "+++++--"),
+            (admission("pay", json!({ "id": 1, "paid": 1 })), "++++----"),
+            (admission("apply", json!({ "entry": person, "on": "2026-05-01" })), "++++----"),
+            (admission("accept", json!({ "application": 1 })), "++++----"),
+            (admission("decline", json!({ "application": 1, "reason": "r" })), "++++----"),
+            (admission("confirm", json!({ "id": 1, "entry": person })), "++++----"),
+            (appeals("committee", json!({ "members": [] })), "-------+"),
+            (appeals("replace", json!({ "appeal": 1, "out": "a", "with": "b", "reason": "r" })), "-------+"),
+            (
+                appeals("decide", json!({ "appeal": 1, "in_favour": 2, "against": 1, "text": "t" })),
+                "-------+",
+            ),
+            (appeals("appeal", json!({ "by": 1, "protest": 1, "text": "t" })), "++++-+--"),
+            (office("pause", json!({ "reason": "r" })), "++------"),
+            (office("resume", json!({})), "++------"),
+            (office("cancel", json!({ "reason": "r" })), "++------"),
+            (office("sheet", json!({ "round": 1, "table": 1, "handed": true })), "+++++---"),
+            (office("opening", json!({ "round": 1, "table": 1, "board": 1, "opening": "o" })), "+++++---"),
             (
                 office(
                     "medical",
                     json!({ "case": { "on": "2026-05-01", "who": "P", "case": "c", "aid": "a" } }),
                 ),
-                "++++--+",
+                "++++--+-",
             ),
             (
                 office(
                     "inventory",
                     json!({ "inventory": { "tables": 1, "chairs": 2, "boards": 1, "sets": 1, "clocks": 1 } }),
                 ),
-                "+++----",
+                "+++----+",
             ),
-            (office("prepare", json!({ "item": "hall", "done": true })), "+++----"),
+            (office("prepare", json!({ "item": "hall", "done": true })), "+++----+"),
             (
                 office("meeting", json!({ "minutes": { "on": "2026-05-01", "present": [], "text": "t" } })),
-                "++++---",
+                "++++----",
             ),
-            (incident("warning"), "++--+--"),
-            (incident("exclusion"), "++-----"),
-            (json!({ "act": "account", "stage": 1, "id": 1, "member": 0, "account": null }), "++++---"),
+            (incident("warning"), "++--+---"),
+            (incident("exclusion"), "++------"),
+            (json!({ "act": "account", "stage": 1, "id": 1, "member": 0, "account": null }), "++++----"),
             (
                 json!({ "act": "check", "stage": 1, "id": 1, "member": 0, "identified": signed, "observed": null }),
-                "+++++--",
+                "+++++---",
             ),
-            (json!({ "act": "waive", "stage": 1, "round": 1, "signed": signed }), "++-----"),
-            (json!({ "act": "boards", "boards": [] }), "+++----"),
-            (json!({ "act": "closed", "meeting": "m" }), "+++----"),
+            (json!({ "act": "waive", "stage": 1, "round": 1, "signed": signed }), "++------"),
+            (json!({ "act": "boards", "boards": [] }), "+++-----"),
+            (json!({ "act": "closed", "meeting": "m" }), "+++-----"),
             (
                 json!({ "act": "moves", "stage": 1, "round": 1, "table": 1, "board": 1, "game": 1, "text": "" }),
-                "+++++--",
+                "+++++---",
             ),
-            (json!({ "act": "started", "stage": 1, "round": 1 }), "+++++--"),
-            (json!({ "act": "early", "stage": 1, "signed": signed }), "++-----"),
-            (hand(false), "++--+--"),
-            (hand(true), "++-----"),
-            (json!({ "act": "begin" }), "+++----"),
-            (json!({ "act": "meet", "pairs": [], "boards": [] }), "+++----"),
-            (json!({ "act": "met", "table": 1, "meeting": null }), "+++----"),
-            (json!({ "act": "rest", "id": 1, "rests": true }), "+++----"),
+            (json!({ "act": "started", "stage": 1, "round": 1 }), "+++++---"),
+            (json!({ "act": "early", "stage": 1, "signed": signed }), "++------"),
+            (hand(false), "++--+---"),
+            (hand(true), "++------"),
+            (json!({ "act": "begin" }), "+++-----"),
+            (json!({ "act": "meet", "pairs": [], "boards": [] }), "+++-----"),
+            (json!({ "act": "met", "table": 1, "meeting": null }), "+++-----"),
+            (json!({ "act": "rest", "id": 1, "rests": true }), "+++-----"),
         ]
     }
 

@@ -267,14 +267,12 @@ impl Room {
                     return Err(NotDone::ProtestWaits);
                 }
             }
-            // 12.4.4: the deputy acts for the chief arbiter, and does not take their place.
             if let Entry::Role { person: other, role: given, .. } = &entry
-                && role != Some(Role::ChiefArbiter)
-                && (*given == Some(Role::ChiefArbiter)
-                    || before.role(Some(other)) == Some(Role::ChiefArbiter))
+                && !before.may_fill(role, before.role(Some(other)), *given)
             {
                 return Err(NotDone::NoRight);
             }
+            next.officials_stand(&entry)?;
             // 5.4.17.1: nobody's time for a protest is cut short unawares.
             if let Entry::Line(Line::Act(StageAct::Within { stage, act: Act::Approve })) = &entry
                 && let Some(until) = next.protests_until(*stage).filter(|&until| by.at < until)

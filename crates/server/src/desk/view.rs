@@ -360,6 +360,7 @@ pub(crate) fn state(
             .iter()
             .map(|m| EventMember {
                 name: m.name.clone(),
+                full_name: m.full.as_ref().map(|full| full.name.clone()),
                 role: m.role.name().to_owned(),
                 players: m.players.clone(),
             })
@@ -381,7 +382,7 @@ pub(crate) fn state(
         standing_still: c.standing_still().map(|s| s.reason.clone()),
         cancelled: c.standing_still().is_some_and(|s| s.cancelled),
         entries_until: entries::taken_until(c),
-        office: if panel { entries::desk(c, language) } else { serde_json::Value::Null },
+        office: if panel { entries::desk(fold, stage, c, language) } else { serde_json::Value::Null },
     })
 }
 

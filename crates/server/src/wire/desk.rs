@@ -113,8 +113,13 @@ pub struct EventActed {
 pub struct EventRole {
     /// The name of the account.
     pub name: String,
-    /// `chief-arbiter`, `deputy`, `chief-secretary`, `secretary`, `arbiter` or `representative`; nothing takes the role away.
+    /// `chief-arbiter`, `deputy`, `chief-secretary`, `secretary`, `arbiter`, `representative`, `doctor` or `organiser`; nothing takes the role away.
     pub role: Option<String>,
+    /// The name as in the papers: the list of those disqualified (1.6.2) and the committee of appeals (5.4.17.5) go by it.
+    #[serde(default)]
+    pub full_name: String,
+    /// The year or the day of birth, `1970` or `1970-05-31`.
+    pub born: Option<String>,
     /// For whom a representative acts (2.3.4): the entrants.
     #[serde(default)]
     pub players: Vec<u32>,
@@ -178,6 +183,9 @@ pub struct EventColumn {
 pub struct EventMember {
     /// The name of the account.
     pub name: String,
+    /// The name as in the papers, if it is known.
+    #[schema(required)]
+    pub full_name: Option<String>,
     /// The role.
     pub role: String,
     /// For whom a representative acts (2.3.4).

@@ -18,6 +18,7 @@ import { word } from "./words.js";
  * @property {number} paid
  * @property {number} due
  * @property {{name: string, from: string, until: string | null}[]} disqualified
+ * @property {string[]} unnamed those of the panel whom no list of disqualified can be asked for
  * @property {string[]} disqualified_here those of the list who have a part in the event
  * @property {{name: string, born: string | null, region: string, seat: string, seat_text: string, reserve: boolean}[]} committee
  * @property {string[]} shared
@@ -183,6 +184,7 @@ function admission(desk, office) {
       desk.may("admission") && desk.button(word("desk-demands"), () => demand(desk, office)),
       desk.may("admission") && desk.button(word("desk-disqualified"), () => disqualified(desk, office)),
       desk.paper("admission", word("desk-print-admission"))),
+    office.disqualified.length > 0 && office.unnamed.length > 0 && h("p", { class: "notice" }, `${word("desk-unnamed")}: ${office.unnamed.join(", ")}`),
     office.disqualified_here.length > 0 && h("p", { class: "notice" }, `${word("desk-disqualified-here")}: ${office.disqualified_here.join(", ")}`),
     rows.length > 0 && h("h3", {}, word("desk-applications")),
     rows.length > 0 && desk.table([word("desk-number"), word("desk-player"), word("desk-organisation"), word("desk-date"), word("desk-contact"), ""], rows, word("desk-applications"), "stack"),
@@ -235,14 +237,14 @@ function appeals(desk, office) {
     if (given) await desk.act({ act: "appeals", step: "decide", appeal: a.number, in_favour: Number(given.yes), against: Number(given.no), text: given.text });
   };
   const rows = office.appeals.map((a) => [String(a.number), desk.name(a.by), String(a.protest), a.at === null ? a.text : `${a.text} (${desk.momentText(a.at)})`, a.voting.join(", "),
-    a.decision ?? h("div", { class: "deeds" }, desk.may("rulings") && desk.button(word("desk-replace"), () => replace(a)), desk.may("rulings") && desk.button(word("desk-decide-appeal"), () => decide(a)))]);
-  if (office.committee.length === 0 && !desk.may("rulings")) return [];
+    a.decision ?? h("div", { class: "deeds" }, desk.may("committee") && desk.button(word("desk-replace"), () => replace(a)), desk.may("committee") && desk.button(word("desk-decide-appeal"), () => decide(a)))]);
+  if (office.committee.length === 0 && !desk.may("committee")) return [];
   return [
     h("h3", {}, word("desk-appeals")),
     office.committee.length > 0 && h("p", {}, office.committee.map((j) => `${j.name} (${j.seat_text}${j.region ? `, ${j.region}` : ""})`).join("; ")),
     office.shared.length > 0 && h("p", { class: "notice" }, `${word("desk-shared-regions")}: ${office.shared.join(", ")}`),
     h("div", { class: "buttons" },
-      desk.may("rulings") && desk.button(word("desk-committee"), committee),
+      desk.may("committee") && desk.button(word("desk-committee"), committee),
       desk.may("protests") && office.committee.length > 0 && desk.seen().state.protests.some((p) => p.decision !== null) && desk.button(word("desk-appeal"), appeal)),
     rows.length > 0 && desk.table([word("desk-number"), word("desk-who"), word("desk-protest"), word("desk-grounds"), word("desk-voting"), word("desk-decision")], rows, word("desk-appeals"), "stack"),
   ];

@@ -96,17 +96,18 @@ export function panelSection(/** @type {Desk} */ desk) {
     ]);
     if (given) await act({ do: "online", official: given.official === "on", wish: { discipline: given.discipline, control: given.control, rated: given.rated === "on", games: state.games } });
   };
-  const roles = ["chief-arbiter", "deputy", "chief-secretary", "secretary", "arbiter", "representative", "doctor"];
+  const roles = ["chief-arbiter", "deputy", "chief-secretary", "secretary", "arbiter", "representative", "doctor", "organiser"];
   const give = async () => {
     const given = await ask(word("desk-roles"), [
       { name: "name", label: word("desk-account"), required: true },
+      { name: "full_name", label: word("desk-full-name") }, { name: "born", label: word("desk-birth"), hint: "1970-05-31" },
       { name: "role", label: word("desk-role"), options: [...roles.map((r) => /** @type {[string, string]} */ ([r, word(`desk-role-${r}`)])), ["", word("desk-none")]] },
       { name: "players", label: word("desk-represents"), hint: "1, 5, 12" },
     ]);
     if (!given) return;
     const numbers = (given.players ?? "").split(/[^0-9]+/).filter(Boolean).map(Number);
     const players = state.entrants.filter((e) => numbers.includes(e.number ?? e.id)).map((e) => e.id);
-    await call("POST", `${desk.base}/roles`, { name: given.name, role: given.role || null, players }).then(desk.load).catch(desk.refuse);
+    await call("POST", `${desk.base}/roles`, { name: given.name, full_name: given.full_name, born: given.born || null, role: given.role || null, players }).then(desk.load).catch(desk.refuse);
   };
   /** @param {import("./wire.js").EventProtest} p */
   const decideProtest = async (p) => {
@@ -143,7 +144,7 @@ export function panelSection(/** @type {Desk} */ desk) {
     protests.length > 0 && table([word("desk-number"), word("desk-who"), word("desk-round"), word("desk-protest"), ""], protests, word("desk-protests")),
     may("entries") && !state.teams && !state.finished && (importer ??= importing(desk)),
     h("h3", {}, word("desk-roles")),
-    h("ul", {}, ...state.panel.map((m) => h("li", {}, `${m.name} – ${word(`desk-role-${m.role}`)}${m.players.length > 0 ? `: ${m.players.map(name).join(", ")}` : ""}`))),
+    h("ul", {}, ...state.panel.map((m) => h("li", {}, `${m.full_name ? `${m.full_name} (${m.name})` : m.name} – ${word(`desk-role-${m.role}`)}${m.players.length > 0 ? `: ${m.players.map(name).join(", ")}` : ""}`))),
     may("papers") && h("div", { class: "buttons" }, printed("report"), printed("cards"), printed("entries"), h("a", { class: "button strong", href: desk.url("/dossier") }, word("desk-dossier")), h("a", { class: "button", href: `${desk.base}/file` }, word("desk-file"))),
   ];
 }

@@ -38,7 +38,7 @@ const paper = (form, label, asked = {}) => h("span", { class: "paper" },
 let seen;
 /** What is shown: the section, the round, whose card, how the pairs are ordered. */
 const shown = { tab: "desk-pairs", round: 0, who: 0, byName: false };
-/** The results being typed: they stay as they are while the page follows what others do. @type {{round: number, keys: ResultKeys, box: HTMLElement, tell: () => void} | null} */
+/** The results being typed: they stay as they are while the page follows what others do. @type {{round: number, keys: ResultKeys, box: HTMLElement, tell: () => void, begins: boolean} | null} */
 let typing = null;
 
 const sheet = find("#sheet", HTMLElement);
@@ -106,7 +106,7 @@ const button = (label, work, style = "") => h("button", { type: "button", class:
 const link = (who) =>
   h("button", { type: "button", class: "plain link", onclick: () => { shown.who = who; shown.tab = "desk-card"; draw(); } }, name(who));
 
-/** @param {string[]} heads @param {(Node | string)[][]} rows @param {string} [caption] @param {string} [style] `stack` puts the cells of a row one below the other where there is no room */
+/** @param {string[]} heads @param {(Node | string)[][]} rows @param {string} [caption] @param {string} [style] `stack` puts the cells of a row one below the other where there is no room, `pairs` the two of a pair */
 function table(heads, rows, caption = "", style = "") {
   return h("div", { class: `scroll ${style}`.trim(), tabindex: 0, role: "region", "aria-label": caption || word(shown.tab) },
     h("table", { class: "numbers" },
@@ -264,7 +264,7 @@ function pairs() {
     if (may("results") && !seen.state.online) heads = [...heads, word("desk-sheets"), word("desk-opening")];
   }
   const byes = r.byes.map((who) => h("p", {}, `${word("desk-free")}: `, link(who)));
-  return [rounds(), head, ...notes, table(heads, rows), ...byes, deskOfRound(r), pairNext];
+  return [rounds(), head, ...notes, table(heads, rows, "", shown.byName ? "pairs by-name" : "pairs"), ...byes, deskOfRound(r), pairNext];
 }
 
 /** @param {EventRound} r @param {number} at */
@@ -309,7 +309,7 @@ function keys(r) {
   tell();
   const box = h("div", { class: "typing-box", tabindex: 0, role: "group", "aria-label": word("desk-enter-results"), onkeydown: press },
     now, h("p", { class: "small muted" }, word("desk-keys")), h("div", { class: "buttons" }, button("Esc", stop)));
-  return { round: r.round, keys: typed, box, tell };
+  return { round: r.round, keys: typed, box, tell, begins: true };
 }
 
 function standings() {
@@ -444,8 +444,19 @@ function draw() {
   if (state.arena && ["desk-pairs", "desk-standings", "desk-crosstable", "desk-schedule"].includes(shown.tab)) shown.tab = "desk-arena";
   if (state.rounds.length === 0 && shown.tab === "desk-pairs" && shown.round === 0 && !may("pairs")) shown.tab = "desk-players";
   const had = document.activeElement instanceof HTMLElement && document.activeElement.id.startsWith("tab-") ? document.activeElement.id : "";
+  // One stop of the tabulator for all sections; the arrows go from one to the next.
+  const walk = (/** @type {Event} */ event) => {
+    const at = names.indexOf(shown.tab);
+    const to = new Map([["ArrowRight", at + 1], ["ArrowLeft", at - 1 + names.length], ["Home", 0], ["End", names.length - 1]]).get(/** @type {KeyboardEvent} */ (event).key);
+    const tab = to === undefined ? undefined : names[to % names.length];
+    if (!tab) return;
+    event.preventDefault();
+    shown.tab = tab;
+    draw();
+    document.getElementById(`tab-${tab}`)?.focus();
+  };
   find("#tabs", HTMLElement).replaceChildren(...names.map((tab) => h("button", {
-    type: "button", role: "tab", id: `tab-${tab}`, "aria-selected": String(tab === shown.tab), "aria-controls": "sheet",
+    type: "button", role: "tab", id: `tab-${tab}`, "aria-selected": String(tab === shown.tab), "aria-controls": "sheet", tabindex: tab === shown.tab ? 0 : -1, onkeydown: walk,
     onclick: () => { shown.tab = tab; draw(); },
   }, tab === "desk-card" ? name(shown.who) : word(tab))));
   if (had) document.getElementById(had)?.focus();
@@ -456,7 +467,10 @@ function draw() {
   sheet.setAttribute("aria-labelledby", `tab-${shown.tab}`);
   const nodes = [...section(), ...decisions].filter((node) => node instanceof Node || (typeof node === "string" && node !== "")).map((node) => /** @type {Node | string} */ (node));
   keeping(sheet, same, () => sheet.replaceChildren(...nodes));
-  if (typing && !document.querySelector("dialog[open]")) typing.box.focus();
+  if (typing?.begins) {
+    typing.begins = false;
+    typing.box.focus();
+  }
 }
 
 /** The newest state; typing on is not disturbed. */

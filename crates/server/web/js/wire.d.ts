@@ -1230,6 +1230,8 @@ export type EventMe = {
 
 /** Somebody of the panel. */
 export type EventMember = {
+  /** The name as in the papers, if it is known. */
+  full_name: string | null;
   /** The name of the account. */
   name: string;
   /** For whom a representative acts (2.3.4). */
@@ -1312,11 +1314,15 @@ export type EventReasons = {
 
 /** A role is given or taken. */
 export type EventRole = {
+  /** The year or the day of birth, `1970` or `1970-05-31`. */
+  born?: string | null;
+  /** The name as in the papers: the list of those disqualified (1.6.2) and the committee of appeals (5.4.17.5) go by it. */
+  full_name?: string;
   /** The name of the account. */
   name: string;
   /** For whom a representative acts (2.3.4): the entrants. */
   players?: number[];
-  /** `chief-arbiter`, `deputy`, `chief-secretary`, `secretary`, `arbiter` or `representative`; nothing takes the role away. */
+  /** `chief-arbiter`, `deputy`, `chief-secretary`, `secretary`, `arbiter`, `representative`, `doctor` or `organiser`; nothing takes the role away. */
   role?: string | null;
 };
 
