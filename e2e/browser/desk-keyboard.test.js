@@ -92,7 +92,7 @@ test("a competition from its opening to its approval without a mouse, and nothin
   await chief.locator("#tab-desk-card").waitFor();
   assert.deepEqual(await faults(chief), [], "the card of a player");
   await section(chief, "tab-desk-panel");
-  await press(/^Утвердить$/);
+  await press(/^Утвердить/);
   await fill({ reason: "все подписали" });
   await chief.locator(".notice.good").waitFor();
 });
