@@ -18,9 +18,20 @@ const places = (text) => [...text.matchAll(/\{ "\{(\w+)\}" \}/g)].map((match) =>
 
 const pages = readdirSync(templates).map((name) => ({ name, text: readFileSync(new URL(name, templates), "utf8") }));
 
-/** The files whose messages are the pages' own; the clauses of the regulations and what the server answers are asked for by their names. */
+/** The files whose messages are the pages' own. */
 const FILES = ["web.ftl", "social.ftl", "regulations.ftl", "desk.ftl", "days.ftl", "mail.ftl", "bureau.ftl", "puzzles.ftl", "workshop.ftl"];
-const byName = (/** @type {string} */ id) => /^(server|uncounted|mailed)-|^(mail|push)-(bad|off)$|^bureau-no-right$|^puzzle-hint-|^workshop-too-long$|^days-(control|people|no-date|leave-(begun|reversed|long|second)|line-(unanswered|two|many))$|^regulations-\d|^desk-(played-here|no-account|not-identified|other-games|reason-needed|account-taken|no-arena|no-team|arena-of|preview-[a-z]+|protests-in-time|protest-waits|news-[a-z-]+)$/.test(id);
+
+/** The text of every file of Rust below a folder. @param {URL} folder @returns {string} */
+function rust(folder) {
+  return readdirSync(folder, { withFileTypes: true }).map((entry) => {
+    if (entry.isDirectory()) return rust(new URL(`${entry.name}/`, folder));
+    return entry.name.endsWith(".rs") ? readFileSync(new URL(entry.name, folder), "utf8") : "";
+  }).join("\n");
+}
+
+/** The messages that the server says by itself: their ids stand in its sources, or are put together there. */
+const said = new Set(["server", "language"].flatMap((name) => [...rust(new URL(`../../crates/${name}/src/`, import.meta.url)).matchAll(/"([a-z][a-z0-9-]*)"/g)].map((match) => match[1])));
+const byName = (/** @type {string} */ id) => said.has(id) || /^(uncounted|mailed|puzzle-hint|desk-news)-|^regulations-\d/.test(id);
 
 test("the languages have the same messages with the same places", () => {
   for (const file of FILES) {
