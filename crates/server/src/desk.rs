@@ -8,6 +8,7 @@
 pub(crate) mod arena;
 pub(crate) mod boards;
 pub(crate) mod command;
+mod door;
 pub(crate) mod entries;
 pub(crate) mod evening;
 pub(crate) mod fold;

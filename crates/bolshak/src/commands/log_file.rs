@@ -15,6 +15,19 @@ use crate::failure::Failure;
 /// The acts of a log as they are written, each with its line in the file.
 pub(crate) type Lines = Vec<(usize, Value)>;
 
+/// A fault of a line of a log.
+pub(crate) fn line_fault(
+    language: Language,
+    log: &str,
+    text: &str,
+    line: usize,
+    more: Option<Argument<'_>>,
+) -> Failure {
+    let mut arguments = vec![("path", log.into()), ("line", line.into())];
+    arguments.extend(more);
+    Failure::Input(language.say(text, &arguments))
+}
+
 /// A log that is open.
 pub(crate) struct LogFile {
     path: PathBuf,
@@ -112,10 +125,7 @@ impl LogFile {
 
     /// A fault of a line.
     pub(crate) fn fault(&self, text: &str, line: usize, more: Option<Argument<'_>>) -> Failure {
-        let name = self.path.display().to_string();
-        let mut arguments = vec![("path", name.into()), ("line", line.into())];
-        arguments.extend(more);
-        Failure::Input(self.language.say(text, &arguments))
+        line_fault(self.language, &self.path.display().to_string(), text, line, more)
     }
 
     /// Writes lines behind the whole ones, each with its number. They are on the disk before this returns.

@@ -2,6 +2,7 @@
 
 mod entries;
 mod event_file;
+mod event_server;
 mod office;
 mod opening;
 mod options;
@@ -26,12 +27,15 @@ use event_file::EventFile;
 use options::{MethodName, New, Task};
 
 /// Runs a competition: entries, lot, pairs, results, standings, forms. Everything is kept in one file, a line for each
-/// act; nothing is ever erased from it.
+/// act; nothing is ever erased from it. An event of a server is conducted in the same way, by the address of its page.
 #[derive(clap::Args)]
 pub(crate) struct Tournament {
-    /// The file of the event
+    /// The file of the event, or the address of its page on a server: https://HOST/e/EVENT
     #[arg(long, short, global = true, default_value = "event.jsonl")]
     file: PathBuf,
+    /// The key for an event of a server, made on the page of the account
+    #[arg(long, global = true, env = event_server::KEY, hide_env_values = true)]
+    key: Option<String>,
     /// Answer in JSON
     #[arg(long, global = true)]
     json: bool,
@@ -103,7 +107,10 @@ impl Tournament {
             task => {
                 let mut file = match &task {
                     Task::New(new) => started(language, &self.file, new)?,
-                    task => EventFile::open(&self.file, self.stage, !task.only_reads(), language)?,
+                    task => {
+                        let key = self.key.as_deref();
+                        EventFile::open(&self.file, key, self.stage, !task.only_reads(), language)?
+                    }
                 };
                 let answer = perform(language, task, &mut file)?;
                 Ok((answer, Some(coming(language, &file)), file.warning))

@@ -23,6 +23,7 @@ use tournament::log::{Line, LogRefusal};
 use tournament::{Act, AppealAct, Id, StageAct, StageId, StageRefusal, csv};
 
 use super::command::{Command, NoCommand, Said};
+use super::door::Official;
 use super::fold::{Entry, Fold, NotDone};
 use super::here::{self, Account, Here};
 use super::officials::FullName;
@@ -127,8 +128,12 @@ pub(crate) fn account(visitor: &Visitor) -> Result<&User, ApiError> {
 }
 
 pub(crate) async fn room(app: &App, visitor: &Visitor, id: &str) -> Result<Arc<Room>, ApiError> {
+    room_for(app, visitor.language, id).await
+}
+
+pub(super) async fn room_for(app: &App, language: Language, id: &str) -> Result<Arc<Room>, ApiError> {
     let found = if ids::is_id(id) { app.registry.desk.room(&app.registry.store, id).await? } else { None };
-    found.ok_or_else(|| ApiError::NOT_FOUND.said_in(visitor.language))
+    found.ok_or_else(|| ApiError::NOT_FOUND.said_in(language))
 }
 
 /// The newest competitions.
@@ -276,22 +281,22 @@ fn entries(
 #[utoipa::path(post, path = "/api/events/{id}/acts", params(("id" = String, Path)), request_body = EventActs, responses((status = 200, body = EventActed), (status = 400, body = Refused), (status = 403, body = Refused, description = "not-yours"), (status = 409, body = Refused, description = "refused by the rules, or stale")))]
 pub(crate) async fn act(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
+    official: Official,
     Path(id): Path<String>,
     Body(asked): Body<EventActs>,
 ) -> Answer {
-    let user = account(&visitor)?;
+    let user = official.account()?;
     if asked.acts.is_empty() || asked.acts.len() > ACTS {
-        return Err(ApiError::bad(format!("acts: 1 to {ACTS}")).said_in(visitor.language));
+        return Err(ApiError::bad(format!("acts: 1 to {ACTS}")).said_in(official.language));
     }
-    let room = room(&app, &visitor, &id).await?;
+    let room = room_for(&app, official.language, &id).await?;
     let now = app.registry.time.now().0;
     let stage = StageId(asked.stage.unwrap_or(1));
     let said = Said { stage, seed: ids::number(), name: &user.name, at: now };
     let broken = std::sync::Mutex::new(Vec::new());
     let make = |fold: &Fold| {
         let mut broken = broken.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        entries(fold, &asked, &said, &mut broken, visitor.language)
+        entries(fold, &asked, &said, &mut broken, official.language)
     };
     let next = |fold: &Fold| {
         let c = fold.stage(stage).filter(|_| fold.pairs_itself());
@@ -301,7 +306,7 @@ pub(crate) async fn act(
     let begins = asked.starts_in.map(|seconds| now + i64::from(seconds.min(MOST_WAIT)) * 1_000);
     let by = By { person: Some(&user.id), at: now, seen: asked.version, begins };
     let done = room.act(&app.registry.store, by, make).await;
-    let Done { fold, called, dropped, still } = done.map_err(|failed| failed.said(visitor.language))?;
+    let Done { fold, called, dropped, still } = done.map_err(|failed| failed.said(official.language))?;
     for game in called {
         app.registry.bells.game_starts(&[game.first, game.second], &game.id);
     }
@@ -313,7 +318,7 @@ pub(crate) async fn act(
         // A round of a club evening that would have followed in the break follows now.
         let by = By { person: None, at: now, seen: None, begins: None };
         let followed = room.act(&app.registry.store, by, next).await;
-        let followed = followed.map_err(|failed| failed.said(visitor.language))?;
+        let followed = followed.map_err(|failed| failed.said(official.language))?;
         for game in followed.called {
             app.registry.bells.game_starts(&[game.first, game.second], &game.id);
         }

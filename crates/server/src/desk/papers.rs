@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::header;
+use axum::http::{HeaderName, header};
 use axum::response::IntoResponse;
 use forms::{Form, Occasion, Printer, html, pdf as paper};
 use rulebook::{Discipline, OfficialDiscipline};
 use serde_json::Value;
 use tournament::{Competition, Id, StageId, System};
 
+use super::door::Official;
 use super::fold::Fold;
 use super::here::Here;
-use super::http::{Answer, Asked, is_panel, room};
+use super::http::{Answer, Asked, is_panel, room, room_for};
 use super::rights::{Right, may};
 use super::{typed, view};
 use crate::app::App;
@@ -22,6 +23,8 @@ use crate::http::error::ApiError;
 use crate::http::{games, pdn};
 use crate::wire::{EventReasons, Refused};
 
+/// Up to which act the log goes, as `EventSeen::v` says it.
+const VERSION: HeaderName = HeaderName::from_static("bolshak-version");
 /// A paper brings its own style with it and needs nothing else.
 const PAPER: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -64,15 +67,17 @@ async fn log_file(app: &App, id: &str) -> Result<String, ApiError> {
 
 /// The acts of the event as a file of the command line.
 #[utoipa::path(get, path = "/api/events/{id}/file", params(("id" = String, Path)), responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 403, body = Refused)))]
-pub(crate) async fn file(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Answer {
-    let fold = room(&app, &visitor, &id).await?.fold().await;
-    if !is_panel(fold.role(visitor.id().as_deref())) {
-        return Err(ApiError::NOT_YOURS.said_in(visitor.language));
+pub(crate) async fn file(State(app): State<Arc<App>>, official: Official, Path(id): Path<String>) -> Answer {
+    let fold = room_for(&app, official.language, &id).await?.fold().await;
+    if !is_panel(fold.role(official.id())) {
+        return Err(ApiError::NOT_YOURS.said_in(official.language));
     }
     let text = log_file(&app, &id).await?;
     let headers = [
         (header::CONTENT_TYPE, "application/x-ndjson".to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.jsonl\"")),
+        // What an undoing has to name (`EventActs::version`).
+        (VERSION, fold.version.to_string()),
     ];
     Ok((headers, text).into_response())
 }

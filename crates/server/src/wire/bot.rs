@@ -15,6 +15,9 @@ pub enum Scope {
     /// Make, accept and decline challenges.
     #[serde(rename = "challenge:write")]
     ChallengeWrite,
+    /// Work at the desk of events with the roles of the account: `bolshak tournament --file ADDRESS`.
+    #[serde(rename = "event:desk")]
+    EventDesk,
 }
 
 /// A key to be made.

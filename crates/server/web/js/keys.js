@@ -36,6 +36,9 @@ async function drawPeople() {
   );
 }
 
+/** @type {Record<string, import("./wire.js").Scope[]>} */
+const scopes = { play: ["bot:play", "challenge:read", "challenge:write"], desk: ["event:desk"] };
+
 if (me && !me.guest) {
   drawTokens(tokens);
   void drawPeople();
@@ -43,9 +46,10 @@ if (me && !me.guest) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const field = find("#new-token input", HTMLInputElement);
+    const chosen = find("#new-token select", HTMLSelectElement).value;
     const shown = find("#token", HTMLElement);
     try {
-      const made = await call("POST", "/api/tokens", { name: field.value, scopes: ["bot:play", "challenge:read", "challenge:write"] });
+      const made = await call("POST", "/api/tokens", { name: field.value, scopes: scopes[chosen] });
       shown.replaceChildren(h("p", {}, word("account-token-made")), h("code", {}, made.token));
       field.value = "";
       drawTokens(await call("GET", "/api/tokens"));

@@ -2828,7 +2828,7 @@ export type ReviewPoint = {
 };
 
 /** What may be done with a key. */
-export type Scope = "bot:play" | "challenge:read" | "challenge:write";
+export type Scope = "bot:play" | "challenge:read" | "challenge:write" | "event:desk";
 
 /** Who has won. */
 export type Score = "first" | "second" | "draw" | "both-lose" | "not-played";

@@ -1,4 +1,4 @@
-//! The file of an event, a log of its acts.
+//! The log of an event: a file, or an event of a server.
 //!
 //! An event is a list of stages, most often one. Acts of the first stage are written as they are; acts that open or
 //! fill later stages say which stage they are about.
@@ -6,18 +6,38 @@
 use std::path::Path;
 
 use language::Language;
+use serde_json::Value;
 use tournament::log::{Line, Log, LogRefusal};
 use tournament::{Act, Competition, Event, Id, Journal, Mixed, StageAct, StageId, StageRefusal};
 
+use super::event_server::EventServer;
 use super::typed;
-use crate::commands::log_file::LogFile;
+use crate::commands::log_file::{LogFile, line_fault};
 use crate::failure::Failure;
 
 const FIRST: StageId = StageId(1);
 
-/// An event read from its file.
+/// Where the log is kept.
+enum Kept {
+    File(LogFile),
+    Server(EventServer),
+}
+
+impl Kept {
+    /// Adds acts, all of them or none; they are on the disk before this returns.
+    fn write(&mut self, acts: &[String]) -> Result<(), Failure> {
+        match self {
+            Self::File(file) => file.write(acts),
+            Self::Server(server) => server.write(acts),
+        }
+    }
+}
+
+/// An event read from its log.
 pub(super) struct EventFile {
-    file: LogFile,
+    kept: Kept,
+    /// The path or the address, for messages.
+    name: String,
     language: Language,
     log: Log,
     /// The stage the person names, if they name one.
@@ -29,35 +49,52 @@ pub(super) struct EventFile {
 impl EventFile {
     /// Starts the file of a new event.
     pub(super) fn create(path: &Path, language: Language) -> Result<Self, Failure> {
+        if EventServer::is_address(path) {
+            return Err(Failure::Input(language.say("tournament-server-new", &[])));
+        }
         let beginnings: [&[u8]; 2] = [br#"{"n":1,"act":"open""#, br#"{"act":"open""#];
-        let file = LogFile::create(path, &beginnings, language)?;
-        Ok(Self { file, language, log: Log::default(), wanted: None, warning: None })
+        let kept = Kept::File(LogFile::create(path, &beginnings, language)?);
+        let name = path.display().to_string();
+        Ok(Self { kept, name, language, log: Log::default(), wanted: None, warning: None })
     }
 
-    /// Reads an event. A last line that was not written to its end is passed over with a warning; anything else that
+    /// Reads an event, of a file or of a server. A last line that was not written to its end is passed over with a warning; anything else that
     /// cannot be understood is a fault, with its line.
     pub(super) fn open(
         path: &Path,
+        key: Option<&str>,
         wanted: Option<String>,
         to_write: bool,
         language: Language,
     ) -> Result<Self, Failure> {
-        let (file, lines, warning) = LogFile::open(path, to_write, language)?;
-        let mut file = Self { file, language, log: Log::default(), wanted, warning };
+        let (kept, lines, warning) = if EventServer::is_address(path) {
+            let (server, lines) = EventServer::open(path, key, language)?;
+            (Kept::Server(server), lines, None)
+        } else {
+            let (file, lines, warning) = LogFile::open(path, to_write, language)?;
+            (Kept::File(file), lines, warning)
+        };
+        let name = path.display().to_string();
+        let mut file = Self { kept, name, language, log: Log::default(), wanted, warning };
         for (line, value) in lines {
-            let read = file.log.read(value).map_err(|e| {
-                file.file.fault("tournament-file-not-an-act", line, Some(("error", e.to_string().into())))
-            })?;
-            file.take(read).map_err(|failure| {
-                let refusal = ("refusal", failure.message(language).into());
-                file.file.fault("tournament-file-refused", line, Some(refusal))
-            })?;
+            file.read_line(line, value)?;
         }
         if file.log.is_empty() {
-            let path = [("path", path.display().to_string().into())];
+            let path = [("path", file.name.into())];
             return Err(Failure::Input(language.say("tournament-file-no-event", &path)));
         }
         Ok(file)
+    }
+
+    fn read_line(&mut self, line: usize, value: Value) -> Result<(), Failure> {
+        let fault = |text, more| line_fault(self.language, &self.name, text, line, Some(more));
+        let read = self.log.read(value);
+        let read = read.map_err(|e| fault("tournament-file-not-an-act", ("error", e.to_string().into())))?;
+        if let Err(refusal) = self.log.apply(read) {
+            let refusal = self.refused(&refusal).message(self.language);
+            return Err(fault("tournament-file-refused", ("refusal", refusal.into())));
+        }
+        Ok(())
     }
 
     /// The whole event.
@@ -146,7 +183,7 @@ impl EventFile {
             events.extend(log.apply(line).map_err(|e| (i, self.refused(&e)))?);
         }
         if !texts.is_empty() {
-            self.file.write(&texts).map_err(|e| (0, e))?;
+            self.kept.write(&texts).map_err(|e| (0, e))?;
         }
         self.log = log;
         Ok(events)
@@ -188,9 +225,5 @@ impl EventFile {
     /// Does again what was undone last.
     pub(super) fn redo(&mut self) -> Result<Vec<Event>, Failure> {
         self.add(vec![Line::Redo]).map_err(|(_, failure)| failure)
-    }
-
-    fn take(&mut self, line: Line) -> Result<Vec<Event>, Failure> {
-        self.log.apply(line).map_err(|e| self.refused(&e))
     }
 }
