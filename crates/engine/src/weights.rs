@@ -211,7 +211,7 @@ mod tests {
     fn what_is_used_is_what_is_kept() {
         fn check<R: Known>() {
             let list: Vec<[i16; 2]> =
-                (0..Layout::len::<R::Board>()).map(|i| [i as i16, -(i as i16)]).collect();
+                (0..Layout::len::<R::Board>()).map(|i| [i as i16, (i as i16).wrapping_neg()]).collect();
             let weights = Weights::from_list::<R>(list.clone().into());
             assert_eq!(*weights.list == *list, !is_packed(R::GAME));
             assert_eq!(Weights::from_bytes(&weights.to_bytes()), Ok(weights));

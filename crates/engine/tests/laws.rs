@@ -140,7 +140,7 @@ fn trained_weights_are_read() {
         (World::Spanish, &include_bytes!("../weights/spanish.bin")[..]),
     ] {
         let weights = Weights::from_bytes(bytes).unwrap();
-        assert_eq!(weights.game(), world.into());
+        assert_eq!(weights.game(), Ruleset::from(world));
         assert!(weights.to_bytes() == bytes, "{world}");
         assert_ne!(weights, Weights::plain(world), "{world} is not trained");
     }
