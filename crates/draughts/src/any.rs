@@ -287,6 +287,12 @@ impl AnyPosition {
         each!(self, position => position.hash())
     }
 
+    /// See [`Position::board_hash`].
+    #[must_use]
+    pub fn board_hash(&self) -> u64 {
+        each!(self, position => position.board_hash())
+    }
+
     /// The result, if the side to move has no move.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {

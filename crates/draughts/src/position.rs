@@ -106,11 +106,17 @@ impl<R: MoveRules> Position<R> {
         self.setup.pieces(color)
     }
 
-    /// A hash of pieces and turn, kept up to date move by move. Equal positions have equal hashes, in every run and on every
+    /// A hash of the position, kept up to date move by move. Equal positions have equal hashes, in every run and on every
     /// machine.
     #[must_use]
     pub const fn hash(&self) -> u64 {
         self.hash
+    }
+
+    /// A hash of pieces and turn alone, whatever the position keeps of the moves before: by it positions are looked for in collections.
+    #[must_use]
+    pub fn board_hash(&self) -> u64 {
+        self.hash ^ self.past.key()
     }
 
     /// The hash computed anew.

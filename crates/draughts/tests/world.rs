@@ -266,6 +266,7 @@ fn a_frisian_king_rests_after_three_moves_in_a_row() {
     // The same pieces without the past are another position.
     let fresh = Position::<Frisian>::from_fen("W:W31,K41,K47:B18").unwrap();
     assert_ne!((fresh, fresh.hash()), (rests, rests.hash()));
+    assert_eq!((fresh.board_hash(), fresh.board_hash()), (rests.board_hash(), fresh.hash()));
     // Another king has moved, a man has: it is free again. Two kings in turn are never counted together.
     for moves in ["47-15 18-22", "31-26 18-22"] {
         assert!(from(&play(rests, moves)).contains(&41), "{moves}");

@@ -277,7 +277,7 @@ impl Replay {
         on_board!(&self.board, line => line.position(), None)
     }
 
-    /// The hash of the position on the board, see [`Position::hash`].
+    /// The hash of pieces and turn on the board, see [`Position::board_hash`].
     #[inline]
     #[must_use]
     pub fn hash(&self) -> Option<u64> {
@@ -451,7 +451,7 @@ fn begin<R: MoveRules>(
         variant: R::NAME,
         faults: faults.0.into_iter().map(FenFault::Position).collect(),
     })?;
-    Ok(Line::new(position))
+    Ok(Line::new(fen.map_or(position, |fen| line::with_past(position, fen))))
 }
 
 #[cfg(test)]

@@ -128,6 +128,19 @@ fn records_of_other_draughts_are_played_and_written() {
     assert_eq!((english.made.len(), english.stopped), (2, None));
 }
 
+/// Frisian: the start position says that a king has moved three times; a setup among the moves says so too.
+#[test]
+fn a_king_that_rests_by_the_fen_does_not_move() {
+    let plays = |moves: &str| {
+        let text = format!("[GameType \"40\"] [FEN \"W:W31,K41,K47:B18:H0:F1:+0+341\"] {moves} *");
+        read(&text).moves().map(|moves| moves.stopped.is_none())
+    };
+    assert_eq!(plays("1. 47-15 18-22 2. 41-46"), Ok(true));
+    assert_eq!(plays("1. 41-46"), Ok(false));
+    assert_eq!(plays("/FEN \"W:W31,K41,K47:B18\"/ 1. 41-46"), Ok(true));
+    assert_eq!(plays("/FEN \"W:W31,K41,K47:B18:+0+341\"/ 1. 41-46"), Ok(false));
+}
+
 #[test]
 fn a_game_that_does_not_play_to_its_end_stays_as_it_was() {
     for text in [
