@@ -56,7 +56,7 @@ test("in English draughts Black begins, against the program and between people",
 
 test("every game of the world is analysed, from its start and from a position, and pasted games are opened", { timeout: 120_000 }, async () => {
   const page = await person(browser, address);
-  for (const variant of ["english", "pool", "czech", "antidraughts", "italian", "spanish", "portuguese"]) {
+  for (const variant of ["english", "pool", "czech", "antidraughts", "italian", "spanish", "portuguese", "frisian"]) {
     await page.goto(`/analysis?variant=${variant}`);
     await page.locator("#lines li").first().waitFor();
     assert.equal(await page.locator("#variant").inputValue(), variant);

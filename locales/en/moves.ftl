@@ -16,6 +16,8 @@ move-goes-on = The capture goes on: you may not stop on { $square }.
 move-land-elsewhere = The king must land where it can go on capturing: on { $squares }.
 move-majority = You must take the greatest number of pieces: { $must }, not { $takes }.
 move-quality = Another capture of as many pieces goes before this one: from { $squares }.
+move-worth = The capture worth most must be made, and of captures worth as much that of a king: from { $squares }.
+move-resting = The king on { $square } has moved three times in a row: it rests until another piece of yours has moved, unless it can take.
 move-twice = The piece on { $square } may not be jumped twice.
 move-over-own = You may not jump your own piece on { $square }.
 move-blocked = The piece on { $square } is in the way.
@@ -55,6 +57,9 @@ article-world = { $clause ->
         [spanish] Spanish
         [portuguese] Portuguese
         [portuguese-14] Portuguese, FPD 14
+        [frisian] Frisian
+        [frisian-7] Frisian, two kings against one: seven moves
+        [frisian-2] Frisian, king against king: two moves
         [house-1] house rule 1, repetition
         [house-2] house rule 2, forty moves of kings
         [house-3] house rule 3, twenty-five moves of kings

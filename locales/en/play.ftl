@@ -10,6 +10,7 @@ variant-antidraughts = Antidraughts
 variant-italian = Italian draughts
 variant-spanish = Spanish draughts
 variant-portuguese = Portuguese draughts
+variant-frisian = Frisian draughts
 
 play-intro = { $variant }. You play { $color ->
         [white] White

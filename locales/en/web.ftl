@@ -55,6 +55,7 @@ discipline-antidraughts = Antidraughts
 discipline-italian = Italian draughts
 discipline-spanish = Spanish draughts
 discipline-portuguese = Portuguese draughts
+discipline-frisian = Frisian draughts
 discipline-others = Other draughts of the world
 discipline-others-about = Played with the program, with a friend or with whoever waits; not rated.
 discipline-others-rules = Their rules

@@ -10,6 +10,7 @@ variant-antidraughts = Стоклеточные поддавки
 variant-italian = Итальянские шашки
 variant-spanish = Испанские шашки
 variant-portuguese = Португальские шашки
+variant-frisian = Фризские шашки
 
 play-intro = { $variant }. Вы играете { $color ->
         [white] белыми

@@ -55,6 +55,7 @@ discipline-antidraughts = Стоклеточные поддавки
 discipline-italian = Итальянские шашки
 discipline-spanish = Испанские шашки
 discipline-portuguese = Португальские шашки
+discipline-frisian = Фризские шашки
 discipline-others = Другие шашки мира
 discipline-others-about = С программой, с другом или с тем, кто ждёт; без рейтинга.
 discipline-others-rules = Их правила

@@ -10,6 +10,7 @@ variant-antidraughts = Стоклітинні піддавки
 variant-italian = Італійські шашки
 variant-spanish = Іспанські шашки
 variant-portuguese = Португальські шашки
+variant-frisian = Фризькі шашки
 
 play-intro = { $variant }. Ви граєте { $color ->
         [white] білими

@@ -55,6 +55,7 @@ discipline-antidraughts = Стоклітинні піддавки
 discipline-italian = Італійські шашки
 discipline-spanish = Іспанські шашки
 discipline-portuguese = Португальські шашки
+discipline-frisian = Фризькі шашки
 discipline-others = Інші шашки світу
 discipline-others-about = З програмою, з другом або з тим, хто чекає; без рейтингу.
 discipline-others-rules = Їхні правила

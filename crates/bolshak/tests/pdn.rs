@@ -305,13 +305,44 @@ fn a_result_without_moves_contradicts_nothing() {
 }
 
 #[test]
+fn a_file_of_something_else_is_a_failure_of_check() {
+    let folder = Folder::new("something-else");
+    for text in ["<html><body>404</body></html>", "\0\0\0\0"] {
+        let file = folder.file("a.pdn", text);
+        assert_eq!(bolshak(&["check", &file]).status.code(), Some(2), "{text:?}");
+    }
+    // Nothing at all is no fault, and neither is a remark beside a game.
+    for text in ["", "% a remark\n\n", "a remark\n\n[GameType \"25\"]\n1. c3-d4 *\n"] {
+        let file = folder.file("a.pdn", text);
+        assert_eq!(bolshak(&["check", &file]).status.code(), Some(0), "{text:?}");
+    }
+}
+
+/// A text too long to be kept is not cut in what is written: the game stays as it was, and it is said.
+#[test]
+fn a_game_with_a_text_too_long_to_keep_is_written_as_it_was() {
+    let folder = Folder::new("too-long");
+    let long = "ю".repeat(600_000);
+    for game in [
+        format!("[GameType \"25\"]\n[Event \"{long}\"]\n1.c3-d4 *"),
+        format!("[GameType \"25\"]\n1.c3-d4 {{{long}}} b6-a5 *"),
+        format!("[GameType \"25\"]\n1.c3-d4 {}{} *", "(1.a3-b4 ".repeat(1_001), ")".repeat(1_001)),
+    ] {
+        let file = folder.file("a.pdn", &format!("{game}\n"));
+        let written = bolshak(&["convert", &file]);
+        assert_eq!(String::from_utf8(written.stdout).unwrap().trim_end(), game.trim_end());
+        assert!(String::from_utf8(written.stderr).unwrap().contains("left as it was written"));
+    }
+}
+
+#[test]
 fn a_game_of_other_rules_is_named() {
     let folder = Folder::new("foreign");
     let file =
-        folder.file("a.pdn", "[GameType \"40\"]\n1. 32-28 *\n\n[Variant \"Breakthrough\"]\n1. 32-28 *\n");
+        folder.file("a.pdn", "[GameType \"27\"]\n1. 32-28 *\n\n[Variant \"Breakthrough\"]\n1. 32-28 *\n");
     let checked = bolshak(&["check", &file]);
     let said = String::from_utf8(checked.stdout).unwrap();
-    assert!(said.contains("Frisian draughts, GameType 40: not among the rules of this program"), "{said}");
+    assert!(said.contains("Canadian draughts, GameType 27: not among the rules of this program"), "{said}");
     assert!(said.contains("Breakthrough draughts: not among the rules"), "{said}");
     assert_eq!(checked.status.code(), Some(2));
 }

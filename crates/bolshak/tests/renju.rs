@@ -85,6 +85,22 @@ fn convert_goes_from_format_to_format() {
         out(&["convert", &path(from), &path(to)]);
     }
     assert!(fs::read_to_string(path("f.sgf")).unwrap().contains(";B[hh];W[ig]"));
+    // A database stays what it is; a damaged one leaves what was there.
+    fs::write(
+        path("g.xml"),
+        "<database><games><game id='1' opening='I5'><move>h8 i9</move></game></games></database>",
+    )
+    .unwrap();
+    out(&["convert", &path("g.xml"), &path("h.xml")]);
+    let kept = fs::read_to_string(path("h.xml")).unwrap();
+    assert!(kept.contains("opening=\"I5\"") && kept.contains("<move>h8 i9</move>"), "{kept}");
+    fs::write(path("cut.xml"), "<database><games><game id='1'><move>h8 i9</move></game>").unwrap();
+    for to in ["h.xml", "f.sgf"] {
+        let before = fs::read(path(to)).unwrap();
+        refused(&["convert", &path("cut.xml"), &path(to)]);
+        assert_eq!(fs::read(path(to)).unwrap(), before);
+        assert!(!folder.join(format!("{to}.part")).exists());
+    }
     fs::write(path("broken.pos"), [9, 1]).unwrap();
     assert!(
         refused(&["convert", &path("broken.pos"), &path("x.sgf")]).contains("byte 2: another stone expected")

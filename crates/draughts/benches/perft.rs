@@ -19,7 +19,7 @@ const fn eight(world: World, depth: u32, leaves: u64) -> Course {
     (Ruleset::World(world), depth, leaves, Variant::Russian, 9, 4_570_667)
 }
 
-const COURSES: [Course; 9] = [
+const COURSES: [Course; 10] = [
     (Ruleset::Variant(Variant::Russian), 11, 110_917_189, Variant::Russian, 9, 4_570_667),
     (Ruleset::Variant(Variant::Brazilian), 11, 105_491_257, Variant::Brazilian, 9, 4_431_847),
     (Ruleset::Variant(Variant::International), 10, 258_895_763, Variant::International, 8, 6_483_971),
@@ -30,6 +30,7 @@ const COURSES: [Course; 9] = [
     eight(World::Italian, 11, 81_647_058),
     eight(World::Spanish, 11, 81_383_200),
     (Ruleset::World(World::Antidraughts), 10, 258_895_763, Variant::International, 8, 6_483_971),
+    (Ruleset::World(World::Frisian), 10, 85_817_725, Variant::International, 8, 6_483_971),
 ];
 
 fn main() {

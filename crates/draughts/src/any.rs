@@ -9,11 +9,12 @@ use crate::board::{Board, Board8, Board10, IberianBoard, ItalianBoard};
 use crate::fen::FenError;
 use crate::moves::Move;
 use crate::notation::{AnySquare, Grounds, MoveError, Notation};
+use crate::past::Past;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::{Outcome, Position};
 use crate::rules::{
-    Antidraughts, Brazilian, Czech, English, Giveaway, International, Italian, MoveRules, Pool, Portuguese,
-    Ruleset, Russian, Spanish, Variant, World,
+    Antidraughts, Brazilian, Czech, English, Frisian, Giveaway, International, Italian, MoveRules, Pool,
+    Portuguese, Ruleset, Russian, Spanish, Variant, World,
 };
 use crate::square::Square;
 use rulebook::Article;
@@ -76,6 +77,8 @@ pub enum AnyPosition {
     Spanish(Position<Spanish>),
     /// Portuguese draughts.
     Portuguese(Position<Portuguese>),
+    /// Frisian draughts.
+    Frisian(Position<Frisian>),
 }
 
 /// A move on any board.
@@ -203,6 +206,7 @@ macro_rules! each {
             AnyPosition::Italian($position) => $body,
             AnyPosition::Spanish($position) => $body,
             AnyPosition::Portuguese($position) => $body,
+            AnyPosition::Frisian($position) => $body,
         }
     };
 }
@@ -237,6 +241,7 @@ impl AnyPosition {
             Self::Italian(_) => Ruleset::World(World::Italian),
             Self::Spanish(_) => Ruleset::World(World::Spanish),
             Self::Portuguese(_) => Ruleset::World(World::Portuguese),
+            Self::Frisian(_) => Ruleset::World(World::Frisian),
         }
     }
 
@@ -280,6 +285,12 @@ impl AnyPosition {
     #[must_use]
     pub const fn hash(&self) -> u64 {
         each!(self, position => position.hash())
+    }
+
+    /// See [`Position::board_hash`].
+    #[must_use]
+    pub fn board_hash(&self) -> u64 {
+        each!(self, position => position.board_hash())
     }
 
     /// The result, if the side to move has no move.
@@ -386,7 +397,8 @@ into_any!(
     Antidraughts,
     Italian,
     Spanish,
-    Portuguese
+    Portuguese,
+    Frisian
 );
 
 /// A position with its legal moves, which are generated once. Whatever reads, writes, shows or makes several moves of one
@@ -417,6 +429,7 @@ enum List {
     Italian(Position<Italian>, Vec<Move<ItalianBoard>>),
     Spanish(Position<Spanish>, Vec<Move<IberianBoard>>),
     Portuguese(Position<Portuguese>, Vec<Move<IberianBoard>>),
+    Frisian(Position<Frisian>, Vec<Move<Board10>>),
 }
 
 /// A list of moves of a position.
@@ -434,6 +447,7 @@ macro_rules! list {
             AnyPosition::Italian(position) => List::Italian(*position, position.$moves()),
             AnyPosition::Spanish(position) => List::Spanish(*position, position.$moves()),
             AnyPosition::Portuguese(position) => List::Portuguese(*position, position.$moves()),
+            AnyPosition::Frisian(position) => List::Frisian(*position, position.$moves()),
         }
     };
 }
@@ -452,6 +466,7 @@ macro_rules! listed {
             List::Italian($position, $moves) => $body,
             List::Spanish($position, $moves) => $body,
             List::Portuguese($position, $moves) => $body,
+            List::Frisian($position, $moves) => $body,
         }
     };
 }
@@ -565,6 +580,9 @@ impl Legal {
                     Grounds::MustCapture { with: movable.iter().map(AnySquare::from).collect() },
                     articles.must_capture,
                 ),
+                Some(_) if position.past().resting() & square.mask() != 0 => {
+                    (Grounds::Resting { king: at }, articles.king_moves)
+                }
                 Some(piece) if piece.kind == Kind::King => {
                     (Grounds::NoWay { square: at, king: true }, articles.king_moves)
                 }

@@ -16,6 +16,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 use crate::piece::Color;
+use crate::rules::MoveRules;
 
 /// How the squares of a board are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +33,10 @@ pub(crate) const DOWN_LEFT: usize = 0;
 pub(crate) const DOWN_RIGHT: usize = 1;
 pub(crate) const UP_RIGHT: usize = 2;
 pub(crate) const UP_LEFT: usize = 3;
+/// The directions along files and rows, from one playing square to the next, in which the pieces of some games capture too.
+const DOWN: usize = 4;
+const RIGHT: usize = 5;
+const UP: usize = 6;
 
 /// Whether a direction leads to White's last row.
 pub(crate) const fn is_up(direction: usize) -> bool {
@@ -102,8 +107,30 @@ impl Counting {
     }
 }
 
+/// The directions in which the pieces of a game capture.
+#[inline(always)]
+pub(crate) const fn capture_directions<R: MoveRules>() -> usize {
+    if R::STRAIGHT_CAPTURES { 2 * DIRECTIONS } else { DIRECTIONS }
+}
+
+/// Whether a direction leads to higher bits.
+#[inline(always)]
+pub(crate) const fn is_rising<R: MoveRules>(direction: usize) -> bool {
+    direction <= DOWN_RIGHT || (R::STRAIGHT_CAPTURES && (direction == DOWN || direction == RIGHT))
+}
+
 /// For each direction and bit, the bits from there to the edge.
 pub(crate) type Rays = [[u64; 64]; DIRECTIONS];
+
+/// The bits from a bit to the edge, in any direction in which the pieces of a game capture.
+#[inline(always)]
+pub(crate) const fn ray<R: MoveRules>(direction: usize, bit: usize) -> u64 {
+    if R::STRAIGHT_CAPTURES && direction >= DIRECTIONS {
+        R::Board::LINES[direction - DIRECTIONS][bit & 63]
+    } else {
+        R::Board::RAYS[direction][bit & 63]
+    }
+}
 
 mod sealed {
     pub trait Sealed {}
@@ -129,6 +156,9 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     /// See [`Rays`].
     #[doc(hidden)]
     const RAYS: &'static [[u64; 64]; 4];
+    /// The same along files and rows.
+    #[doc(hidden)]
+    const LINES: &'static [[u64; 64]; 4] = &lines(Self::ROW as u32);
 
     /// The names of the squares by bit.
     #[doc(hidden)]
@@ -221,6 +251,56 @@ const fn step(bits: u64, direction: usize, row: u32) -> u64 {
     }
 }
 
+/// Moves every bit one step in any of the directions in which the pieces of a game capture.
+#[inline(always)]
+pub(crate) const fn shift_to_capture<R: MoveRules>(bits: u64, direction: usize) -> u64 {
+    if R::STRAIGHT_CAPTURES && direction >= DIRECTIONS {
+        straight_step(bits, direction, R::Board::ROW as u32)
+    } else {
+        shift::<R::Board>(bits, direction)
+    }
+}
+
+/// Along a file every second row, along a row the next bit; no unused bit marks the ends of rows.
+const fn straight_step(bits: u64, direction: usize, row: u32) -> u64 {
+    match direction {
+        DOWN => bits << (2 * row + 1),
+        RIGHT => (bits & !column(row - 1, row)) << 1,
+        UP => bits >> (2 * row + 1),
+        _ => (bits & !column(0, row)) >> 1,
+    }
+}
+
+/// The squares of one place in all rows.
+const fn column(place: u32, row: u32) -> u64 {
+    let mut bits = 0;
+    let mut index = 0;
+    while index < 2 * row {
+        bits |= 1 << (index * row + index / 2 + place);
+        index += 1;
+    }
+    bits
+}
+
+const fn lines(row: u32) -> Rays {
+    let mut lines = [[0; 64]; DIRECTIONS];
+    let board = all(row);
+    let mut direction = 0;
+    while direction < DIRECTIONS {
+        let mut bit = 0;
+        while bit < 64 {
+            let mut at = straight_step((1 << bit) & board, direction + DIRECTIONS, row) & board;
+            while at != 0 {
+                lines[direction][bit] |= at;
+                at = straight_step(at, direction + DIRECTIONS, row) & board;
+            }
+            bit += 1;
+        }
+        direction += 1;
+    }
+    lines
+}
+
 const fn rays(row: u32) -> Rays {
     let mut rays = [[0; 64]; DIRECTIONS];
     let board = all(row);
@@ -277,6 +357,30 @@ mod tests {
                 }
             }
         }
+        check::<Board8>();
+        check::<Board10>();
+    }
+
+    /// Along files and rows a square sees every second square of its column and of its rank, each from both ends.
+    #[test]
+    fn lines_cover_the_file_and_the_row_of_each_square() {
+        use crate::square::Square;
+        fn check<B: Board>() {
+            for a in Square::<B>::all() {
+                for b in Square::<B>::all() {
+                    let expected = match (a.column().cmp(&b.column()), a.rank().cmp(&b.rank())) {
+                        (Equal, Greater) => Some(DOWN),
+                        (Equal, Less) => Some(UP),
+                        (Less, Equal) => Some(RIGHT),
+                        (Greater, Equal) => Some(7),
+                        _ => None,
+                    };
+                    let sees = (4..8).filter(|&d| B::LINES[d - 4][a.bit()] & b.mask() != 0);
+                    assert_eq!(sees.collect::<Vec<_>>(), expected.into_iter().collect::<Vec<_>>(), "{a} {b}");
+                }
+            }
+        }
+        use core::cmp::Ordering::{Equal, Greater, Less};
         check::<Board8>();
         check::<Board10>();
     }

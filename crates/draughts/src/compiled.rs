@@ -11,8 +11,8 @@ use crate::perft;
 use crate::position::Position;
 use crate::route::Route;
 use crate::rules::{
-    Antidraughts, Brazilian, Czech, English, Giveaway, International, Italian, MoveRules, Pool, Portuguese,
-    Russian, Spanish,
+    Antidraughts, Brazilian, Czech, English, Frisian, Giveaway, International, Italian, MoveRules, Pool,
+    Portuguese, Russian, Spanish,
 };
 use crate::square::Square;
 
@@ -64,6 +64,7 @@ const fn move_alike<R: MoveRules, S: MoveRules>() -> bool {
     R::FLYING_KINGS == S::FLYING_KINGS
         && R::MEN_CAPTURE_BACK == S::MEN_CAPTURE_BACK
         && R::MEN_CAPTURE_KINGS == S::MEN_CAPTURE_KINGS
+        && R::STRAIGHT_CAPTURES == S::STRAIGHT_CAPTURES
         && R::KINGS_FIRST == S::KINGS_FIRST
         && R::MAJORITY == S::MAJORITY
         && R::QUALITY as u8 == S::QUALITY as u8
@@ -126,5 +127,6 @@ compiled!(
     Antidraughts as International,
     Italian as Italian,
     Spanish as Spanish,
-    Portuguese as Spanish
+    Portuguese as Spanish,
+    Frisian as Frisian
 );

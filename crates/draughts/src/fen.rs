@@ -8,6 +8,7 @@ use core::str::FromStr;
 use crate::ascii::Ascii;
 use crate::board::{Board, Board8, Board10, Naming};
 use crate::notation::{AnySquare, plain};
+use crate::past::{LONGEST_RUN, Past, Run};
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
 use crate::rules::{International, MoveRules, Russian};
@@ -15,26 +16,31 @@ use crate::setup::{Fault, Setup};
 use crate::square::Square;
 use rulebook::Article;
 
-/// A position that prints itself as FEN, squares in the notation of the board: `W:Wa1,c3:Bd6,Kh8`.
+/// A position that prints itself as FEN, squares in the notation of the board: `W:Wa1,c3:Bd6,Kh8`. Where kings must rest, the moves that the king of
+/// Black and the king of White have made in a row follow with their squares, as lidraughts writes them: `:+0+232`.
 #[derive(Clone, Copy, Debug)]
 pub struct Fen<'a, B: Board> {
     setup: &'a Setup<B>,
     naming: Naming,
+    /// Of Black and of White.
+    runs: [Option<Run>; 2],
 }
 
 impl<B: Board> Setup<B> {
     /// The FEN of this arrangement; `?` stands for an unknown turn.
     #[must_use]
     pub const fn fen(&self) -> Fen<'_, B> {
-        Fen { setup: self, naming: B::NAMING }
+        Fen { setup: self, naming: B::NAMING, runs: [None; 2] }
     }
 }
 
 impl<R: MoveRules> Position<R> {
     /// The FEN of this position.
     #[must_use]
-    pub const fn fen(&self) -> Fen<'_, R::Board> {
-        self.setup().fen()
+    pub fn fen(&self) -> Fen<'_, R::Board> {
+        let [us, them] = self.past().runs();
+        let runs = if self.turn() == Color::Black { [us, them] } else { [them, us] };
+        Fen { runs, ..self.setup().fen() }
     }
 }
 
@@ -81,8 +87,8 @@ impl<B: Board> Fen<'_, B> {
     }
 }
 
-/// The longest FEN: every square with a piece, three characters each and a comma, and the letters and colons.
-const LONGEST: usize = 50 * 4 + 8;
+/// The longest FEN: every square with a piece, three characters each and a comma, the letters and colons, and two kings that have moved.
+const LONGEST: usize = 50 * 4 + 8 + 9;
 
 /// The squares file by file from the left, each from the bottom.
 fn by_file<B: Board>() -> impl Iterator<Item = Square<B>> {
@@ -101,6 +107,17 @@ impl<B: Board> fmt::Display for Fen<'_, B> {
         self.side(&mut text, Color::White);
         text.push_all(b":B");
         self.side(&mut text, Color::Black);
+        if self.runs != [None; 2] {
+            text.push(b':');
+            for run in self.runs {
+                text.push(b'+');
+                text.push(b'0' + run.map_or(0, |run| run.moves));
+                if let Some(run) = run {
+                    let number = Square::<B>::of(run.king).number();
+                    text.push_all(&[b'0' + number / 10, b'0' + number % 10]);
+                }
+            }
+        }
         f.pad(text.as_str())
     }
 }
@@ -204,9 +221,13 @@ impl<R: MoveRules> Position<R> {
 }
 
 pub(crate) fn position<R: MoveRules>(text: &str) -> Result<Position<R>, FenError> {
-    let (setup, mut faults) = read::<R>(text);
+    let (setup, runs, mut faults) = read::<R>(text);
     match setup.position::<R>() {
-        Ok(position) if faults.is_empty() => return Ok(position),
+        Ok(position) if faults.is_empty() => {
+            let [black, white] = runs;
+            let runs = if position.turn() == Color::Black { [black, white] } else { [white, black] };
+            return Ok(Position::with_past(&setup, position.turn(), R::Past::of(runs)));
+        }
         Ok(_) => {}
         // What was not understood may be what is missing.
         Err(found) => {
@@ -226,7 +247,7 @@ impl<B: Board> Setup<B> {
     /// # Errors
     /// Every fault of the text.
     pub fn from_fen<R: MoveRules<Board = B>>(text: &str) -> Result<Self, FenError> {
-        let (setup, faults) = read::<R>(text);
+        let (setup, _, faults) = read::<R>(text);
         if faults.is_empty() { Ok(setup) } else { Err(FenError { variant: R::NAME, faults }) }
     }
 }
@@ -312,7 +333,38 @@ impl<'a> Part<'a> {
     }
 }
 
-fn read<R: MoveRules>(text: &str) -> (Setup<R::Board>, Vec<FenFault>) {
+/// The kings of Black and of White that have moved in a row, as a FEN says.
+type Runs = [Option<Run>; 2];
+
+/// The counters that lidraughts writes behind the pieces: moves without progress and the number of the move, which say nothing of the position.
+fn is_counter(field: &[char]) -> bool {
+    matches!(field, ['h' | 'f', rest @ ..] if !rest.is_empty() && rest.iter().all(char::is_ascii_digit))
+}
+
+/// The kings of Black and White that have moved, in a field such as `+0+232`: the moves of each and its square; of a lone king the square can be left out.
+/// Kings that are not there, or of a side without men, have no moves to count.
+fn read_runs<B: Board>(setup: &Setup<B>, field: &[char]) -> Option<Runs> {
+    let text: String = field.iter().collect();
+    let mut runs = [None; 2];
+    let mut parts = text.strip_prefix('+')?.split('+');
+    for (run, color) in runs.iter_mut().zip([Color::Black, Color::White]) {
+        let part = parts.next()?;
+        let (moves, square) = part.split_at_checked(1)?;
+        let moves: u8 = moves.parse().ok().filter(|moves| *moves <= LONGEST_RUN)?;
+        let kings = setup.kings(color);
+        let king = match square {
+            "" if kings.len() == 1 => kings.iter().next(),
+            "" => None,
+            square => Some(square.parse().ok()?),
+        };
+        let counted = moves > 0 && !setup.men(color).is_empty();
+        *run =
+            king.filter(|king| counted && kings.contains(*king)).map(|king| Run { king: king.mask(), moves });
+    }
+    parts.next().is_none().then_some(runs)
+}
+
+fn read<R: MoveRules>(text: &str) -> (Setup<R::Board>, Runs, Vec<FenFault>) {
     let written: Vec<char> = text.chars().collect();
     let characters: Vec<char> = written.iter().copied().map(plain).collect();
     let whole = Part { column: 0, read: &characters, written: &written };
@@ -327,11 +379,19 @@ fn read<R: MoveRules>(text: &str) -> (Setup<R::Board>, Vec<FenFault>) {
         found => faults.push(FenFault::Turn { found: found.map(Part::quoted).unwrap_or_default() }),
     }
     let mut seen = Vec::new();
+    let mut runs = None;
     for field in fields {
+        if is_counter(field.read) {
+            continue;
+        }
         let color = match field.read.first() {
             None => continue,
             Some('w') => Color::White,
             Some('b') => Color::Black,
+            Some('+') if runs.is_none() => {
+                runs = Some(field);
+                continue;
+            }
             Some(_) => {
                 faults.push(FenFault::Side { found: field.quoted(), column: field.column + 1 });
                 continue;
@@ -348,7 +408,13 @@ fn read<R: MoveRules>(text: &str) -> (Setup<R::Board>, Vec<FenFault>) {
             }
         }
     }
-    (setup, faults)
+    let runs = runs.map(|field| {
+        read_runs(&setup, field.read).unwrap_or_else(|| {
+            faults.push(FenFault::Side { found: field.quoted(), column: field.column + 1 });
+            [None; 2]
+        })
+    });
+    (setup, runs.unwrap_or_default(), faults)
 }
 
 /// A square or a range of squares, with `K` in front of kings.

@@ -6,9 +6,11 @@
 use alloc::vec::Vec;
 
 use crate::board::{
-    Board, DIRECTIONS, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, is_up, last_row, opposite, shift,
+    Board, DIRECTIONS, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, capture_directions, is_rising, is_up,
+    last_row, opposite, ray, shift, shift_to_capture,
 };
 use crate::moves::Move;
+use crate::past::Past;
 use crate::piece::{Color, Kind};
 use crate::rules::{MoveRules, Quality};
 
@@ -36,8 +38,9 @@ impl Side for Black {
 }
 
 /// The pieces as the side to move sees them.
-#[derive(Clone, Copy)]
-pub(crate) struct Forces {
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Forces {
     pub(crate) own: u64,
     pub(crate) opponent: u64,
     pub(crate) kings: u64,
@@ -69,7 +72,25 @@ impl Forces {
             Quality::Any => false,
             Quality::MostKings => self.opponent & self.kings != 0,
             Quality::KingsThenMostThenEarliest => self.own & self.kings != 0,
+            Quality::WorthThenKings => true,
         }
+    }
+
+    /// The men that can take something along a file or a row.
+    #[inline(always)]
+    pub(crate) const fn straight_jumping_men<R: MoveRules>(self) -> u64 {
+        let mut jumping = 0;
+        if R::STRAIGHT_CAPTURES {
+            let (men, empty) = (self.own & !self.kings, self.empty::<R::Board>());
+            let mut direction = DIRECTIONS;
+            while direction < capture_directions::<R>() {
+                let back = opposite(direction);
+                let over = self.targets_of_men::<R>() & shift_to_capture::<R>(empty, back);
+                jumping |= men & shift_to_capture::<R>(over, back);
+                direction += 1;
+            }
+        }
+        jumping
     }
 
     /// The squares on which a man of a side could take a piece in a direction, if its men capture that way.
@@ -134,7 +155,7 @@ impl Forces {
         }
         let from = king.trailing_zeros() as usize;
         let occupied = self.own | self.opponent;
-        (0..DIRECTIONS).fold(0, |targets, d| targets | free_ray::<R::Board>(from, d, occupied))
+        (0..DIRECTIONS).fold(0, |targets, d| targets | free_ray::<R>(from, d, occupied))
     }
 
     /// Whether a king can take something.
@@ -142,7 +163,7 @@ impl Forces {
     pub(crate) fn king_captures<R: MoveRules>(self, king: u64) -> bool {
         let from = king.trailing_zeros() as usize;
         let occupied = self.own | self.opponent;
-        (0..DIRECTIONS).any(|d| king_jump::<R>(from, d, occupied, self.opponent).is_some())
+        (0..capture_directions::<R>()).any(|d| king_jump::<R>(from, d, occupied, self.opponent).is_some())
     }
 
     /// The board after a move, as the opponent sees it.
@@ -167,10 +188,10 @@ pub(crate) const fn none(sets: [u64; DIRECTIONS]) -> bool {
 
 /// The free squares from a square in a direction, up to the first piece.
 #[inline(always)]
-fn free_ray<B: Board>(from: usize, direction: usize, occupied: u64) -> u64 {
-    let ray = B::RAYS[direction][from & 63];
+fn free_ray<R: MoveRules>(from: usize, direction: usize, occupied: u64) -> u64 {
+    let ray = ray::<R>(direction, from);
     let blockers = ray & occupied;
-    if direction <= DOWN_RIGHT {
+    if is_rising::<R>(direction) {
         ray & (blockers & blockers.wrapping_neg()).wrapping_sub(1)
     } else {
         // Bit 0 stands for "no blocker": everything above it is free, and it is itself unless it is occupied.
@@ -187,41 +208,41 @@ pub(crate) fn king_jump<R: MoveRules>(
     targets: u64,
 ) -> Option<(u64, u64)> {
     if !R::FLYING_KINGS {
-        let over = shift::<R::Board>(1 << (from & 63), direction) & targets;
-        let landing = shift::<R::Board>(over, direction) & R::Board::ALL & !occupied;
+        let over = shift_to_capture::<R>(1 << (from & 63), direction) & targets;
+        let landing = shift_to_capture::<R>(over, direction) & R::Board::ALL & !occupied;
         return if landing == 0 { None } else { Some((over, landing)) };
     }
-    let blockers = R::Board::RAYS[direction][from & 63] & occupied;
+    let blockers = ray::<R>(direction, from) & occupied;
     if blockers & targets == 0 {
         return None;
     }
-    let at = if direction <= DOWN_RIGHT { blockers.trailing_zeros() } else { blockers.ilog2() };
+    let at = if is_rising::<R>(direction) { blockers.trailing_zeros() } else { blockers.ilog2() };
     let over = 1 << at;
     if over & targets == 0 {
         return None;
     }
-    let landings = free_ray::<R::Board>(at as usize, direction, occupied);
+    let landings = free_ray::<R>(at as usize, direction, occupied);
     if landings == 0 { None } else { Some((over, landings)) }
 }
 
 /// Appends the legal moves. What the list held before stays in front of them.
 #[inline(always)]
-pub(crate) fn generate<R: MoveRules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
+pub(crate) fn generate<R: MoveRules, S: Side>(forces: Forces, past: R::Past, out: &mut Vec<Move<R::Board>>) {
     let start = out.len();
     captures::<R, S>(forces, out);
     if out.len() == start {
-        quiet::<R, S>(forces, out);
+        quiet::<R, S>(forces, past, out);
     }
 }
 
 /// Lists the moves that take nothing, whether a capture is due or not.
 #[inline(always)]
-pub(crate) fn quiet<R: MoveRules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
+pub(crate) fn quiet<R: MoveRules, S: Side>(forces: Forces, past: R::Past, out: &mut Vec<Move<R::Board>>) {
     let last = last_row::<R::Board>(S::COLOR);
     quiet_men::<R, S>(forces, |from, to| {
         out.push(Move::new(from.trailing_zeros(), to.trailing_zeros(), 0, Kind::Man, to & last != 0));
     });
-    quiet_kings::<R>(forces, |from, to| {
+    quiet_kings::<R>(forces, past, |from, to| {
         out.push(Move::new(from.trailing_zeros(), to.trailing_zeros(), 0, Kind::King, false));
     });
 }
@@ -240,8 +261,8 @@ pub(crate) fn quiet_men<R: MoveRules, S: Side>(forces: Forces, mut found: impl F
 
 /// Calls back with every move of a king that takes nothing, from and to.
 #[inline(always)]
-pub(crate) fn quiet_kings<R: MoveRules>(forces: Forces, mut found: impl FnMut(u64, u64)) {
-    let mut kings = forces.own & forces.kings;
+pub(crate) fn quiet_kings<R: MoveRules>(forces: Forces, past: R::Past, mut found: impl FnMut(u64, u64)) {
+    let mut kings = forces.own & forces.kings & !past.resting();
     while kings != 0 {
         let from = kings & kings.wrapping_neg();
         kings ^= from;
@@ -259,10 +280,17 @@ pub(crate) fn quiet_kings<R: MoveRules>(forces: Forces, mut found: impl FnMut(u6
 pub(crate) fn captures<R: MoveRules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
     let jumping = forces.jumping_men::<R, S>();
     let kings = forces.own & forces.kings;
+    let start = out.len();
+    if R::STRAIGHT_CAPTURES {
+        let men = jumping.into_iter().fold(forces.straight_jumping_men::<R>(), |men, more| men | more);
+        let mut walk = Walk::<R>::new(forces, last_row::<R::Board>(S::COLOR), start, out);
+        walk.men_in_all_directions(men);
+        walk.kings(kings);
+        return;
+    }
     if none(jumping) && kings == 0 {
         return;
     }
-    let start = out.len();
     if R::KINGS_FIRST && kings != 0 {
         Walk::<R>::new(forces, last_row::<R::Board>(S::COLOR), start, out).kings(kings);
         if out.len() > start {
@@ -350,6 +378,10 @@ impl<'a, R: MoveRules> Walk<'a, R> {
                 let with_king = if matches!(self.kind, Kind::King) { 1 } else { 0 };
                 ((count << 1 | with_king) << 4 | kings) << LONGEST | if kings == 0 { 0 } else { self.order }
             }
+            Quality::WorthThenKings => {
+                let with_king = if matches!(self.kind, Kind::King) { 1 } else { 0 };
+                ((count + kings) << 6) - kings << 1 | with_king
+            }
         }
     }
 
@@ -374,12 +406,22 @@ impl<'a, R: MoveRules> Walk<'a, R> {
         }
     }
 
+    /// The captures of men that can capture in any direction.
+    fn men_in_all_directions(&mut self, mut men: u64) {
+        while men != 0 {
+            let man = men & men.wrapping_neg();
+            men ^= man;
+            self.lift(man, Kind::Man);
+            self.man_lands(man, DIRECTIONS, 0, 0);
+        }
+    }
+
     fn kings(&mut self, mut kings: u64) {
         while kings != 0 {
             let king = kings & kings.wrapping_neg();
             kings ^= king;
             self.lift(king, Kind::King);
-            for direction in 0..DIRECTIONS {
+            for direction in 0..capture_directions::<R>() {
                 self.king_jumps(king, direction, 0, 0);
             }
         }
@@ -392,13 +434,13 @@ impl<'a, R: MoveRules> Walk<'a, R> {
         }
         let targets = self.forces.targets_of_men::<R>() & !taken;
         let mut goes_on = false;
-        for direction in 0..DIRECTIONS {
+        for direction in 0..capture_directions::<R>() {
             // The last row of White is the uppermost, which begins with bit 0.
             if !R::MEN_CAPTURE_BACK && is_up(direction) != (self.last & 1 != 0) {
                 continue;
             }
-            let over = shift::<R::Board>(at, direction) & targets;
-            let landing = shift::<R::Board>(over, direction) & self.empty;
+            let over = shift_to_capture::<R>(at, direction) & targets;
+            let landing = shift_to_capture::<R>(over, direction) & self.empty;
             if landing != 0 {
                 goes_on = true;
                 self.man_lands(landing, direction, taken | over, count + 1);
@@ -437,7 +479,7 @@ impl<'a, R: MoveRules> Walk<'a, R> {
             // Straight ahead all landing squares lead to the same piece: one of them is enough.
             let first = left == landings;
             left ^= at;
-            for direction in 0..DIRECTIONS {
+            for direction in 0..capture_directions::<R>() {
                 if direction != opposite(came) && (direction != came || first) {
                     goes_on |= self.king_jumps(at, direction, taken, count);
                 }
@@ -467,8 +509,9 @@ impl<'a, R: MoveRules> Walk<'a, R> {
         }
         let mv = Move::new(self.from.trailing_zeros(), to.trailing_zeros(), taken, self.kind, promotes);
         // Two ways to one board close a ring of jumps; men need four pieces for that (their squares lie on a grid of every
-        // second square, so the same pieces are the same edges of it), kings and crowned men at least two.
-        let ring = count >= 4 || (count >= 2 && (promotes || self.kind == Kind::King));
+        // second square, so the same pieces are the same edges of it), kings, crowned men and men that capture straight on at least two.
+        let ring =
+            count >= 4 || (count >= 2 && (promotes || self.kind == Kind::King || R::STRAIGHT_CAPTURES));
         if !(ring && self.out[self.start..].iter().any(|other| other.same_result(&mv))) {
             self.out.push(mv);
         }

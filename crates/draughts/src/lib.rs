@@ -66,6 +66,7 @@ mod moves;
 mod name;
 mod notation;
 mod openings;
+mod past;
 mod perft;
 mod piece;
 mod position;
@@ -88,14 +89,15 @@ pub use moves::Move;
 pub use name::UnknownName;
 pub use notation::{AnySquare, Grounds, MoveError, Notation, Written};
 pub use openings::{DrawingTable, Opening, OpeningKind};
+pub use past::{KingRuns, Past};
 pub use perft::perft;
 pub use piece::{Color, Kind, Piece};
 pub use position::{Outcome, Position, Reason};
 pub use route::Route;
 pub use rulebook::Article;
 pub use rules::{
-    Antidraughts, Articles, Brazilian, Czech, English, Giveaway, Goal, International, Italian, MoveRules,
-    Pool, Portuguese, Quality, Rules, Ruleset, Russian, Spanish, Variant, World,
+    Antidraughts, Articles, Brazilian, Czech, English, Frisian, Giveaway, Goal, International, Italian,
+    MoveRules, Pool, Portuguese, Quality, Rules, Ruleset, Russian, Spanish, Variant, World,
 };
 pub use setup::{Fault, Faults, Setup};
 pub use square::{Square, Squares, SquaresIter, UnknownSquare};

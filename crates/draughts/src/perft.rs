@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 
 use crate::board::last_row;
 use crate::generate::{
-    Black, Forces, Side, White, captures, generate, long_man_captures, none, quiet_kings, quiet_men,
+    Black, Forces, Side, White, captures, long_man_captures, none, quiet_kings, quiet_men,
 };
 use crate::moves::Move;
+use crate::past::{Made, Past};
 use crate::piece::Color;
 use crate::position::Position;
 use crate::rules::MoveRules;
@@ -21,14 +22,19 @@ pub(crate) fn count_leaves<R: MoveRules>(position: &Position<R>, depth: u32) -> 
     let forces = position.forces();
     let mut buffer = Vec::with_capacity(256);
     match position.turn() {
-        Color::White => dispatch::<R, White>(forces, depth, &mut buffer),
-        Color::Black => dispatch::<R, Black>(forces, depth, &mut buffer),
+        Color::White => dispatch::<R, White>(forces, position.past(), depth, &mut buffer),
+        Color::Black => dispatch::<R, Black>(forces, position.past(), depth, &mut buffer),
     }
 }
 
 /// Chooses the code compiled for this processor. Without the bit-counting instructions the count takes 1.2 times as long. Only
 /// the standard library can ask the processor; without it the target the crate is compiled for decides.
-fn dispatch<R: MoveRules, S: Side>(forces: Forces, depth: u32, buffer: &mut Vec<Move<R::Board>>) -> u64 {
+fn dispatch<R: MoveRules, S: Side>(
+    forces: Forces,
+    past: R::Past,
+    depth: u32,
+    buffer: &mut Vec<Move<R::Board>>,
+) -> u64 {
     let Forces { own, opponent, kings } = forces;
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     if std::is_x86_feature_detected!("popcnt")
@@ -36,9 +42,9 @@ fn dispatch<R: MoveRules, S: Side>(forces: Forces, depth: u32, buffer: &mut Vec<
         && std::is_x86_feature_detected!("bmi2")
     {
         // SAFETY: the processor has the instructions that the function is compiled for.
-        return unsafe { leaves_bmi::<R, S>(own, opponent, kings, depth, buffer) };
+        return unsafe { leaves_bmi::<R, S>(own, opponent, kings, past, depth, buffer) };
     }
-    leaves::<R, S>(own, opponent, kings, depth, buffer)
+    leaves::<R, S>(own, opponent, kings, past, depth, buffer)
 }
 
 /// One body, compiled for every x86-64 or ARM processor and once more for x86-64 with bit manipulation instructions. The
@@ -50,6 +56,7 @@ macro_rules! leaves {
             own: u64,
             opponent: u64,
             kings: u64,
+            past: R::Past,
             depth: u32,
             buffer: &mut Vec<Move<R::Board>>,
         ) -> u64 {
@@ -58,16 +65,16 @@ macro_rules! leaves {
                 return 1;
             }
             if depth == 1 {
-                return $count::<R, S>(own, opponent, kings, buffer);
+                return $count::<R, S>(own, opponent, kings, past, buffer);
             }
             let mut nodes = 0;
             if depth == 2 {
-                each_child::<R, S>(forces, buffer, |next, buffer| {
-                    nodes += $count::<R, S::Other>(next.own, next.opponent, next.kings, buffer);
+                each_child::<R, S>(forces, past, buffer, |next, past, buffer| {
+                    nodes += $count::<R, S::Other>(next.own, next.opponent, next.kings, past, buffer);
                 });
             } else {
-                each_child::<R, S>(forces, buffer, |next, buffer| {
-                    nodes += $name::<R, S::Other>(next.own, next.opponent, next.kings, depth - 1, buffer);
+                each_child::<R, S>(forces, past, buffer, |next, past, buffer| {
+                    nodes += $name::<R, S::Other>(next.own, next.opponent, next.kings, past, depth - 1, buffer);
                 });
             }
             nodes
@@ -75,8 +82,14 @@ macro_rules! leaves {
 
         $(#[$attribute])*
         #[inline(never)]
-        fn $count<R: MoveRules, S: Side>(own: u64, opponent: u64, kings: u64, buffer: &mut Vec<Move<R::Board>>) -> u64 {
-            count::<R, S>(Forces { own, opponent, kings }, buffer)
+        fn $count<R: MoveRules, S: Side>(
+            own: u64,
+            opponent: u64,
+            kings: u64,
+            past: R::Past,
+            buffer: &mut Vec<Move<R::Board>>,
+        ) -> u64 {
+            count::<R, S>(Forces { own, opponent, kings }, past, buffer)
         }
     };
 }
@@ -93,17 +106,24 @@ leaves!(
 #[inline(always)]
 fn each_child<R: MoveRules, S: Side>(
     forces: Forces,
+    past: R::Past,
     buffer: &mut Vec<Move<R::Board>>,
-    mut found: impl FnMut(Forces, &mut Vec<Move<R::Board>>),
+    mut found: impl FnMut(Forces, R::Past, &mut Vec<Move<R::Board>>),
 ) {
+    let after =
+        |from: u64, to: u64, king_step: bool, next: Forces| past.after(Made { from, to, king_step }, next);
     let last = last_row::<R::Board>(S::COLOR);
     let step = |forces: Forces, from: u64, to: u64| Forces {
         own: forces.opponent,
         opponent: forces.own ^ from ^ to,
         kings: forces.kings | (to & last),
     };
-    if none(forces.jumping_men::<R, S>()) && forces.own & forces.kings == 0 {
-        quiet_men::<R, S>(forces, |from, to| found(step(forces, from, to), buffer));
+    let quiet = none(forces.jumping_men::<R, S>()) && forces.straight_jumping_men::<R>() == 0;
+    if quiet && forces.own & forces.kings == 0 {
+        quiet_men::<R, S>(forces, |from, to| {
+            let next = step(forces, from, to);
+            found(next, after(from, to, false, next), buffer);
+        });
         return;
     }
     let start = buffer.len();
@@ -112,27 +132,32 @@ fn each_child<R: MoveRules, S: Side>(
     if end > start {
         for index in start..end {
             let mv = buffer[index];
-            found(forces.after(&mv), buffer);
+            let next = forces.after(&mv);
+            found(next, after(mv.from().mask(), mv.to().mask(), false, next), buffer);
         }
         buffer.truncate(start);
     } else {
-        quiet_men::<R, S>(forces, |from, to| found(step(forces, from, to), buffer));
-        quiet_kings::<R>(forces, |from, to| {
+        quiet_men::<R, S>(forces, |from, to| {
+            let next = step(forces, from, to);
+            found(next, after(from, to, false, next), buffer);
+        });
+        quiet_kings::<R>(forces, past, |from, to| {
             let kings = forces.kings ^ from ^ to;
-            found(Forces { own: forces.opponent, opponent: forces.own ^ from ^ to, kings }, buffer);
+            let next = Forces { own: forces.opponent, opponent: forces.own ^ from ^ to, kings };
+            found(next, after(from, to, true, next), buffer);
         });
     }
 }
 
 /// The number of legal moves, without making a list of them where the board alone tells.
 #[inline(always)]
-fn count<R: MoveRules, S: Side>(forces: Forces, buffer: &mut Vec<Move<R::Board>>) -> u64 {
+fn count<R: MoveRules, S: Side>(forces: Forces, past: R::Past, buffer: &mut Vec<Move<R::Board>>) -> u64 {
     let jumping = forces.jumping_men::<R, S>();
     let kings = forces.own & forces.kings;
     if kings != 0 {
-        return count_with_kings::<R, S>(forces, buffer);
+        return count_with_kings::<R, S>(forces, past, buffer);
     }
-    if none(jumping) {
+    if none(jumping) && forces.straight_jumping_men::<R>() == 0 {
         return count_steps::<R, S>(forces);
     }
     if forces.has_quality::<R>() {
@@ -157,15 +182,21 @@ fn count_steps<R: MoveRules, S: Side>(forces: Forces) -> u64 {
     u64::from(left.count_ones() + right.count_ones())
 }
 
-fn count_with_kings<R: MoveRules, S: Side>(forces: Forces, buffer: &mut Vec<Move<R::Board>>) -> u64 {
+fn count_with_kings<R: MoveRules, S: Side>(
+    forces: Forces,
+    past: R::Past,
+    buffer: &mut Vec<Move<R::Board>>,
+) -> u64 {
     let mut kings = forces.own & forces.kings;
     let mut steps = count_steps::<R, S>(forces);
-    let mut captures = !none(forces.jumping_men::<R, S>());
+    let mut captures = !none(forces.jumping_men::<R, S>()) || forces.straight_jumping_men::<R>() != 0;
     while kings != 0 && !captures {
         let king = kings & kings.wrapping_neg();
         kings ^= king;
         captures = forces.king_captures::<R>(king);
-        steps += u64::from(forces.king_targets::<R>(king).count_ones());
+        if king & past.resting() == 0 {
+            steps += u64::from(forces.king_targets::<R>(king).count_ones());
+        }
     }
     if !captures {
         return steps;
@@ -176,7 +207,7 @@ fn count_with_kings<R: MoveRules, S: Side>(forces: Forces, buffer: &mut Vec<Move
 /// The number of legal moves where a capture is due.
 fn count_captures<R: MoveRules, S: Side>(forces: Forces, buffer: &mut Vec<Move<R::Board>>) -> u64 {
     let start = buffer.len();
-    generate::<R, S>(forces, buffer);
+    captures::<R, S>(forces, buffer);
     let moves = (buffer.len() - start) as u64;
     buffer.truncate(start);
     moves

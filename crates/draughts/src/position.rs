@@ -8,19 +8,21 @@ use crate::board::{DIRECTIONS, last_row, shift};
 use crate::generate::{Black, Forces, White, generate, none, quiet};
 use crate::hash;
 use crate::moves::Move;
+use crate::past::{Made, Past, Run};
 use crate::piece::{Color, Kind, Piece};
 use crate::rules::{Goal, MoveRules};
 use crate::setup::Setup;
 use crate::square::{Square, Squares};
 use rulebook::Article;
 
-/// A position of the game: pieces that can stand where they stand, and whose turn it is. It has no history; repetition and
-/// the counters of draws belong to a game.
+/// A position of the game: pieces that can stand where they stand, whose turn it is, and, where legal moves depend on the moves before them, what
+/// matters of those. Repetition and the counters of draws belong to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position<R: MoveRules> {
     setup: Setup<R::Board>,
     turn: Color,
     hash: u64,
+    past: R::Past,
     rules: PhantomData<R>,
 }
 
@@ -59,15 +61,25 @@ impl<R: MoveRules> Position<R> {
 
     /// The setup must be free of faults.
     pub(crate) fn from_setup(setup: &Setup<R::Board>, turn: Color) -> Self {
-        let mut position = Self { setup: *setup, turn, hash: 0, rules: PhantomData };
+        Self::with_past(setup, turn, R::Past::default())
+    }
+
+    /// A position with what it keeps of the moves before it.
+    pub(crate) fn with_past(setup: &Setup<R::Board>, turn: Color, past: R::Past) -> Self {
+        let mut position = Self { setup: *setup, turn, hash: 0, past, rules: PhantomData };
         position.setup.turn = Some(turn);
         position.hash = position.hash_from_scratch();
         position
     }
 
     /// The same position in a game of other rules.
-    pub(crate) const fn in_game<S: MoveRules<Board = R::Board>>(&self) -> Position<S> {
-        Position { setup: self.setup, turn: self.turn, hash: self.hash, rules: PhantomData }
+    pub(crate) const fn in_game<S: MoveRules<Board = R::Board, Past = R::Past>>(&self) -> Position<S> {
+        Position { setup: self.setup, turn: self.turn, hash: self.hash, past: self.past, rules: PhantomData }
+    }
+
+    /// What is kept of the moves before it.
+    pub(crate) const fn past(&self) -> R::Past {
+        self.past
     }
 
     /// The pieces and the turn.
@@ -94,11 +106,17 @@ impl<R: MoveRules> Position<R> {
         self.setup.pieces(color)
     }
 
-    /// A hash of pieces and turn, kept up to date move by move. Equal positions have equal hashes, in every run and on every
+    /// A hash of the position, kept up to date move by move. Equal positions have equal hashes, in every run and on every
     /// machine.
     #[must_use]
     pub const fn hash(&self) -> u64 {
         self.hash
+    }
+
+    /// A hash of pieces and turn alone, whatever the position keeps of the moves before: by it positions are looked for in collections.
+    #[must_use]
+    pub fn board_hash(&self) -> u64 {
+        self.hash ^ self.past.key()
     }
 
     /// The hash computed anew.
@@ -109,7 +127,7 @@ impl<R: MoveRules> Position<R> {
             hash ^= hash::keys_of(color, Kind::Man, self.setup.men(color));
             hash ^= hash::keys_of(color, Kind::King, self.setup.kings(color));
         }
-        hash
+        hash ^ self.past.key()
     }
 
     #[inline]
@@ -143,8 +161,8 @@ impl<R: MoveRules> Position<R> {
 
     pub(crate) fn generate(&self, moves: &mut Vec<Move<R::Board>>) {
         match self.turn {
-            Color::White => generate::<R, White>(self.forces(), moves),
-            Color::Black => generate::<R, Black>(self.forces(), moves),
+            Color::White => generate::<R, White>(self.forces(), self.past, moves),
+            Color::Black => generate::<R, Black>(self.forces(), self.past, moves),
         }
     }
 
@@ -154,8 +172,8 @@ impl<R: MoveRules> Position<R> {
     pub fn quiet_moves(&self) -> Vec<Move<R::Board>> {
         let mut moves = Vec::new();
         match self.turn {
-            Color::White => quiet::<R, White>(self.forces(), &mut moves),
-            Color::Black => quiet::<R, Black>(self.forces(), &mut moves),
+            Color::White => quiet::<R, White>(self.forces(), self.past, &mut moves),
+            Color::Black => quiet::<R, Black>(self.forces(), self.past, &mut moves),
         }
         moves
     }
@@ -175,7 +193,7 @@ impl<R: MoveRules> Position<R> {
             Color::White => forces.jumping_men::<R, White>(),
             Color::Black => forces.jumping_men::<R, Black>(),
         };
-        if !none(jumping) {
+        if !none(jumping) || forces.straight_jumping_men::<R>() != 0 {
             return true;
         }
         let mut kings = forces.own & forces.kings;
@@ -207,7 +225,7 @@ impl<R: MoveRules> Position<R> {
             };
             left | right
         };
-        if start & forces.own == 0 || reach & end == 0 || self.must_capture() {
+        if start & forces.own & !self.past.resting() == 0 || reach & end == 0 || self.must_capture() {
             return None;
         }
         let kind = if king { Kind::King } else { Kind::Man };
@@ -268,7 +286,7 @@ impl<R: MoveRules> Position<R> {
             Color::White => forces.man_targets::<R::Board, White>(),
             Color::Black => forces.man_targets::<R::Board, Black>(),
         };
-        let mut kings = forces.own & forces.kings;
+        let mut kings = forces.own & forces.kings & !self.past.resting();
         let mut found = left | right != 0;
         while kings != 0 && !found {
             let king = kings & kings.wrapping_neg();
@@ -309,6 +327,9 @@ impl<R: MoveRules> Position<R> {
             ^ hash::key(self.turn, arrives, mv.to().bit())
             ^ hash::keys_of(!self.turn, Kind::King, taken_kings)
             ^ hash::keys_of(!self.turn, Kind::Man, mv.captured().without(taken_kings));
+        let king_step = mv.kind() == Kind::King && !mv.is_capture();
+        let past = self.past.after(Made { from: mv.from().mask(), to: mv.to().mask(), king_step }, after);
+        let hash = hash ^ self.past.key() ^ past.key();
         let turn = !self.turn;
         let (white, black) = match turn {
             Color::White => (after.own, after.opponent),
@@ -320,7 +341,7 @@ impl<R: MoveRules> Position<R> {
             Squares::from_bits(after.kings),
             Some(turn),
         );
-        Self { setup, turn, hash, rules: PhantomData }
+        Self { setup, turn, hash, past, rules: PhantomData }
     }
 
     /// The result, if the game is over: a side has no pieces, or the side to move has no move. That side has lost, or in
@@ -347,13 +368,17 @@ impl<R: MoveRules> Position<R> {
     /// turned position are the turned moves.
     #[must_use]
     pub fn rotated(&self) -> Self {
-        Self::from_setup(&self.setup.rotated(), !self.turn)
+        let turned =
+            |run: Run| Run { king: Squares::<R::Board>::from_bits(run.king).rotated().bits(), ..run };
+        let past = R::Past::of(self.past.runs().map(|run| run.map(turned)));
+        Self::with_past(&self.setup.rotated(), !self.turn, past)
     }
 
     /// The position reflected in the main road, if there are only kings: then its moves are the reflected moves.
     #[must_use]
     pub fn mirrored(&self) -> Option<Self> {
         let men = self.setup.men(Color::White).or(self.setup.men(Color::Black));
+        // Where there are no men, no game keeps anything of the moves before.
         men.is_empty().then(|| Self::from_setup(&self.setup.mirrored(), self.turn))
     }
 }

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::board::{Board, DIRECTIONS, is_up, last_row, shift};
+use crate::board::{Board, capture_directions, is_up, last_row, shift_to_capture};
 use crate::generate::king_jump;
 use crate::moves::Move;
 use crate::piece::{Color, Kind};
@@ -154,7 +154,7 @@ struct Search<'a, R: MoveRules, F> {
 
 impl<R: MoveRules, F: FnMut(&Route<R::Board>) -> ControlFlow<()>> Search<'_, R, F> {
     fn go_on(&mut self, at: Square<R::Board>, kind: Kind, left: Squares<R::Board>) -> ControlFlow<()> {
-        for direction in 0..DIRECTIONS {
+        for direction in 0..capture_directions::<R>() {
             let Some((over, landings)) = jump::<R>(at, kind, direction, self.up, self.occupied, left) else {
                 continue;
             };
@@ -183,7 +183,7 @@ impl<R: MoveRules, F: FnMut(&Route<R::Board>) -> ControlFlow<()>> Search<'_, R, 
     fn can_go_on(&self, at: Square<R::Board>, kind: Kind) -> bool {
         let kind = self.arrives(at, kind);
         let untaken = targets::<R>(kind, self.opponent, self.kings).without(self.mv.captured());
-        (0..DIRECTIONS)
+        (0..capture_directions::<R>())
             .any(|direction| jump::<R>(at, kind, direction, self.up, self.occupied, untaken).is_some())
     }
 
@@ -216,8 +216,8 @@ pub(crate) fn jump<R: MoveRules>(
         Kind::Man if !R::MEN_CAPTURE_BACK && is_up(direction) != up => return None,
         Kind::King => king_jump::<R>(at.bit(), direction, occupied, targets.bits())?,
         Kind::Man => {
-            let over = shift::<R::Board>(at.mask(), direction) & targets.bits();
-            let landing = shift::<R::Board>(over, direction) & R::Board::ALL & !occupied;
+            let over = shift_to_capture::<R>(at.mask(), direction) & targets.bits();
+            let landing = shift_to_capture::<R>(over, direction) & R::Board::ALL & !occupied;
             if landing == 0 {
                 return None;
             }

@@ -6,6 +6,7 @@ use core::hash::Hash;
 use crate::board::Board;
 use crate::compiled::Compiled;
 use crate::name::named;
+use crate::past::Past;
 use crate::piece::Color;
 use rulebook::{Article, Discipline};
 
@@ -20,7 +21,7 @@ pub use giveaway::Giveaway;
 pub use international::International;
 pub use rulebook::World;
 pub use russian::Russian;
-pub use world::{Antidraughts, Czech, English, Italian, Pool, Portuguese, Ruleset, Spanish};
+pub use world::{Antidraughts, Czech, English, Frisian, Italian, Pool, Portuguese, Ruleset, Spanish};
 
 /// What a player strives for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,12 +42,17 @@ pub enum Quality {
     /// Those of a king; of these, those that take most kings; of these, those that meet kings earliest, the
     /// first going before the second.
     KingsThenMostThenEarliest,
+    /// Not their number counts but their worth: a king's is less than that of two men and more than that of one, whatever the number of kings. Of captures
+    /// worth as much, those of a king.
+    WorthThenKings,
 }
 
 /// How the pieces of a game move and capture, and who wins: all that positions, moves and their notation depend on.
 pub trait MoveRules: Compiled + Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'static {
     /// The board it is played on.
     type Board: Board;
+    /// What a position keeps of the moves before it.
+    type Past: Past;
     /// Its name, as it prints and as it is read.
     const NAME: &'static str;
     /// Whether a king moves any distance and captures at a distance, or both over the next square only.
@@ -55,9 +61,11 @@ pub trait MoveRules: Compiled + Copy + Debug + Default + Eq + Ord + Hash + Send 
     const MEN_CAPTURE_BACK: bool = true;
     /// Whether men capture kings.
     const MEN_CAPTURE_KINGS: bool = true;
+    /// Whether pieces capture along files and rows too.
+    const STRAIGHT_CAPTURES: bool = false;
     /// Whether a king must capture where both a king and a man can.
     const KINGS_FIRST: bool = false;
-    /// Whether the capture of the greatest number of pieces is mandatory, or the choice is free.
+    /// Whether the capture of the greatest number of pieces – or of the greatest worth, see [`QUALITY`](Self::QUALITY) – is mandatory, or the choice is free.
     const MAJORITY: bool;
     /// Which of the captures of the greatest number may be chosen.
     const QUALITY: Quality = Quality::Any;

@@ -7,15 +7,15 @@ mod reference;
 
 use against::{board, compare_moves, compare_random_ways};
 use draughts::{
-    Antidraughts, Color, Czech, English, Goal, International, Italian, Kind, MoveRules, Pool, Portuguese,
-    Position, Spanish, Square, perft,
+    Antidraughts, Color, Czech, English, Frisian, Goal, International, Italian, Kind, MoveRules, Pool,
+    Portuguese, Position, Spanish, Square, perft,
 };
 use reference::Game;
 use rulebook::Lots;
 
 /// Leaves from the start position at depths from 1 on, each resulting board counted once: R. Halbersma, "Perft for all recognized
 /// draughts variants" (damforum.nl, 2010, topic 2822; the same figures in the tests of his program dctl).
-const PUBLISHED: [(&str, &[u64]); 7] = [
+const PUBLISHED: [(&str, &[u64]); 8] = [
     (
         "english",
         &[7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963680, 18391564, 85242128, 388617999, 1766564893],
@@ -43,6 +43,8 @@ const PUBLISHED: [(&str, &[u64]); 7] = [
     ),
     // The moves are those of International draughts.
     ("antidraughts", &[9, 81, 658, 4265, 27117, 167140, 1049442, 6483961, 41022423, 258895763, 1665861398]),
+    // No king can have moved three times by then.
+    ("frisian", &[9, 81, 658, 3874, 21265, 102431, 540126, 2825779, 15605069, 85817725, 491186430]),
 ];
 
 fn published<R: MoveRules>(most: u64) {
@@ -61,6 +63,7 @@ fn leaves_from_the_start() {
     published::<Italian>(4_000_000);
     published::<Spanish>(4_000_000);
     published::<Portuguese>(1_000_000);
+    published::<Frisian>(3_000_000);
 }
 
 /// `make perft`: up to 2.7 thousand million leaves each.
@@ -73,13 +76,18 @@ fn leaves_from_the_start_to_the_end_of_the_tables() {
     published::<Antidraughts>(u64::MAX);
     published::<Italian>(u64::MAX);
     published::<Spanish>(u64::MAX);
+    published::<Frisian>(u64::MAX);
 }
 
 /// The generator and the ways of each move, against the slow generator on random positions.
 fn compare<R: MoveRules>(game: Game, seed: u64) {
-    let (captures, _) = compare_moves::<R>(game, seed, 20_000);
-    assert!(captures > 5_000, "{captures} positions with captures");
-    compare_random_ways::<R>(game, seed, 20_000);
+    compare_so_many::<R>(game, seed, 20_000);
+}
+
+fn compare_so_many<R: MoveRules>(game: Game, seed: u64, positions: usize) {
+    let (captures, _) = compare_moves::<R>(game, seed, positions);
+    assert!(captures > positions / 4, "{captures} positions with captures");
+    compare_random_ways::<R>(game, seed, positions);
 }
 
 #[test]
@@ -105,6 +113,18 @@ fn italian_moves_are_those_of_the_rules() {
 #[test]
 fn spanish_moves_are_those_of_the_rules() {
     compare::<Spanish>(Game::Spanish, 24);
+}
+
+#[test]
+fn frisian_moves_are_those_of_the_rules() {
+    compare_so_many::<Frisian>(Game::Frisian, 40, 1_000);
+}
+
+/// `make perft`: a crowd of kings has very many ways in eight directions, and the slow generator follows them all.
+#[test]
+#[ignore = "takes minutes"]
+fn frisian_moves_are_those_of_the_rules_on_many_positions() {
+    compare::<Frisian>(Game::Frisian, 41);
 }
 
 #[test]
@@ -168,8 +188,9 @@ fn antidraughts_is_international_but_for_who_wins() {
     assert_eq!(lost.outcome().unwrap().winner, Color::White);
 }
 
-/// A step found by its ends is the one of the list, and none is found where a capture is due; and so with captures of one piece.
-fn steps<R: MoveRules>(seed: u64) {
+/// A step found by its ends is the one of the list, and none is found where a capture is due; and so with captures of one piece, of which so many
+/// were found.
+fn steps<R: MoveRules>(seed: u64) -> u32 {
     let singles = &mut 0;
     let mut lots = Lots::new(seed);
     for _ in 0..3_000 {
@@ -194,19 +215,190 @@ fn steps<R: MoveRules>(seed: u64) {
             }
         }
     }
-    assert!(*singles > 20, "{singles} captures were found by their ends");
+    *singles
 }
 
 #[test]
 fn a_step_found_by_its_ends_is_the_one_of_the_list() {
-    steps::<draughts::Russian>(1);
-    steps::<International>(2);
-    steps::<English>(3);
-    steps::<Czech>(4);
-    steps::<Italian>(5);
-    steps::<Pool>(6);
-    steps::<Spanish>(7);
-    steps::<draughts::Brazilian>(8);
+    for found in [
+        steps::<draughts::Russian>(1),
+        steps::<International>(2),
+        steps::<English>(3),
+        steps::<Czech>(4),
+        steps::<Italian>(5),
+        steps::<Pool>(6),
+        steps::<Spanish>(7),
+        steps::<draughts::Brazilian>(8),
+    ] {
+        assert!(found > 20, "{found} captures were found by their ends");
+    }
+    // Of captures that are chosen by their worth only the list can tell.
+    assert_eq!(steps::<Frisian>(9), 0);
+}
+
+/// Frisian: after three moves in a row a king rests until another piece of its side has moved or it can take; not where its side has only kings.
+#[test]
+fn a_frisian_king_rests_after_three_moves_in_a_row() {
+    let play = |mut position: Position<Frisian>, moves: &str| {
+        for text in moves.split(' ') {
+            position = position.play(&position.read_move(text).unwrap());
+        }
+        position
+    };
+    let start = Position::<Frisian>::from_fen("W:WK46,31,K47:B3").unwrap();
+    let from = |position: &Position<Frisian>| -> Vec<u8> {
+        let mut from: Vec<u8> = position.legal_moves().iter().map(|mv| mv.from().number()).collect();
+        from.dedup();
+        from
+    };
+    let twice = play(start, "46-41 3-8 41-46 8-12");
+    assert!(from(&twice).contains(&46));
+    let rests = play(twice, "46-41 12-18");
+    assert_eq!(rests.fen().to_string(), "W:W31,K41,K47:B18:+0+341");
+    assert!(!from(&rests).contains(&41) && from(&rests).contains(&47));
+    let error = rests.read_move("41-46").unwrap_err().to_string();
+    assert!(error.contains("rests") && error.contains("world frisian"), "{error}");
+    assert!(rests.quiet_moves().iter().all(|mv| mv.from().number() != 41));
+    assert_eq!(Position::from_fen(&rests.fen().to_string()), Ok(rests));
+    assert_eq!(rests.rotated().rotated(), rests);
+    assert_eq!(rests.rotated().legal_moves().len(), rests.legal_moves().len());
+    assert_eq!(rests.hash(), rests.hash_from_scratch());
+    // The same pieces without the past are another position.
+    let fresh = Position::<Frisian>::from_fen("W:W31,K41,K47:B18").unwrap();
+    assert_ne!((fresh, fresh.hash()), (rests, rests.hash()));
+    assert_eq!((fresh.board_hash(), fresh.board_hash()), (rests.board_hash(), fresh.hash()));
+    // Another king has moved, a man has: it is free again. Two kings in turn are never counted together.
+    for moves in ["47-15 18-22", "31-26 18-22"] {
+        assert!(from(&play(rests, moves)).contains(&41), "{moves}");
+    }
+    // It takes whatever it has done before, and begins anew after that.
+    let takes = Position::<Frisian>::from_fen("W:W31,K41:B32,1:+0+341").unwrap();
+    assert!(from(&takes).contains(&41));
+    let took =
+        play(takes, &takes.legal_moves().iter().find(|mv| mv.from().number() == 41).unwrap().to_string());
+    assert!(!took.fen().to_string().contains('+'), "{}", took.fen());
+    // A side of kings alone is free: from the start, and as soon as its last man is taken.
+    assert_eq!(from(&Position::from_fen("W:WK41:B1:+0+341").unwrap()), [41]);
+    let kept = Position::<Frisian>::from_fen("B:W31,K50:B26,K2:+0+350").unwrap();
+    let last_man_taken = play(kept, "26x37");
+    assert!(!last_man_taken.fen().to_string().contains('+'), "{}", last_man_taken.fen());
+    // Who has no other move has lost.
+    let blocked = Position::<Frisian>::from_fen("W:WK46,26:B21,17,K1:+0+346").unwrap();
+    assert_eq!(blocked.outcome().unwrap().winner, Color::Black);
+    // Perft follows the rule: 9 moves of the king on its road and 1 of the man, against the man alone.
+    for (fen, leaves) in [("W:WK46,26:B1", 10), ("W:WK46,26:B1:+0+346", 1)] {
+        assert_eq!(perft(&Position::<Frisian>::from_fen(fen).unwrap(), 1), leaves, "{fen}");
+    }
+}
+
+/// Lidraughts writes two counters behind every position, and the moves of kings behind those; what they say of no king is nothing.
+#[test]
+fn positions_with_the_counters_of_lidraughts_are_read() {
+    let read = |text: &str| Position::<Frisian>::from_fen(text).unwrap().fen().to_string();
+    let plain = "W:W31,K41:BK5,17";
+    for tail in [":H0:F1", ":H3:F20:+0+0", ":+0+0", ":+0+112", ":+015+031"] {
+        assert_eq!(read(&format!("{plain}{tail}")), plain, "{tail}");
+    }
+    assert_eq!(read(&format!("{plain}:H0:F1:+2+1")), format!("{plain}:+205+141"));
+    assert_eq!(read(&format!("{plain}:+0+341")), format!("{plain}:+0+341"));
+    let russian = Position::<draughts::Russian>::from_fen("W:Wc3:Bh8:H0:F1").unwrap();
+    assert_eq!(russian.fen().to_string(), "W:Wc3:Bh8");
+    for wrong in [":+4+0", ":+0", ":+0+0+0", ":+x+0", ":+160+0", ":Hx"] {
+        assert!(Position::<Frisian>::from_fen(&format!("{plain}{wrong}")).is_err(), "{wrong}");
+    }
+}
+
+/// The rule with random games of few pieces: legal moves are those of the board, less the quiet moves of a king that has made the last three moves of its
+/// side without taking while the side has had men.
+#[test]
+fn kings_that_rest_are_those_of_the_last_moves() {
+    let (mut rested, mut leaves) = (0, 0);
+    let mut lots = Lots::new(77);
+    for _ in 0..4_000 {
+        let few = |position: &Position<Frisian>| {
+            position.pieces(Color::White).len() + position.pieces(Color::Black).len() <= 8
+        };
+        let mut position =
+            std::iter::repeat_with(|| random::position::<Frisian>(&mut lots)).find(few).unwrap();
+        // Of each side the last moves: from, to, and whether it was a king that took nothing.
+        let mut last: [Vec<(u8, u8, bool)>; 2] = [Vec::new(), Vec::new()];
+        for _ in 0..60 {
+            let us = position.turn();
+            let free = Position::<Frisian>::from_fen(&position.setup().fen().to_string()).unwrap();
+            let has_men = !position.setup().men(us).is_empty();
+            let past = &last[us as usize];
+            let run = past.iter().rev().take(3);
+            let in_a_row = past.len() >= 3
+                && run.clone().all(|made| made.2)
+                && past.windows(2).rev().take(2).all(|two| two[0].1 == two[1].0);
+            let resting = (has_men && in_a_row).then(|| past[past.len() - 1].1);
+            let expected: Vec<_> = free
+                .legal_moves()
+                .into_iter()
+                .filter(|mv| mv.is_capture() || Some(mv.from().number()) != resting)
+                .collect();
+            assert_eq!(position.legal_moves(), expected, "{}", position.fen());
+            assert_eq!(position.has_moves(), !expected.is_empty());
+            leaves += perft(&position, 1);
+            assert_eq!(perft(&position, 1), expected.len() as u64);
+            let deeper: u64 = expected.iter().map(|mv| position.play(mv).legal_moves().len() as u64).sum();
+            assert_eq!(perft(&position, 2), deeper, "{}", position.fen());
+            rested += u32::from(expected.len() < free.legal_moves().len());
+            // Kings move more often than the lot would have it.
+            let steps: Vec<_> =
+                expected.iter().filter(|mv| mv.kind() == Kind::King && !mv.is_capture()).collect();
+            let follows =
+                |mv: &&&draughts::Move<_>| past.last().is_some_and(|made| made.1 == mv.from().number());
+            let Some(mv) = steps
+                .iter()
+                .find(follows)
+                .copied()
+                .filter(|_| lots.index(4) > 0)
+                .or_else(|| expected.get(lots.index(expected.len().max(1))))
+            else {
+                break;
+            };
+            let king_step = mv.kind() == Kind::King && !mv.is_capture();
+            last[us as usize].push((mv.from().number(), mv.to().number(), king_step));
+            position = position.play(mv);
+            for color in [Color::White, Color::Black] {
+                // A king that was taken, and one whose side has no men, begins anew.
+                let made = &mut last[color as usize];
+                let there = made.last().is_some_and(|made| {
+                    let square = Square::from_number(made.1).unwrap();
+                    position.setup().kings(color).contains(square)
+                });
+                if !there || position.setup().men(color).is_empty() {
+                    made.clear();
+                }
+            }
+        }
+    }
+    assert!(rested > 100 && leaves > 10_000, "{rested} positions in which a king rests");
+}
+
+/// Frisian 7 and 9: captures along files and rows; worth before number, then kings.
+#[test]
+fn frisian_captures_are_chosen_by_their_worth() {
+    let captures = |fen: &str| {
+        let position = Position::<Frisian>::from_fen(fen).unwrap();
+        let mut moves: Vec<_> = position.legal_moves().iter().map(ToString::to_string).collect();
+        moves.sort();
+        moves
+    };
+    // A man takes along the row, along the file, and backwards.
+    assert_eq!(captures("W:W28:B27"), ["28:26"]);
+    assert_eq!(captures("W:W28:B18,38"), ["28:48", "28:8"]);
+    // A king takes at a distance along its file and lands where it likes.
+    assert_eq!(captures("W:WK48:B28"), ["48:18", "48:8"]);
+    // A king is worth more than a man; two men are worth more than a king.
+    assert_eq!(captures("W:W28:BK27,18"), ["28:26"]);
+    assert_eq!(captures("W:W28,50:BK27,44,29"), ["50:19"]);
+    // Of equal worth, the king's.
+    assert_eq!(captures("W:WK28,50:B18,44").iter().filter(|mv| mv.starts_with("50")).count(), 0);
+    let position = Position::<Frisian>::from_fen("W:W28:BK27,18").unwrap();
+    let error = position.read_move("28x8").unwrap_err().to_string();
+    assert_eq!(error, "the capture worth most must be made, of equal ones a king's: from 28 (world frisian)");
 }
 
 #[test]

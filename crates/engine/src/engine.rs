@@ -122,7 +122,7 @@ macro_rules! known_world {
     };
 }
 // The moves of Portuguese draughts are those of Spanish draughts: one search serves both.
-known_world!(English, Pool, Czech, Antidraughts, Italian, Spanish Portuguese);
+known_world!(English, Pool, Czech, Antidraughts, Italian, Spanish Portuguese, Frisian);
 
 /// Runs an expression with a type parameter bound to a game that the engine knows.
 macro_rules! with_known {
@@ -147,6 +147,10 @@ macro_rules! with_known {
             }
             draughts::Ruleset::World(draughts::World::Italian) => {
                 type $rules = draughts::Italian;
+                $body
+            }
+            draughts::Ruleset::World(draughts::World::Frisian) => {
+                type $rules = draughts::Frisian;
                 $body
             }
             draughts::Ruleset::World(draughts::World::Spanish | draughts::World::Portuguese) => {

@@ -1,7 +1,8 @@
 //! The weights of the evaluation, as they are kept in a file.
 //!
 //! A file is the eight bytes `BOLSHAK1`, the name of the variant padded with zeros to 16 bytes, the number of features, and for each
-//! feature two 16-bit numbers: its weight in the middlegame and at the end. Numbers are little-endian.
+//! feature two 16-bit numbers: its weight in the middlegame and at the end. Numbers are little-endian. Those of a game of the world begin with `BOLSHAK2`
+//! and hold the weights in little room, see [`packed`].
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -11,8 +12,16 @@ use draughts::{MoveRules, Ruleset, Variant, World, with_move_rules};
 use crate::engine::Known;
 use crate::eval::{FINE, Layout, material, plain};
 
+mod packed;
+
 const MAGIC: &[u8; 8] = b"BOLSHAK1";
+const PACKED: &[u8; 8] = b"BOLSHAK2";
 const NAME: usize = 16;
+
+/// Whether the weights of a game are kept in little room.
+const fn is_packed(game: Ruleset) -> bool {
+    matches!(game, Ruleset::World(_))
+}
 
 /// The weights of a game.
 #[derive(Clone, PartialEq, Eq)]
@@ -47,7 +56,9 @@ pub enum WeightsError {
 impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotWeights => write!(f, "this is not a file of weights: it does not begin with BOLSHAK1"),
+            Self::NotWeights => {
+                write!(f, "this is not a file of weights: it does not begin with BOLSHAK1 or BOLSHAK2")
+            }
             Self::Variant(name) => write!(f, "weights of an unknown variant `{name}`"),
             Self::Length { found, needed } => {
                 write!(f, "the file holds {found} weights, the evaluation needs {needed}: train again")
@@ -60,8 +71,12 @@ impl std::error::Error for WeightsError {}
 
 impl Weights {
     /// The list must be as long as the layout of the board.
-    pub(crate) fn from_list<R: Known>(list: Arc<[[i16; 2]]>) -> Self {
+    pub(crate) fn from_list<R: Known>(mut list: Arc<[[i16; 2]]>) -> Self {
         debug_assert_eq!(list.len(), Layout::len::<R::Board>());
+        if is_packed(R::GAME) {
+            // What is used is what is kept.
+            Arc::make_mut(&mut list).as_flattened_mut().iter_mut().for_each(packed::round);
+        }
         Self { game: R::GAME, list }
     }
 
@@ -81,8 +96,20 @@ impl Weights {
                     Variant::Giveaway => include_bytes!("../weights/giveaway.bin"),
                 },
             ),
-            // Nobody has trained these yet.
-            Ruleset::World(world) => (Variant::ALL.len() + world as usize, &[]),
+            Ruleset::World(world) => (
+                Variant::ALL.len() + world as usize,
+                match world {
+                    World::English => include_bytes!("../weights/english.bin"),
+                    World::Pool => include_bytes!("../weights/pool.bin"),
+                    World::Czech => include_bytes!("../weights/czech.bin"),
+                    World::Italian => include_bytes!("../weights/italian.bin"),
+                    World::Spanish => include_bytes!("../weights/spanish.bin"),
+                    // The moves of Portuguese draughts are those of Spanish draughts, and the engine searches them as such.
+                    World::Portuguese => return Self { game, ..Self::trained(World::Spanish) },
+                    // Nobody has trained these yet.
+                    World::Antidraughts | World::Frisian => &[],
+                },
+            ),
         };
         // A test reads all files; should one be stale all the same, there are the plain ones.
         ALL[at].get_or_init(|| Self::from_bytes(bytes).unwrap_or_else(|_| Self::plain(game))).clone()
@@ -113,12 +140,19 @@ impl Weights {
     /// # Errors
     /// If it is not a file of weights, or not of this evaluation.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(WeightsError::NotWeights)?;
+        let packed = bytes.starts_with(PACKED);
+        let head = if packed { PACKED } else { MAGIC };
+        let rest = bytes.strip_prefix(head).ok_or(WeightsError::NotWeights)?;
         let (name, rest) = rest.split_at_checked(NAME).ok_or(WeightsError::NotWeights)?;
         let (count, rest) = rest.split_first_chunk::<4>().ok_or(WeightsError::NotWeights)?;
         let name = String::from_utf8_lossy(name).trim_end_matches('\0').to_owned();
         let game: Ruleset = name.parse().map_err(|_| WeightsError::Variant(name))?;
         let needed = with_move_rules!(game, R => Layout::len::<<R as MoveRules>::Board>());
+        if packed {
+            let wrong = WeightsError::Length { found: u32::from_le_bytes(*count) as usize, needed };
+            let list = packed::unpack(rest, needed).filter(|_| u32::from_le_bytes(*count) as usize == needed);
+            return list.map(|list| Self { game, list: list.into() }).ok_or(wrong);
+        }
         let found = rest.len() / 4;
         if found != needed || u32::from_le_bytes(*count) as usize != needed || !rest.len().is_multiple_of(4) {
             return Err(WeightsError::Length { found, needed });
@@ -133,12 +167,17 @@ impl Weights {
     /// The file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
+        let packed = is_packed(self.game);
+        let mut bytes = if packed { PACKED.to_vec() } else { MAGIC.to_vec() };
         let mut name = [0; NAME];
         let text = self.game.name().as_bytes();
         name[..text.len()].copy_from_slice(text);
         bytes.extend(name);
         bytes.extend((self.list.len() as u32).to_le_bytes());
+        if packed {
+            packed::pack(&self.list, &mut bytes);
+            return bytes;
+        }
         bytes.extend(self.list.iter().flatten().flat_map(|weight| weight.to_le_bytes()));
         bytes
     }
@@ -164,6 +203,35 @@ mod tests {
         for game in Ruleset::all() {
             let weights = Weights::material(game);
             assert_eq!(Weights::from_bytes(&weights.to_bytes()), Ok(weights));
+        }
+    }
+
+    /// What a fit has found for a game of the world is rounded before anybody uses it, so that its file holds all of it.
+    #[test]
+    fn what_is_used_is_what_is_kept() {
+        fn check<R: Known>() {
+            let list: Vec<[i16; 2]> =
+                (0..Layout::len::<R::Board>()).map(|i| [i as i16, (i as i16).wrapping_neg()]).collect();
+            let weights = Weights::from_list::<R>(list.clone().into());
+            assert_eq!(*weights.list == *list, !is_packed(R::GAME));
+            assert_eq!(Weights::from_bytes(&weights.to_bytes()), Ok(weights));
+        }
+        check::<draughts::Russian>();
+        check::<draughts::English>();
+        check::<draughts::Spanish>();
+    }
+
+    /// The files that the program carries are those of this evaluation; nothing stands in for them.
+    #[test]
+    fn the_carried_weights_are_read() {
+        for game in Ruleset::all() {
+            let trained = Weights::trained(game);
+            assert_eq!(trained.game(), game);
+            let untrained = [World::Antidraughts, World::Frisian]
+                .into_iter()
+                .map(Ruleset::World)
+                .any(|other| other == game);
+            assert_eq!(trained == Weights::plain(game), untrained, "{game}");
         }
     }
 

@@ -74,8 +74,7 @@ fn the_initialisation_phase() {
         }
     }
     // The games of the sport, then the others of the world.
-    let known =
-        "russian brazilian normal giveaway english pool czech antidraughts italian spanish portuguese";
+    let known = "russian brazilian normal giveaway english pool czech antidraughts italian spanish portuguese frisian";
     assert_eq!(variants, known);
     desk.say("set-param name=variant value=russian");
     desk.say("set-param name=hash value=2");

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use draughts::{AnyPosition, Color, Ruleset, Variant};
+use draughts::{AnyPosition, Color, Ruleset, Variant, World};
 use engine::train::{Fit, Recipe, fit, generate};
 use engine::{Engine, Limits, Line, Options, Score, Stop, Weights};
 use game::draughts::{Act, Game, Regulations};
@@ -130,6 +130,19 @@ fn trained_weights_are_read() {
         let weights = Weights::from_bytes(bytes).unwrap();
         assert_eq!(weights.game(), variant);
         assert_ne!(weights, Weights::material(variant), "{variant} is not trained");
+    }
+    // Those of the games of the world are kept in little room: what is read is written again byte for byte.
+    for (world, bytes) in [
+        (World::English, &include_bytes!("../weights/english.bin")[..]),
+        (World::Pool, &include_bytes!("../weights/pool.bin")[..]),
+        (World::Czech, &include_bytes!("../weights/czech.bin")[..]),
+        (World::Italian, &include_bytes!("../weights/italian.bin")[..]),
+        (World::Spanish, &include_bytes!("../weights/spanish.bin")[..]),
+    ] {
+        let weights = Weights::from_bytes(bytes).unwrap();
+        assert_eq!(weights.game(), Ruleset::from(world));
+        assert!(weights.to_bytes() == bytes, "{world}");
+        assert_ne!(weights, Weights::plain(world), "{world} is not trained");
     }
 }
 

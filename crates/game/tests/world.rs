@@ -115,6 +115,43 @@ fn three_kings_have_thirteen_moves_in_pool_checkers() {
     }
 }
 
+/// Frisian draughts: two kings have seven moves against one, one king two; a capture that leaves fewer begins the shorter count.
+#[test]
+fn kings_have_seven_moves_or_two_in_frisian_draughts() {
+    // Repetition would come first where kings go to and fro.
+    let regulations = |fen: &str| Regulations {
+        declares: game::draughts::Declares { repetition: None, ..regulations(World::Frisian, None).declares },
+        ..regulations(World::Frisian, Some(fen))
+    };
+    let mut desk = Desk::started(regulations("W:WK46,K47:BK4"));
+    let shuttle = [[46, 41], [4, 15], [41, 46], [15, 4]];
+    for (made, squares) in shuttle.iter().cycle().take(14).enumerate() {
+        assert_eq!(desk.game.counters()[0].count as usize, made / 2);
+        assert!(desk.game.verdict().is_none());
+        play(&mut desk, squares);
+    }
+    let (result, reason, clause) = desk.ended();
+    assert_eq!((result, clause), (GameResult::Draw, "frisian-7"));
+    assert!(matches!(reason, Reason::Counter(counter) if (counter.count, counter.limit) == (7, 7)));
+    let mut desk = Desk::started(regulations("W:WK46:BK4"));
+    for squares in shuttle {
+        assert!(desk.game.verdict().is_none());
+        play(&mut desk, &squares);
+    }
+    assert_eq!(desk.ended().2, "frisian-2");
+}
+
+/// A king that rests is no move of the game: the person at the board is told why, and a third king's move is still one.
+#[test]
+fn a_fourth_move_of_one_frisian_king_is_refused() {
+    let mut desk = Desk::started(regulations(World::Frisian, Some("W:WK46,31,K47:B3")));
+    for squares in [[46, 41], [3, 8], [41, 46], [8, 12], [46, 41], [12, 18]] {
+        play(&mut desk, &squares);
+    }
+    let legal: Vec<u8> = desk.game.legal().moves().map(|mv| mv.start().number()).collect();
+    assert!(!legal.contains(&41) && legal.contains(&47), "{legal:?}");
+}
+
 /// The rules of the house: forty moves where kings go a square at a time, twenty-five where they fly.
 #[test]
 fn the_moves_of_kings_that_the_house_allows() {
@@ -125,6 +162,7 @@ fn the_moves_of_kings_that_the_house_allows() {
         (World::Antidraughts, 25, "house-3"),
         (World::Spanish, 25, "house-3"),
         (World::Portuguese, 25, "house-3"),
+        (World::Frisian, 25, "house-3"),
     ] {
         let rules = Book::World.draw_rules(world);
         assert!(rules.iter().any(|rule| (rule.limit, rule.article.clause) == (limit, clause)), "{world}");

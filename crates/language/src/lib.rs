@@ -193,6 +193,8 @@ fn grounds_message(grounds: &Grounds) -> (&'static str, Vec<Argument<'static>>) 
             ("move-majority", vec![("takes", (*takes).into()), ("must", (*must).into())])
         }
         Grounds::Quality { with } => ("move-quality", vec![("squares", list(with))]),
+        Grounds::Worth { with } => ("move-worth", vec![("squares", list(with))]),
+        Grounds::Resting { king } => ("move-resting", vec![("square", name(king))]),
         Grounds::Twice { over } => ("move-twice", vec![("square", name(over))]),
         Grounds::OverOwn { over } => ("move-over-own", vec![("square", name(over))]),
         Grounds::Blocked { by } => ("move-blocked", vec![("square", name(by))]),

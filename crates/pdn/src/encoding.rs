@@ -5,12 +5,14 @@
 //! beyond ASCII speaks for 1251, a word that mixes them with Latin letters speaks for Latin-1. A text that does not say
 //! follows the texts before it in the file, and at first 1251.
 //!
-//! A whole file in UTF-16, in the code page 866 of DOS or in KOI8 is noticed by [`Transcoded`], which stands before a reader.
+//! A whole file in UTF-16, in the code page 866 of DOS or in KOI8, in GB2312 or in Shift-JIS is noticed by [`Transcoded`], which stands before a reader.
 
 use std::borrow::Cow;
 use std::io::{self, Read};
 
-use encoding_rs::{Encoding, IBM866, KOI8_U, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252};
+use encoding_rs::{
+    Encoding, GBK, IBM866, KOI8_U, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252,
+};
 
 /// Turns the bytes of one file into text.
 #[derive(Clone, Debug, Default)]
@@ -69,7 +71,7 @@ impl FileEncoding {
     }
 
     /// The encoding that the beginning of a file speaks for, where a reader would not find it by itself: UTF-16 by its mark or its
-    /// zeros, DOS and KOI8 by their Cyrillic letters.
+    /// zeros, DOS and KOI8 by their Cyrillic letters, Chinese and Japanese files by their characters where nothing is Russian.
     fn of(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0xff, 0xfe, ..] => return Some(Self(UTF_16LE)),
@@ -98,9 +100,46 @@ impl FileEncoding {
         match (dos.max(koi) > windows.max(0), dos > koi) {
             (true, true) => Some(Self(IBM866)),
             (true, false) => Some(Self(KOI8_U)),
+            (false, _) if windows > 0 => None,
+            (false, _) if is_chinese(bytes) => Some(Self(GBK)),
+            (false, _) if is_japanese(bytes) => Some(Self(SHIFT_JIS)),
             (false, _) => None,
         }
     }
+}
+
+/// Whether letters beyond ASCII come in pairs that are characters of GB2312, nearly all of them those in common use or punctuation.
+fn is_chinese(bytes: &[u8]) -> bool {
+    let (mut common, mut rare) = (0, 0);
+    for run in bytes.split(u8::is_ascii) {
+        let (pairs, odd) = run.as_chunks::<2>();
+        // The sample can cut its last character.
+        if !odd.is_empty() && run.as_ptr_range().end != bytes.as_ptr_range().end {
+            return false;
+        }
+        for [lead, trail] in pairs {
+            match lead {
+                _ if *trail < 0xa1 => return false,
+                0xa1..=0xa3 | 0xb0..=0xd7 => common += 1,
+                0xd8..=0xf7 => rare += 1,
+                _ => return false,
+            }
+        }
+    }
+    common >= 2 && rare * 5 <= common
+}
+
+/// Whether the bytes are Shift-JIS with kana in it, and nothing beside kana, Chinese characters and their punctuation.
+fn is_japanese(bytes: &[u8]) -> bool {
+    // Whole lines: the sample can cut its last character.
+    let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(bytes.len(), |last| last + 1);
+    let Some(text) = SHIFT_JIS.decode_without_bom_handling_and_without_replacement(&bytes[..end]) else {
+        return false;
+    };
+    let is_kana = |c: &char| ('\u{3041}'..='\u{30ff}').contains(c);
+    let is_common =
+        |c: char| matches!(c, '\u{3000}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}' | '\u{ff01}'..='\u{ff5e}');
+    text.chars().filter(is_kana).count() >= 2 && text.chars().filter(|c| !c.is_ascii()).all(is_common)
 }
 
 /// How much a word looks like Russian or Ukrainian: common letters, and capitals only at its beginning or throughout.
@@ -320,6 +359,37 @@ mod tests {
         for text in ["[White \"Schäfer\"]", "[Site \"Nîmes\"] [White \"Guérard\"]"] {
             let latin = bytes(WINDOWS_1252, text);
             assert_eq!(transcoded(&latin, None), latin, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_chinese_or_japanese_file_is_noticed() {
+        for (encoding, text) in [
+            (GBK, "[Event \"全国锦标赛\"]\n[White \"王天一\"] 1. 32-28 *"),
+            (GBK, "[Site \"北京\"] 1. 32-28 {这步棋很好，黑方难走。} *"),
+            (SHIFT_JIS, "[Event \"選手権\"]\n[White \"ひらがな\"] 1. 32-28 *\n"),
+            (SHIFT_JIS, "1. c3-d4 {これは強い手です。} *"),
+        ] {
+            let file = bytes(encoding, text);
+            assert_eq!(transcoded(&file, None), text.as_bytes(), "{text}");
+        }
+        // A sample can end within a character.
+        let long = bytes(GBK, &"[White \"王天一\"] 1. 32-28 *\n".repeat(5_000));
+        for cut in 0..2 {
+            let file = [&b" ".repeat(cut)[..], &long].concat();
+            assert!(
+                transcoded(&file, None)
+                    .starts_with(&[&b" ".repeat(cut)[..], "[White \"王".as_bytes()].concat())
+            );
+        }
+        // Polish, Czech and Latin letters, capitals of windows-1251 and bytes of no meaning are not.
+        for file in [
+            b"[White \"Sch\xe4fer\"] [Black \"Gu\xe9rard\"]".to_vec(),
+            bytes(WINDOWS_1251, "[White \"КУПЕРМАН\"] [Black \"ЩЁГОЛЕВ\"]"),
+            b"[White \"\xc5\xc5\"] {\x82\xa0 \xff\xfe}".to_vec(),
+            b"[White \"\xb3\xf3d\x9f \xa3\xf3d\xbc\"]".to_vec(),
+        ] {
+            assert_eq!(transcoded(&file, None), file);
         }
     }
 

@@ -51,8 +51,8 @@ pub struct Contents {
 
 /// What a position is looked up by: pieces, turn and variant.
 #[must_use]
-pub const fn position_key(position: &AnyPosition) -> u64 {
-    key(position.hash(), position.ruleset())
+pub fn position_key(position: &AnyPosition) -> u64 {
+    key(position.board_hash(), position.ruleset())
 }
 
 pub(crate) const fn key(hash: u64, game: Ruleset) -> u64 {

@@ -1,9 +1,9 @@
 //! Playing a record on a board: every move checked by the rules of its game.
 
 use draughts::{
-    Antidraughts, AnyMove, AnyPosition, Brazilian, Color, Czech, English, FenError, FenFault, Giveaway,
-    International, Italian, MoveError, MoveRules, Outcome, Pool, Portuguese, Position, Ruleset, Russian,
-    Setup, Spanish, Variant, World,
+    Antidraughts, AnyMove, AnyPosition, Brazilian, Color, Czech, English, FenError, FenFault, Frisian,
+    Giveaway, International, Italian, MoveError, MoveRules, Outcome, Pool, Portuguese, Position, Ruleset,
+    Russian, Setup, Spanish, Variant, World,
 };
 
 use crate::encoding::Decoder;
@@ -71,6 +71,7 @@ enum Stage {
     Italian(Line<Italian>),
     Spanish(Line<Spanish>),
     Portuguese(Line<Portuguese>),
+    Frisian(Line<Frisian>),
 }
 
 macro_rules! on_board {
@@ -87,6 +88,7 @@ macro_rules! on_board {
             Stage::Italian($line) => $body,
             Stage::Spanish($line) => $body,
             Stage::Portuguese($line) => $body,
+            Stage::Frisian($line) => $body,
             Stage::Tags | Stage::Nothing => $otherwise,
         }
     };
@@ -275,7 +277,7 @@ impl Replay {
         on_board!(&self.board, line => line.position(), None)
     }
 
-    /// The hash of the position on the board, see [`Position::hash`].
+    /// The hash of pieces and turn on the board, see [`Position::board_hash`].
     #[inline]
     #[must_use]
     pub fn hash(&self) -> Option<u64> {
@@ -297,6 +299,7 @@ impl Replay {
             Stage::Italian(_) => Ruleset::World(World::Italian),
             Stage::Spanish(_) => Ruleset::World(World::Spanish),
             Stage::Portuguese(_) => Ruleset::World(World::Portuguese),
+            Stage::Frisian(_) => Ruleset::World(World::Frisian),
             Stage::Tags | Stage::Nothing => return None,
         })
     }
@@ -384,6 +387,7 @@ impl Replay {
             Ruleset::World(World::Italian) => begin(fen, first, said, fault).map(Stage::Italian),
             Ruleset::World(World::Spanish) => begin(fen, first, said, fault).map(Stage::Spanish),
             Ruleset::World(World::Portuguese) => begin(fen, first, said, fault).map(Stage::Portuguese),
+            Ruleset::World(World::Frisian) => begin(fen, first, said, fault).map(Stage::Frisian),
         };
         self.board = board.unwrap_or_else(|error| {
             fault(What::Fen(error));
@@ -447,7 +451,7 @@ fn begin<R: MoveRules>(
         variant: R::NAME,
         faults: faults.0.into_iter().map(FenFault::Position).collect(),
     })?;
-    Ok(Line::new(position))
+    Ok(Line::new(fen.map_or(position, |fen| line::with_past(position, fen))))
 }
 
 #[cfg(test)]

@@ -113,7 +113,7 @@ impl Sought {
         let game = game.into();
         with_move_rules!(game, R => {
             let position = Position::<R>::from_fen(fen)?;
-            Ok(Self { game, hash: position.hash(), fen: position.fen().numeric().to_string() })
+            Ok(Self { game, hash: position.board_hash(), fen: position.fen().numeric().to_string() })
         })
     }
 

@@ -18,6 +18,7 @@ pub fn game_type(game: impl Into<Ruleset>) -> &'static str {
         Ruleset::World(World::Italian) => "22",
         Ruleset::World(World::Spanish) => "24",
         Ruleset::World(World::Portuguese) => "28",
+        Ruleset::World(World::Frisian) => "40",
     }
 }
 
@@ -47,11 +48,10 @@ const fn foreign(number: Option<u32>, code: &'static str, name: &'static str) ->
 }
 
 /// The other games of the standard, and of the servers whose records go round.
-pub(crate) const FOREIGN: [Foreign; 7] = [
+pub(crate) const FOREIGN: [Foreign; 6] = [
     foreign(Some(27), "canadian", "Canadian draughts"),
     foreign(Some(30), "turkish", "Turkish draughts"),
     foreign(Some(31), "thai", "Thai draughts"),
-    foreign(Some(40), "frisian", "Frisian draughts"),
     foreign(Some(41), "spantsiretti", "Spantsiretti"),
     foreign(None, "frysk", "Frysk!"),
     foreign(None, "breakthrough", "Breakthrough draughts"),
@@ -76,6 +76,7 @@ fn by_number(number: u32) -> Option<Named> {
         26 => Variant::Brazilian.into(),
         28 => World::Portuguese.into(),
         29 => World::Czech.into(),
+        40 => World::Frisian.into(),
         _ => return FOREIGN.into_iter().find(|foreign| foreign.number == Some(number)).map(Named::Other),
     };
     Some(Named::Ours(game))
@@ -123,7 +124,9 @@ fn by_name(name: &str, number: Option<u32>) -> Option<Named> {
             ours(World::Portuguese.into())
         }
         "frysk" | "fryske" => foreign_of("frysk"),
-        "frisian" | "fries" => foreign_of("frisian"),
+        "frisian" | "fries" | "frysk spul" | "фризские" | "фризькі" => {
+            ours(World::Frisian.into())
+        }
         name => foreign_of(name),
     }
 }
@@ -220,9 +223,10 @@ mod tests {
             (Some("24"), "Spanish", Some("spanish")),
             (Some("28"), "", Some("portuguese")),
             (Some("20"), "Antidraughts", Some("antidraughts")),
-            (None, "Frisian", Some("no frisian")),
-            (Some("40"), "Frisian", Some("no frisian")),
-            (Some("40"), "Standard", Some("no frisian")),
+            (None, "Frisian", Some("frisian")),
+            (Some("40"), "Frisian", Some("frisian")),
+            (Some("40"), "Standard", Some("frisian")),
+            (Some("27"), "", Some("no canadian")),
             (None, "Frysk!", Some("no frysk")),
             (None, "Breakthrough", Some("no breakthrough")),
             (None, "Поддавки", Some("giveaway")),
@@ -231,8 +235,8 @@ mod tests {
         ] {
             assert_eq!(said(game_type, variant).as_deref(), meant, "{game_type:?} {variant}");
         }
-        let frisian = by_tags(Some("40"), None).unwrap_err().to_string();
-        assert_eq!(frisian, "Frisian draughts, GameType 40: not among the rules of this program");
+        let canadian = by_tags(Some("27"), None).unwrap_err().to_string();
+        assert_eq!(canadian, "Canadian draughts, GameType 27: not among the rules of this program");
         let unknown = by_tags(Some("77"), None).unwrap_err().to_string();
         assert_eq!(unknown, "GameType 77: not among the rules of this program");
     }

@@ -1,7 +1,7 @@
 //! What the writer writes, the strict reader reads to the same tree.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use draughts::Variant;
+use draughts::{Ruleset, Variant};
 use pdn::{Check, Content, Form, Game, Games, Harm, Mode, Report, What};
 use proptest::prelude::*;
 
@@ -47,7 +47,7 @@ fn lines_are_short(text: &str) {
 proptest! {
     #[test]
     fn a_random_game_of_every_variant_is_written_and_read_to_the_same_tree(seed: u64) {
-        for variant in Variant::ALL {
+        for variant in Ruleset::all() {
             let game = Random::new(seed).game(variant);
             let text = game.to_string();
             lines_are_short(&text);
@@ -103,7 +103,7 @@ fn a_number_between_two_words_of_junk_ends_the_first_run() {
 proptest! {
     #[test]
     fn a_random_game_is_the_same_after_json(seed: u64) {
-        for variant in Variant::ALL {
+        for variant in Ruleset::all() {
             let game = Random::new(seed).game(variant);
             let json = serde_json::to_string(&game).unwrap();
             prop_assert_eq!(&serde_json::from_str::<Game>(&json).unwrap(), &game, "{}", json);

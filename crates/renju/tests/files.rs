@@ -349,6 +349,46 @@ fn a_rif_database_by_hand() {
     assert_eq!(read_one(Format::Rif, &again), record);
 }
 
+/// Written piece by piece, a document is what it is when it is held as a whole: every element, attribute and text, whatever the tables are called and
+/// wherever they stand; text beside entries is kept behind them.
+#[test]
+fn a_rif_database_is_rewritten_piece_by_piece() {
+    let rewritten = |bytes: &[u8]| {
+        let (mut out, mut longest) = (String::new(), 0);
+        rif::rewrite(bytes, &mut |piece| {
+            out.push_str(piece);
+            longest = longest.max(piece.len());
+        })
+        .map(|()| (out, longest))
+    };
+    let game = r#"<game id="1" black="1" opening="I5" published="2009-08-01"><move>h8 i9 h9</move><info>a &lt; b</info><board no="1">x<deep><er/></deep></board></game>"#;
+    for text in [
+        "<database/>".to_owned(),
+        "<database>only text</database>".to_owned(),
+        format!(
+            r#"<database v="2"><players count="1"><player id="1" name="Анна"/></players><countries/><games>{game}{game}</games></database>"#
+        ),
+        format!(
+            "<database><games>{game}</games><players><player id='1'/></players><games></games><odd>x</odd></database>"
+        ),
+        format!("<database><games a='&quot;&#10;'>{}</games></database>", game.repeat(5000)),
+    ] {
+        let whole = rif::Database::read(&text).unwrap();
+        let (written, longest) = rewritten(text.as_bytes()).unwrap();
+        assert_eq!(written, whole.write());
+        assert!(longest < 1000, "{longest} bytes in one piece");
+    }
+    let mixed = "<database>a<games>b<game id='1'/>c</games>d<odd/>e</database>";
+    let (written, _) = rewritten(mixed.as_bytes()).unwrap();
+    assert_eq!(rif::Database::read(&written), rif::Database::read(mixed));
+    let windows =
+        WINDOWS_1251.encode(r#"<?xml version="1.0" encoding="windows-1251"?><a><b><c d="Анна"/></b></a>"#);
+    assert!(rewritten(&windows.0).unwrap().0.contains("Анна"));
+    for broken in ["", "<a>", "<a><b><c></b></a>", "<d><games><game><move>h8 h8</move></game></games></d>"] {
+        assert!(rewritten(broken.as_bytes()).is_err(), "{broken}");
+    }
+}
+
 #[test]
 fn broken_xml_is_refused() {
     for text in

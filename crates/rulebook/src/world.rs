@@ -23,11 +23,13 @@ pub enum World {
     Spanish,
     /// Portuguese draughts, damas clássicas: the moves of Spanish draughts.
     Portuguese,
+    /// Frisian draughts: captures along files and rows too.
+    Frisian,
 }
 
 impl World {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::English,
         Self::Pool,
         Self::Czech,
@@ -35,6 +37,7 @@ impl World {
         Self::Italian,
         Self::Spanish,
         Self::Portuguese,
+        Self::Frisian,
     ];
 
     /// The name in addresses, files and messages.
@@ -48,6 +51,7 @@ impl World {
             Self::Italian => "italian",
             Self::Spanish => "spanish",
             Self::Portuguese => "portuguese",
+            Self::Frisian => "frisian",
         }
     }
 }

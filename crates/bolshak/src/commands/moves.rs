@@ -15,7 +15,7 @@ use crate::failure::Failure;
 /// Lists the legal moves, each resulting board once.
 #[derive(clap::Args)]
 pub(crate) struct Moves {
-    /// russian, brazilian, international, giveaway, english, pool, czech, antidraughts, italian, spanish or portuguese
+    /// russian, brazilian, international, giveaway, english, pool, czech, antidraughts, italian, spanish, portuguese or frisian
     variant: Ruleset,
     /// The position, as FEN; the start position if left out
     #[arg(long, conflicts_with = "fens")]

@@ -146,7 +146,8 @@ fn write_as_read(out: &mut impl Write, read: &ReadGame) -> io::Result<()> {
     }
 }
 
-/// Writes a game in its canonical form; one that does not play to its end as it was read, and then the answer says why.
+/// Writes a game in its canonical form; one that does not play to its end, or of which not everything could be kept, as it was read, and then the answer
+/// says why.
 fn write_canonical(
     out: &mut impl Write,
     read: &ReadGame,
@@ -154,7 +155,10 @@ fn write_canonical(
 ) -> io::Result<Option<What>> {
     let (canonical, faults) = read.game.canonical(notation);
     let unread = read.faults.iter().map(|fault| &fault.what);
-    if let Some(what) = unread.chain(&faults).find(|what| what.harm() == Harm::Fatal) {
+    let loses = |what: &&What| {
+        what.harm() == Harm::Fatal || matches!(what, What::TooLong { .. } | What::TooDeep { .. })
+    };
+    if let Some(what) = unread.chain(&faults).find(loses) {
         write_as_read(out, read)?;
         return Ok(Some(what.clone()));
     }

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 /// table. The last line is `nodes=N seconds=S mnps=M`.
 #[derive(clap::Args)]
 pub(crate) struct Perft {
-    /// russian, brazilian, international, giveaway, english, pool, czech, antidraughts, italian, spanish or portuguese
+    /// russian, brazilian, international, giveaway, english, pool, czech, antidraughts, italian, spanish, portuguese or frisian
     variant: Ruleset,
     /// How many plies deep
     #[arg(value_parser = clap::value_parser!(u32).range(..=99))]

@@ -7,7 +7,7 @@ use std::io::{BufRead, BufWriter, Write};
 use std::time::Instant;
 
 use language::Language;
-use renju::files::{Dropped, Format};
+use renju::files::{Dropped, Format, rif};
 use renju::gomocup::Player;
 use renju::{Alphabet, Answer, Board, Color, Diagram, Engine, Field, Move, Point, Vcf, Vct};
 use serde_json::{Map, Value, json};
@@ -293,20 +293,36 @@ impl Convert {
             dropped.extend(new);
         };
         // Both hold any number of games: one after the other, so that a large database takes little memory.
-        if (from, to) == (Format::Rif, Format::Sgf) {
+        if from == Format::Rif && matches!(to, Format::Sgf | Format::Rif) {
             let written = |error| Failure::write(&self.to, error);
-            let mut out = BufWriter::new(File::create(&self.to).map_err(written)?);
+            // A file that was there stays if the source turns out to be damaged.
+            let part = format!("{}.part", self.to);
+            let mut out = BufWriter::new(File::create(&part).map_err(written)?);
             let mut failed = None;
-            let read = from.read_each(&bytes, &mut |record| {
-                let (game, lost) = to.write_what_fits(&[record])?;
-                lose(lost);
+            let mut write = |piece: &[u8]| {
                 if failed.is_none() {
-                    failed = out.write_all(&game).err();
+                    failed = out.write_all(piece).err();
                 }
-                Ok(())
+            };
+            let read = if to == Format::Rif {
+                rif::rewrite(&bytes, &mut |piece| write(piece.as_bytes()))
+            } else {
+                from.read_each(&bytes, &mut |record| {
+                    let (game, lost) = to.write_what_fits(&[record])?;
+                    lose(lost);
+                    write(&game);
+                    Ok(())
+                })
+            };
+            let done = read.map_err(|error| fault(&self.from, error)).and_then(|()| {
+                let flushed = failed.map_or_else(|| out.flush(), Err);
+                flushed.and_then(|()| fs::rename(&part, &self.to)).map_err(written)
             });
-            read.map_err(|error| fault(&self.from, error))?;
-            failed.map_or_else(|| out.flush(), Err).map_err(written)?;
+            if done.is_err() {
+                // What was written so far is no file of anybody's.
+                let _ = fs::remove_file(&part);
+            }
+            done?;
         } else {
             let records = from.read(&bytes).map_err(|error| fault(&self.from, error))?;
             let (written, lost) = to.write_what_fits(&records).map_err(|error| fault(&self.to, error))?;

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 /// Draws a position as text, or as an SVG picture.
 #[derive(clap::Args)]
 pub(crate) struct Show {
-    /// russian, brazilian, international, giveaway, english, pool, czech, antidraughts, italian, spanish or portuguese
+    /// russian, brazilian, international, giveaway, english, pool, czech, antidraughts, italian, spanish, portuguese or frisian
     variant: Ruleset,
     /// The position, as FEN; the start position if left out
     #[arg(long)]

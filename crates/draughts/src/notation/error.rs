@@ -112,6 +112,16 @@ pub enum Grounds {
         /// The pieces that can make one that may be chosen.
         with: Vec<AnySquare>,
     },
+    /// Another capture is worth more, or is a king's and worth as much.
+    Worth {
+        /// The pieces that can make one that may be chosen.
+        with: Vec<AnySquare>,
+    },
+    /// The king has made as many moves in a row as it may.
+    Resting {
+        /// The king.
+        king: AnySquare,
+    },
     /// The same piece is jumped twice.
     Twice {
         /// The piece.
@@ -199,6 +209,15 @@ impl fmt::Display for Grounds {
             }
             Self::Quality { with } => {
                 write!(f, "another capture of as many pieces goes before this one: from {}", list(with))
+            }
+            Self::Worth { with } => {
+                write!(f, "the capture worth most must be made, of equal ones a king's: from {}", list(with))
+            }
+            Self::Resting { king } => {
+                write!(
+                    f,
+                    "the king on {king} has made three moves in a row and rests until another piece has moved or it can take"
+                )
             }
             Self::Twice { over } => write!(f, "the piece on {over} may not be jumped twice"),
             Self::OverOwn { over } => write!(f, "one's own piece on {over} may not be jumped"),

@@ -6,8 +6,9 @@ use alloc::vec::Vec;
 
 use super::read::{Origin, Text};
 use super::{AnySquare, Grounds, MoveError};
-use crate::board::{Board, DIRECTIONS, last_row, shift};
+use crate::board::{Board, DIRECTIONS, capture_directions, last_row, ray, shift_to_capture};
 use crate::moves::Move;
+use crate::past::Past;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
 use crate::route::{jump, targets};
@@ -22,19 +23,23 @@ pub(super) fn pieces_on_line<R: MoveRules>(
 ) -> Option<Squares<R::Board>> {
     let opponent = position.pieces(!position.turn());
     line.windows(2)
-        .map(|pair| between(pair[0], pair[1]))
+        .map(|pair| between::<R>(pair[0], pair[1], capture_directions::<R>()))
         .try_fold(Squares::EMPTY, |taken, squares| Some(taken.or(squares?.into_iter().collect())))
         .map(|squares| squares.and(opponent))
 }
 
-/// The squares strictly between two squares of one diagonal, in order; `None` if they are not on one.
-fn between<B: Board>(a: Square<B>, b: Square<B>) -> Option<Vec<Square<B>>> {
-    let direction = (0..DIRECTIONS).find(|&d| B::RAYS[d][a.bit()] & b.mask() != 0)?;
+/// The squares strictly between two squares of one line, in order; `None` if they are not on one. The diagonals are the first four directions.
+fn between<R: MoveRules>(
+    a: Square<R::Board>,
+    b: Square<R::Board>,
+    directions: usize,
+) -> Option<Vec<Square<R::Board>>> {
+    let direction = (0..directions).find(|&d| ray::<R>(d, a.bit()) & b.mask() != 0)?;
     let mut squares = Vec::new();
-    let mut at = shift::<B>(a.mask(), direction);
+    let mut at = shift_to_capture::<R>(a.mask(), direction);
     while at != b.mask() {
         squares.push(Square::of(at));
-        at = shift::<B>(at, direction);
+        at = shift_to_capture::<R>(at, direction);
     }
     Some(squares)
 }
@@ -105,7 +110,8 @@ impl<R: MoveRules> Case<'_, R> {
         let nearest = |square: &&Square<R::Board>| {
             let (here, there) = (square.rank(), self.text.to().rank());
             let backward = (there > here) != (self.position.turn() == Color::White);
-            (between(**square, self.text.rest[0]).is_none(), backward, here.abs_diff(there))
+            let apart = between::<R>(**square, self.text.rest[0], capture_directions::<R>()).is_none();
+            (apart, backward, here.abs_diff(there))
         };
         on_file
             .iter()
@@ -132,7 +138,7 @@ impl<R: MoveRules> Case<'_, R> {
             let article = if kind == Kind::King { rules.king_captures } else { rules.man_captures };
             return (Grounds::NothingToTake { from: from.into(), to: to.into() }, article);
         }
-        let Some(path) = between(from, to) else {
+        let Some(path) = between::<R>(from, to, DIRECTIONS) else {
             return (Grounds::NotDiagonal { from: from.into(), to: to.into() }, moving);
         };
         if kind == Kind::Man {
@@ -144,6 +150,9 @@ impl<R: MoveRules> Case<'_, R> {
         }
         match path.into_iter().find(|&square| self.position.piece(square).is_some()) {
             Some(by) => (Grounds::Blocked { by: by.into() }, moving),
+            None if self.position.past().resting() & from.mask() != 0 => {
+                (Grounds::Resting { king: from.into() }, moving)
+            }
             // A king with a free way has the move, and the caller would have found it.
             None => (Grounds::NothingToTake { from: from.into(), to: to.into() }, moving),
         }
@@ -184,9 +193,14 @@ impl<R: MoveRules> Case<'_, R> {
                 let on = stop.going_on.iter().map(AnySquare::from).collect();
                 return (Grounds::LandElsewhere { on }, rules.king_goes_on);
             }
+            let by_worth = R::QUALITY == Quality::WorthThenKings;
             let must = self.legal.iter().map(|mv| mv.captured().len()).max().unwrap_or(0);
-            if stop.taken.len() < must && R::MAJORITY {
+            if stop.taken.len() < must && R::MAJORITY && !by_worth {
                 return (Grounds::Majority { takes: stop.taken.len(), must }, rules.choice);
+            }
+            if by_worth {
+                let with = self.position.movable(self.legal).iter().map(AnySquare::from).collect();
+                return (Grounds::Worth { with }, rules.choice);
             }
             if stop.taken.len() == must && R::QUALITY != Quality::Any {
                 let with = self.position.movable(self.legal).iter().map(AnySquare::from).collect();
@@ -214,7 +228,7 @@ impl<R: MoveRules> Case<'_, R> {
             if from == to {
                 return (Grounds::StaysPut { square: from.into() }, rules.turns);
             }
-            let Some(path) = between(from, to) else {
+            let Some(path) = between::<R>(from, to, capture_directions::<R>()) else {
                 // The ends of a capture need not be on one diagonal; the squares of a written path must be.
                 return if line.len() == 2 {
                     no_such_capture
@@ -312,7 +326,7 @@ impl<R: MoveRules> Case<'_, R> {
         let occupied = (forces.own | forces.opponent) & !from.mask();
         let targets = targets::<R>(kind, forces.opponent, forces.kings).without(taken);
         let up = self.position.turn() == Color::White;
-        (0..DIRECTIONS)
+        (0..capture_directions::<R>())
             .filter_map(|direction| jump::<R>(at, kind, direction, up, occupied, targets))
             .collect()
     }

@@ -10,6 +10,7 @@ pub struct Brazilian;
 impl MoveRules for Brazilian {
     /// 2.1.
     type Board = Board8;
+    type Past = ();
     const NAME: &'static str = "brazilian";
     /// 4.3.2.
     const MAJORITY: bool = true;

@@ -8,6 +8,7 @@ pub struct Giveaway;
 
 impl MoveRules for Giveaway {
     type Board = <Russian as MoveRules>::Board;
+    type Past = ();
     const NAME: &'static str = "giveaway";
     const MAJORITY: bool = Russian::MAJORITY;
     const PROMOTES_IN_CAPTURE: bool = Russian::PROMOTES_IN_CAPTURE;

@@ -11,6 +11,7 @@ pub struct International;
 impl MoveRules for International {
     /// 7.1.
     type Board = Board10;
+    type Past = ();
     const NAME: &'static str = "international";
     /// 7.4.1.
     const MAJORITY: bool = true;

@@ -10,6 +10,7 @@ pub struct Russian;
 impl MoveRules for Russian {
     /// 6.1.1.
     type Board = Board8;
+    type Past = ();
     const NAME: &'static str = "russian";
     /// 6.1.5.14: the choice is free whatever the number or the kind of the pieces taken.
     const MAJORITY: bool = false;

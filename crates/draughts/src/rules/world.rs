@@ -7,6 +7,7 @@ use core::str::FromStr;
 use super::{Articles, Goal, International, MoveRules, Quality, Variant};
 use crate::board::{Board, Board8, IberianBoard, ItalianBoard};
 use crate::name::UnknownName;
+use crate::past::KingRuns;
 use crate::piece::Color;
 use rulebook::{Article, Book, Discipline, World};
 
@@ -75,6 +76,7 @@ impl Ruleset {
                     World::English
                         | World::Pool
                         | World::Antidraughts
+                        | World::Frisian
                         | World::Italian
                         | World::Spanish
                         | World::Portuguese
@@ -132,6 +134,7 @@ impl FromStr for Ruleset {
             World::Italian.name(),
             World::Spanish.name(),
             World::Portuguese.name(),
+            World::Frisian.name(),
         ];
         Self::all().find(|ruleset| ruleset.name().eq_ignore_ascii_case(name)).ok_or_else(|| UnknownName {
             what: "game",
@@ -184,6 +187,10 @@ macro_rules! with_move_rules {
                 type $rules = $crate::Portuguese;
                 $body
             }
+            $crate::Ruleset::World($crate::World::Frisian) => {
+                type $rules = $crate::Frisian;
+                $body
+            }
         }
     };
 }
@@ -201,6 +208,7 @@ pub struct English;
 impl MoveRules for English {
     /// 1.1.
     type Board = Board8;
+    type Past = ();
     const NAME: &'static str = World::English.name();
     /// 1.17.
     const FLYING_KINGS: bool = false;
@@ -223,6 +231,7 @@ pub struct Pool;
 
 impl MoveRules for Pool {
     type Board = Board8;
+    type Past = ();
     const NAME: &'static str = World::Pool.name();
     const MAJORITY: bool = false;
     const PROMOTES_IN_CAPTURE: bool = false;
@@ -240,6 +249,7 @@ pub struct Czech;
 impl MoveRules for Czech {
     /// 2.1.
     type Board = Board8;
+    type Past = ();
     const NAME: &'static str = World::Czech.name();
     /// 4.1.
     const MEN_CAPTURE_BACK: bool = false;
@@ -258,6 +268,7 @@ pub struct Antidraughts;
 
 impl MoveRules for Antidraughts {
     type Board = <International as MoveRules>::Board;
+    type Past = ();
     const NAME: &'static str = World::Antidraughts.name();
     const MAJORITY: bool = International::MAJORITY;
     const PROMOTES_IN_CAPTURE: bool = International::PROMOTES_IN_CAPTURE;
@@ -275,6 +286,7 @@ pub struct Italian;
 impl MoveRules for Italian {
     /// 2.1, 2.3.
     type Board = ItalianBoard;
+    type Past = ();
     const NAME: &'static str = World::Italian.name();
     /// 4.7.
     const FLYING_KINGS: bool = false;
@@ -298,6 +310,7 @@ pub struct Spanish;
 
 impl MoveRules for Spanish {
     type Board = IberianBoard;
+    type Past = ();
     const NAME: &'static str = World::Spanish.name();
     const MEN_CAPTURE_BACK: bool = false;
     const MAJORITY: bool = true;
@@ -316,6 +329,7 @@ pub struct Portuguese;
 impl MoveRules for Portuguese {
     /// 3 and 6.
     type Board = <Spanish as MoveRules>::Board;
+    type Past = ();
     const NAME: &'static str = World::Portuguese.name();
     const MEN_CAPTURE_BACK: bool = Spanish::MEN_CAPTURE_BACK;
     const MAJORITY: bool = Spanish::MAJORITY;
@@ -324,6 +338,28 @@ impl MoveRules for Portuguese {
     const GOAL: Goal = Spanish::GOAL;
     const FIRST: Color = Spanish::FIRST;
     const ARTICLES: Articles = one_article(article(World::Portuguese.name()));
+}
+
+/// Frisian draughts (Official Rules for Frisian Draughts, 2011): the moves of International draughts, but pieces capture along files and rows
+/// too; of captures those of the greatest worth, then those of a king; a king rests after three moves in a row while its side has men.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Frisian;
+
+impl MoveRules for Frisian {
+    /// 1–5.
+    type Board = <International as MoveRules>::Board;
+    type Past = KingRuns;
+    const NAME: &'static str = World::Frisian.name();
+    /// 7, 9.
+    const STRAIGHT_CAPTURES: bool = true;
+    const MAJORITY: bool = true;
+    const QUALITY: Quality = Quality::WorthThenKings;
+    /// 8: a man becomes a king where its move ends.
+    const PROMOTES_IN_CAPTURE: bool = false;
+    const GOAL: Goal = Goal::Win;
+    /// 6.
+    const FIRST: Color = Color::White;
+    const ARTICLES: Articles = one_article(article(World::Frisian.name()));
 }
 
 /// Rules that are cited as a whole.

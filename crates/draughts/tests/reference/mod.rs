@@ -30,6 +30,8 @@ pub enum Game {
     Italian,
     /// Spanish draughts, and the Portuguese damas clássicas (rules of the Federação Portuguesa de Damas).
     Spanish,
+    /// The Official Rules for Frisian Draughts of 2011.
+    Frisian,
 }
 
 /// 6.1.4.2: pieces are men and kings.
@@ -61,6 +63,9 @@ type Square = (i16, i16);
 
 /// The four diagonal directions. The rows are counted from Black's side: White's men go to lower rows.
 const DIAGONALS: [Square; 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+
+/// Frisian 7: captures go along files and rows too, from playing square to playing square.
+const STRAIGHT: [Square; 4] = [(-2, 0), (2, 0), (0, -2), (0, 2)];
 
 /// A board laid out in columns and rows.
 struct Grid {
@@ -96,7 +101,7 @@ impl Piece {
 /// 6.1.1 and 7.1: 64 squares or 100.
 fn size(game: Game) -> i16 {
     match game {
-        Game::International => 10,
+        Game::International | Game::Frisian => 10,
         _ => 8,
     }
 }
@@ -135,7 +140,7 @@ fn number(game: Game, (column, row): Square) -> u8 {
 /// 6.1.4.1: White begins.
 pub fn start(game: Game) -> Board {
     let (rows, dark_squares) = match game {
-        Game::International => (4, 50),
+        Game::International | Game::Frisian => (4, 50),
         _ => (3, 32),
     };
     let mut pieces = BTreeMap::new();
@@ -178,7 +183,7 @@ pub fn results(game: Game, board: &Board) -> BTreeSet<Board> {
 /// 6.1.5.14: in Russian draughts the taker chooses freely, whatever the number and kind of the pieces taken.
 /// 7.4.1, ua-64 4.3.2: elsewhere the greatest number must be taken, and men and kings count alike.
 /// FID 6.6–6.9: the most pieces; then with a king; then the most kings; then where kings are met earliest.
-/// Damas clássicas: the most pieces, then the most kings.
+/// Damas clássicas: the most pieces, then the most kings. Frisian draughts: the greatest worth, then with a king.
 /// WCDF 1.20 and the pool rules: free too. Czech 4.14: where a king can capture, a man may not; otherwise free.
 fn allowed_captures(game: Game, board: &Board, mut captures: Vec<Track>) -> Vec<Track> {
     if game == Game::Czech && captures.iter().any(|c| c.piece.is_king()) {
@@ -197,6 +202,11 @@ fn allowed_captures(game: Game, board: &Board, mut captures: Vec<Track>) -> Vec<
     }
     if matches!(game, Game::Italian | Game::Spanish) {
         only_most(&mut captures, &|c| c.taken.iter().filter(|at| is_king(at)).count());
+    }
+    if game == Game::Frisian {
+        // A king is worth more than one man and less than two, by so little that kings are worth more than a man less than twice as many men.
+        only_most(&mut captures, &|c| c.taken.iter().map(|at| if is_king(at) { 199 } else { 100 }).sum());
+        only_most(&mut captures, &|c| usize::from(c.piece.is_king()));
     }
     if game == Game::Italian {
         // The first king first, then the second, and so on.
@@ -316,16 +326,18 @@ impl Grid {
         // WCDF 1.19: a king of English draughts jumps as a man does, but backwards too.
         let flies = track.piece.is_king() && !matches!(self.game, Game::English | Game::Italian);
         let jump = if flies { Grid::king_jump } else { Grid::man_jump };
-        DIAGONALS.into_iter().filter_map(|direction| jump(self, track, direction)).collect()
+        let straight = if self.game == Game::Frisian { &STRAIGHT[..] } else { &[] };
+        DIAGONALS.iter().chain(straight).filter_map(|&direction| jump(self, track, direction)).collect()
     }
 
     /// 6.1.5.1: a man jumps over an opponent's piece beside it to the free square behind.
     /// WCDF 1.18, Czech 4.1, FID 5.3a, damas clássicas: there a man captures forwards only.
     fn man_jump(&self, track: &Track, direction: Square) -> Option<Jump> {
         let forward = if track.piece.is_white() { -1 } else { 1 };
-        let only_forward =
-            !matches!(self.game, Game::Russian | Game::Brazilian | Game::International | Game::Pool)
-                && !track.piece.is_king();
+        let only_forward = !matches!(
+            self.game,
+            Game::Russian | Game::Brazilian | Game::International | Game::Pool | Game::Frisian
+        ) && !track.piece.is_king();
         if only_forward && direction.1 != forward {
             return None;
         }

@@ -31,6 +31,7 @@ impl Own {
         let weights = match &settings.weights {
             Choice::Trained => None,
             Choice::Material => Some(Weights::material(variant)),
+            Choice::Plain => Some(Weights::plain(variant)),
             Choice::File(path) => {
                 let weights = |error: String| ContestError::Weights { path: path.clone(), error };
                 let bytes = std::fs::read(path).map_err(|error| weights(error.to_string()))?;

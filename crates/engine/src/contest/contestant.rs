@@ -62,6 +62,8 @@ pub enum Choice {
     Trained,
     /// Men and kings are counted.
     Material,
+    /// Those made by hand.
+    Plain,
     /// Those of a file.
     File(PathBuf),
 }
@@ -85,7 +87,7 @@ impl fmt::Display for ContestantError {
             Self::Empty => write!(f, "the command line of a contestant is empty"),
             Self::Unknown(setting) => write!(
                 f,
-                "unknown setting `{}`: a built-in contestant has nodes=, depth=, level=, hash=, threads=, weights=, material, tables=, no-tables, processor-time and {}",
+                "unknown setting `{}`: a built-in contestant has nodes=, depth=, level=, hash=, threads=, weights=, material, plain, tables=, no-tables, processor-time and {}",
                 setting.escape_debug(),
                 PARTS.map(|(name, _)| format!("no-{name}")).join(", ")
             ),
@@ -142,6 +144,7 @@ impl Builtin {
         }
         match setting.split_once('=') {
             None if setting == "material" => self.weights = Choice::Material,
+            None if setting == "plain" => self.weights = Choice::Plain,
             None if setting == "no-tables" => self.tables = Endgames::Without,
             None if setting == "processor-time" && cfg!(unix) => self.processor_time = true,
             Some(("nodes", value)) => self.nodes = Some(number(value, setting)?),

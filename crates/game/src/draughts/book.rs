@@ -75,6 +75,7 @@ impl BookRules for Book {
             Ruleset::World(World::English) => return rules::WORLD_ENGLISH,
             Ruleset::World(World::Italian) => return rules::WORLD_ITALIAN,
             Ruleset::World(World::Pool) => return rules::WORLD_POOL,
+            Ruleset::World(World::Frisian) => return rules::WORLD_FRISIAN,
             Ruleset::World(World::Czech | World::Antidraughts | World::Spanish | World::Portuguese) => {
                 return rules::WORLD_OTHERS;
             }
@@ -204,11 +205,17 @@ fn world_articles(world: World) -> BookArticles {
         World::Italian => "italian",
         World::Spanish => "spanish",
         World::Portuguese => "portuguese",
+        World::Frisian => "frisian",
     });
     let repetition = Book::World.article(match world {
         World::English => "english-draws",
         World::Portuguese => "portuguese-14",
-        World::Pool | World::Czech | World::Antidraughts | World::Italian | World::Spanish => "house-1",
+        World::Pool
+        | World::Czech
+        | World::Antidraughts
+        | World::Italian
+        | World::Spanish
+        | World::Frisian => "house-1",
     });
     BookArticles {
         no_pieces: ends,

@@ -32,6 +32,7 @@ impl Census {
             AnyPosition::Italian(position) => Self::count(position),
             AnyPosition::Spanish(position) => Self::count(position),
             AnyPosition::Portuguese(position) => Self::count(position),
+            AnyPosition::Frisian(position) => Self::count(position),
         }
     }
 

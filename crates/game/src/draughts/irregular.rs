@@ -95,6 +95,7 @@ macro_rules! each {
             AnyPosition::Italian($inner) => $body,
             AnyPosition::Spanish($inner) => $body,
             AnyPosition::Portuguese($inner) => $body,
+            AnyPosition::Frisian($inner) => $body,
         }
     };
 }

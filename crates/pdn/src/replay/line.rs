@@ -1,5 +1,7 @@
 //! The line of moves that is being played, and those around it.
 
+use std::cmp::Ordering;
+
 use draughts::{
     AnyMove, AnyPosition, Board, Color, FenError, FenFault, Move, MoveError, MoveRules, Naming, Outcome,
     Position, Setup, Square,
@@ -46,6 +48,14 @@ pub(super) fn square<B: Board>(text: &MoveText, index: usize) -> Option<Square<B
     }
 }
 
+/// A position of a FEN, with what it says of the moves before.
+pub(super) fn with_past<R: MoveRules>(position: Position<R>, fen: &str) -> Position<R> {
+    if size_of::<R::Past>() == 0 {
+        return position;
+    }
+    Position::from_fen(fen).ok().filter(|read| read.setup() == position.setup()).unwrap_or(position)
+}
+
 impl<R: MoveRules> Line<R>
 where
     AnyPosition: From<Position<R>>,
@@ -76,7 +86,7 @@ impl<R: MoveRules> Line<R> {
     }
 
     pub(super) fn hash(&self) -> Option<u64> {
-        (!self.here.lost).then(|| self.here.position.hash())
+        (!self.here.lost).then(|| self.here.position.board_hash())
     }
 
     pub(super) fn outcome(&self) -> Option<Outcome> {
@@ -170,10 +180,11 @@ impl<R: MoveRules> Line<R> {
                 setup.turn = turn;
             }
             setup.turn = setup.turn.or(Some(self.here.position.turn()));
-            setup.position::<R>().map_err(|faults| FenError {
+            let position = setup.position::<R>().map_err(|faults| FenError {
                 variant: R::NAME,
                 faults: faults.0.into_iter().map(FenFault::Position).collect(),
-            })
+            })?;
+            Ok(with_past(position, fen))
         });
         match read {
             Ok(position) => {
@@ -223,7 +234,7 @@ impl<R: MoveRules> Line<R> {
         let route = self.here.before.route(mv);
         let mut squares = route.squares().to_vec();
         let step = |from: Square<R::Board>, to: Square<R::Board>| {
-            ((to.column() > from.column()), (to.rank() > from.rank()))
+            (to.column().cmp(&from.column()), to.rank().cmp(&from.rank()))
         };
         for (index, &taken) in route.captured().iter().enumerate() {
             let (Some(&from), Some(&landing), Some(&next)) =
@@ -233,7 +244,13 @@ impl<R: MoveRules> Line<R> {
             };
             let (right, up) = step(from, landing);
             if (right, up) == step(landing, next) {
-                let beside = |at: u8, more: bool| if more { at + 1 } else { at.wrapping_sub(1) };
+                // Along a file or a row every second square is a playing square.
+                let next = if right.is_eq() || up.is_eq() { 2 } else { 1 };
+                let beside = |at: u8, way: Ordering| match way {
+                    Ordering::Less => at.wrapping_sub(next),
+                    Ordering::Equal => at,
+                    Ordering::Greater => at + next,
+                };
                 if let Some(behind) = Square::at(beside(taken.column(), right), beside(taken.rank(), up)) {
                     squares[index + 1] = behind;
                 }

@@ -5,7 +5,7 @@
     reason = "a private module of each test binary, each of which uses a part of it"
 )]
 
-use draughts::{AnyPosition, Notation, Variant};
+use draughts::{AnyPosition, Notation, Ruleset};
 use pdn::{Comment, Content, Game, Glyph, MoveText, NodeId, Terminator, game_type, variant_tag};
 use rulebook::Lots;
 
@@ -41,7 +41,8 @@ impl Random {
     }
 
     /// A game of random legal moves with variations, comments, marks, setups and clocks.
-    pub fn game(&mut self, variant: Variant) -> Game {
+    pub fn game(&mut self, variant: impl Into<Ruleset>) -> Game {
+        let variant = variant.into();
         let mut game = Game::default();
         for name in ["Event", "White", "Black", "Round_1", "Result"] {
             if self.0.index(3) > 0 {

@@ -13,6 +13,7 @@ use crate::position::Move;
 pub use super::xml::Element;
 
 const FORMAT: Format = Format::Rif;
+const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
 /// A database: players, events and games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,7 +34,7 @@ impl Database {
     /// Writes the document.
     #[must_use]
     pub fn write(&self) -> String {
-        let mut out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".to_owned();
+        let mut out = DECLARATION.to_owned();
         self.root.write(&mut out, 0);
         out
     }
@@ -93,6 +94,47 @@ pub(super) fn each_record(
     Ok(())
 }
 
+/// Reads a document and writes it anew, in UTF-8, piece by piece: it loses nothing but layout, and no more than one game or one entry of a table is
+/// in memory at a time.
+///
+/// # Errors
+/// As [`Format::read`](super::Format::read): the document is no XML with one outermost element, or the moves of a game are none.
+pub fn rewrite(bytes: &[u8], tell: &mut dyn FnMut(&str)) -> Result<(), FileError> {
+    let text = super::letters::decode(bytes, named_encoding(bytes));
+    tell(DECLARATION);
+    let mut out = String::new();
+    // How many of the elements around, the outermost and a table, have their beginning written.
+    let mut begun = 0;
+    let root = super::xml::read_keeping(&text, &mut |around, element| {
+        if around.len() > 2 {
+            return Ok(Some(element));
+        }
+        for (indent, outer) in around.iter().enumerate().skip(begun) {
+            outer.write_tag(&mut out, indent);
+            out.push_str(">\n");
+        }
+        if begun > around.len() {
+            element.write_end(&mut out, around.len());
+        } else {
+            if matches!(around, [_, games] if games.name == "games") {
+                moves(&element)?;
+            }
+            element.write(&mut out, around.len());
+        }
+        begun = around.len();
+        tell(&out);
+        out.clear();
+        Ok(None)
+    })?;
+    if begun > 0 {
+        root.write_end(&mut out, 0);
+    } else {
+        root.write(&mut out, 0);
+    }
+    tell(&out);
+    Ok(())
+}
+
 /// The encoding that a document names in its declaration.
 pub(super) fn named_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
     let head = &bytes[..bytes.len().min(200)];
@@ -121,22 +163,7 @@ impl<'a> Tables<'a> {
     }
 
     fn record(&self, game: &Element) -> Result<Record, FileError> {
-        let moves = game.child("move").map_or("", |element| element.text.as_str());
-        let mut record = Record::default();
-        let mut node = Tree::ROOT;
-        for (at, name) in moves.split_whitespace().enumerate() {
-            let action = match name {
-                "pass" | "--" => Move::Pass,
-                name => {
-                    let expected = "moves such as `h8 i9` (counted from the first of the game)";
-                    let point =
-                        name.parse().map_err(|_| FileError::Malformed { format: FORMAT, at, expected })?;
-                    Move::Place(point)
-                }
-            };
-            let taken = |point: Point| FileError::Taken { format: FORMAT, at, point };
-            node = record.tree.add(node, action).map_err(taken)?;
-        }
+        let mut record = Record { tree: moves(game)?, ..Record::default() };
         record.black = self.player(game.attribute("black"));
         record.white = self.player(game.attribute("white"));
         let tournament = self.tournaments.get(game.attribute("tournament"));
@@ -163,6 +190,27 @@ impl<'a> Tables<'a> {
         };
         format!("{} {}", entry.attribute("name"), entry.attribute("surname")).trim().to_owned()
     }
+}
+
+/// The moves of a game.
+fn moves(game: &Element) -> Result<Tree, FileError> {
+    let moves = game.child("move").map_or("", |element| element.text.as_str());
+    let mut tree = Tree::new();
+    let mut node = Tree::ROOT;
+    for (at, name) in moves.split_whitespace().enumerate() {
+        let action = match name {
+            "pass" | "--" => Move::Pass,
+            name => {
+                let expected = "moves such as `h8 i9` (counted from the first of the game)";
+                let point =
+                    name.parse().map_err(|_| FileError::Malformed { format: FORMAT, at, expected })?;
+                Move::Place(point)
+            }
+        };
+        let taken = |point: Point| FileError::Taken { format: FORMAT, at, point };
+        node = tree.add(node, action).map_err(taken)?;
+    }
+    Ok(tree)
 }
 
 /// A table of names with numbers.

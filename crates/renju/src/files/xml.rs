@@ -46,12 +46,22 @@ impl Element {
         self.children.iter().find(|child| child.name == name)
     }
 
-    pub(super) fn write(&self, out: &mut String, indent: usize) {
+    /// The beginning of its tag, without the bracket that ends it.
+    pub(super) fn write_tag(&self, out: &mut String, indent: usize) {
         let _ = write!(out, "{:indent$}<{}", "", self.name);
         for (name, value) in &self.attributes {
             let value = escape(value).replace('\n', "&#10;").replace('\r', "&#13;").replace('\t', "&#9;");
             let _ = write!(out, " {name}=\"{value}\"");
         }
+    }
+
+    /// Its text and the tag that ends it.
+    pub(super) fn write_end(&self, out: &mut String, indent: usize) {
+        let _ = writeln!(out, "{}{:indent$}</{}>", escape(&self.text), "", self.name);
+    }
+
+    pub(super) fn write(&self, out: &mut String, indent: usize) {
+        self.write_tag(out, indent);
         if self.text.is_empty() && self.children.is_empty() {
             out.push_str("/>\n");
             return;

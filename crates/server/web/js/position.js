@@ -25,7 +25,7 @@ export function read(side, fen) {
   const [turn = "W", ...parts] = fen.trim().replace(/\.$/, "").split(":");
   /** @type {Map<number, Piece>} */
   const pieces = new Map();
-  for (const part of parts) {
+  for (const part of parts.filter((field) => /^[WB]/u.test(field))) {
     const color = part.startsWith("B") ? "black" : "white";
     for (const item of part.slice(1).split(",")) {
       const king = item.startsWith("K");

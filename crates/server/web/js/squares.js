@@ -8,7 +8,7 @@
 
 /** The board of a game or discipline. @param {string | null | undefined} game @returns {Side} */
 export function of(game) {
-  if (game === "international" || game === "antidraughts") return 10;
+  if (game === "international" || game === "antidraughts" || game === "frisian") return 10;
   if (game === "italian") return "italian";
   return game === "spanish" || game === "portuguese" ? "iberian" : 8;
 }

@@ -11,8 +11,8 @@ use crate::failure::Failure;
 use language::Language;
 
 /// Reads and plays every game of some files and names each one that is not in order, with line, column and reason. The last line
-/// counts them. Exit status 2 if a game fails: in strict mode one that breaks the standard or the rules, otherwise one that cannot be
-/// played to its end.
+/// counts them. Exit status 2 if a game fails – in strict mode one that breaks the standard or the rules, otherwise one that cannot be
+/// played to its end –, or if a file holds something and no game.
 #[derive(clap::Args)]
 pub(crate) struct Check {
     /// The files; - is standard input
@@ -34,6 +34,8 @@ impl Check {
         let mut out = BufWriter::new(std::io::stdout().lock());
         let mut all = Summary::default();
         let bar = progress(&self.files);
+        // Files without a game that hold something else.
+        let mut without = 0;
         for path in &self.files {
             let mut check = pdn::Check::new(open(path, &bar, self.letters)?, mode);
             loop {
@@ -48,7 +50,9 @@ impl Check {
                     break;
                 }
             }
-            all.add(&check.summary());
+            let summary = check.summary();
+            without += u32::from(summary.games == 0 && summary.between > 0);
+            all.add(&summary);
         }
         bar.finish_and_clear();
         let Summary { games, ok, repaired, failed, guessed, between, unread, plies } = all;
@@ -66,7 +70,7 @@ impl Check {
         }
         out.flush()?;
         // Text between the games breaks the standard too.
-        if failed > 0 || unread > 0 || (self.strict && between > 0) {
+        if failed > 0 || unread > 0 || without > 0 || (self.strict && between > 0) {
             let arguments = [("count", failed.into()), ("games", games.into())];
             return Err(Failure::Input(language.say("pdn-failed", &arguments)));
         }

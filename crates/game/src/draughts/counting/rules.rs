@@ -6,7 +6,7 @@ use rulebook::{Article, Book};
 use super::{Census, Counting, DrawRule, Since};
 
 /// Every table.
-pub(super) const ALL: [&[DrawRule]; 10] = [
+pub(super) const ALL: [&[DrawRule]; 11] = [
     RU_2022_RUSSIAN,
     RU_2022_INTERNATIONAL,
     RU_2022_GIVEAWAY,
@@ -16,6 +16,7 @@ pub(super) const ALL: [&[DrawRule]; 10] = [
     WORLD_ENGLISH,
     WORLD_ITALIAN,
     WORLD_POOL,
+    WORLD_FRISIAN,
     WORLD_OTHERS,
 ];
 
@@ -351,7 +352,7 @@ const HOUSE_FLYING: DrawRule = DrawRule {
 
 /// Of three kings against one.
 const fn three_kings_alone(census: &Census, strong: Color) -> bool {
-    kings(census, strong) == 3 && census.pieces(strong) == 3 && lone_king(census, strong)
+    kings_against_one(census, strong, 3)
 }
 
 /// The American Pool Checker Association: three kings have thirteen moves to win against one.
@@ -361,6 +362,38 @@ pub(crate) const WORLD_POOL: &[DrawRule] = &[
         applies: three_kings_alone,
         counting: Counting::OwnMoves,
         limit: 13,
+        ..PLAIN
+    },
+    HOUSE_FLYING,
+];
+
+/// So many kings, and nothing else, against one.
+const fn kings_against_one(census: &Census, strong: Color, so_many: u8) -> bool {
+    kings(census, strong) == so_many && census.pieces(strong) == so_many && lone_king(census, strong)
+}
+
+const fn two_kings_alone(census: &Census, strong: Color) -> bool {
+    kings_against_one(census, strong, 2)
+}
+
+const fn one_king_each(census: &Census, strong: Color) -> bool {
+    kings_against_one(census, strong, 1)
+}
+
+/// Frisian draughts: two kings have seven moves to win against one, one king two.
+pub(crate) const WORLD_FRISIAN: &[DrawRule] = &[
+    DrawRule {
+        article: Book::World.article("frisian-7"),
+        applies: two_kings_alone,
+        counting: Counting::Moves,
+        limit: 7,
+        ..PLAIN
+    },
+    DrawRule {
+        article: Book::World.article("frisian-2"),
+        applies: one_king_each,
+        counting: Counting::Moves,
+        limit: 2,
         ..PLAIN
     },
     HOUSE_FLYING,
