@@ -32,9 +32,15 @@ match-sprt = SPRT { $ratio } ({ $low } to { $high }): { $verdict ->
        *[other] { $elo } Elo it is
     }
 
-train-games = Round { $round } of { $rounds }: games
-train-fit = Round { $round } of { $rounds }: fit
-train-round = Round { $round }: error { $error }, on positions kept aside { $unseen }; { $file }
+train-check = Games of the positions that weights are checked on
+train-games = Generation { $round } of { $rounds }: games
+train-fit = Generation { $round } of { $rounds }: fit
+train-round = Generation { $round }: error { $error }, on positions kept aside { $unseen }; correlation with deep search { $now } (before: { $before }); match { $score }, Elo { $elo }: { $verdict ->
+        [kept] kept
+       *[dropped] dropped
+    }; { $file }
+train-best = The best weights: { $file }
+train-other = The weights of --from are of another game: { $game }
 
 dxp-waiting = Waiting for a DXP partner at { $address }
 dxp-began = A game against { $opponent }; we have { $color ->

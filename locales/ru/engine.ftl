@@ -34,9 +34,15 @@ match-sprt = SPRT { $ratio } (от { $low } до { $high }): { $verdict ->
        *[other] верно { $elo } Эло
     }
 
-train-games = Круг { $round } из { $rounds }: партии
-train-fit = Круг { $round } из { $rounds }: подбор весов
-train-round = Круг { $round }: ошибка { $error }, на отложенных позициях { $unseen }; { $file }
+train-check = Партии для позиций, на которых проверяются веса
+train-games = Поколение { $round } из { $rounds }: партии
+train-fit = Поколение { $round } из { $rounds }: подбор весов
+train-round = Поколение { $round }: ошибка { $error }, на отложенных позициях { $unseen }; корреляция с глубоким поиском { $now } (прежде: { $before }); матч { $score }, Эло { $elo }: { $verdict ->
+        [kept] приняты
+       *[dropped] отвергнуты
+    }; { $file }
+train-best = Лучшие веса: { $file }
+train-other = Веса из --from для другой игры: { $game }
 
 dxp-waiting = Ждём партнёра по DXP: { $address }
 dxp-began = Партия с { $opponent }; у нас { $color ->

@@ -34,9 +34,15 @@ match-sprt = SPRT { $ratio } (від { $low } до { $high }): { $verdict ->
        *[other] правильно { $elo } Ело
     }
 
-train-games = Коло { $round } з { $rounds }: партії
-train-fit = Коло { $round } з { $rounds }: підбір ваг
-train-round = Коло { $round }: похибка { $error }, на відкладених позиціях { $unseen }; { $file }
+train-check = Партії для позицій, на яких перевіряються ваги
+train-games = Покоління { $round } з { $rounds }: партії
+train-fit = Покоління { $round } з { $rounds }: підбір ваг
+train-round = Покоління { $round }: похибка { $error }, на відкладених позиціях { $unseen }; кореляція з глибоким пошуком { $now } (раніше: { $before }); матч { $score }, Ело { $elo }: { $verdict ->
+        [kept] прийнято
+       *[dropped] відкинуто
+    }; { $file }
+train-best = Найкращі ваги: { $file }
+train-other = Ваги з --from для іншої гри: { $game }
 
 dxp-waiting = Чекаємо на партнера за DXP: { $address }
 dxp-began = Партія з { $opponent }; у нас { $color ->

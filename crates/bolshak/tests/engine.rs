@@ -176,7 +176,7 @@ fn bench_counts_the_same_each_time() {
     assert_eq!(nodes(), nodes());
 }
 
-/// Training cut off after its first round and gone on with ends with the same weights as in one go, on any number of threads.
+/// Training cut off after its first generation and gone on with ends with the same weights as in one go, on any number of threads.
 #[test]
 fn training_goes_on_where_it_was_cut_off() {
     let folder = Folder::new("train");
@@ -195,16 +195,18 @@ fn training_goes_on_where_it_was_cut_off() {
             "20",
             "--steps",
             "4",
+            "--gate",
+            "20",
             "--threads",
             threads,
             "--lang",
             "en",
         ])
     };
-    assert!(train("whole", "2", "2").contains("Round 2: error "));
-    assert!(train("cut", "1", "1").contains("Round 1: error "));
+    assert!(train("whole", "2", "2").contains("Generation 2: error "));
+    assert!(train("cut", "1", "1").contains("Generation 1: error "));
     let second = train("cut", "2", "1");
-    assert!(!second.contains("Round 1:") && second.contains("Round 2:"), "{second}");
+    assert!(!second.contains("Generation 1:") && second.contains("Generation 2:"), "{second}");
     let weights = |name: &str| fs::read(folder.0.join(name).join("russian-weights-2.bin")).unwrap();
     assert_eq!(weights("whole"), weights("cut"));
     // Other games do not mix with these.

@@ -23,8 +23,8 @@ pub(crate) fn expectation(value: Value) -> f64 {
 
 /// Rows of a tall window.
 const TALL: usize = 4;
-/// Shapes in a tall window: four rows of two squares, each empty, own or the opponent's.
-const TALL_SHAPES: usize = 6561;
+/// Shapes in a window of eight squares, each empty, own or the opponent's.
+pub(crate) const SHAPES: usize = 6561;
 /// Rows of the largest board.
 const ROWS: usize = 10;
 /// Pieces on the board from which on the balance of forces has a weight of its own.
@@ -45,32 +45,34 @@ impl Layout {
         Self::KING_SQUARES + B::SQUARES as usize
     }
 
-    const fn tall<B: Board>() -> usize {
+    /// Where the windows begin: the tall ones, then the wide ones.
+    pub(crate) const fn windows<B: Board>() -> usize {
         Self::balances::<B>() + BALANCES
     }
 
     const fn wide<B: Board>() -> usize {
-        Self::tall::<B>() + tall_windows::<B>() * TALL_SHAPES
+        Self::windows::<B>() + Self::tall_windows::<B>() * SHAPES
     }
 
     /// The number of features.
     pub(crate) const fn len<B: Board>() -> usize {
-        Self::wide::<B>() + wide_windows::<B>() * wide_shapes::<B>()
+        Self::wide::<B>() + Self::wide_windows::<B>() * SHAPES
     }
-}
 
-/// Tall windows begin in each row that leaves room, at each pair of columns; one of two that a half-turn exchanges is enough.
-const fn tall_windows<B: Board>() -> usize {
-    ((B::SIDE as usize - TALL + 1) * (B::ROW as usize - 1)).div_ceil(2)
-}
+    /// Pairs of neighbouring squares in a row.
+    pub(crate) const fn pairs<B: Board>() -> usize {
+        B::ROW as usize - 1
+    }
 
-/// Wide windows are two whole rows.
-const fn wide_windows<B: Board>() -> usize {
-    (B::SIDE as usize - 1).div_ceil(2)
-}
+    /// Tall windows begin in each row that leaves room, at each pair of columns; one of two that a half-turn exchanges is enough.
+    pub(crate) const fn tall_windows<B: Board>() -> usize {
+        ((B::SIDE as usize - TALL + 1) * Self::pairs::<B>()).div_ceil(2)
+    }
 
-const fn wide_shapes<B: Board>() -> usize {
-    3_usize.pow(2 * B::ROW as u32)
+    /// Wide windows are two whole rows of four squares. Two rows of five have 59,049 shapes, more than games can be had for.
+    const fn wide_windows<B: Board>() -> usize {
+        if B::ROW == 4 { (B::SIDE as usize - 1).div_ceil(2) } else { 0 }
+    }
 }
 
 /// A row of men as numbers to the base of three, as White sees it and as Black does.
@@ -125,21 +127,21 @@ fn row_of<B: Board>(bits: usize) -> &'static Row {
 /// Calls back with what one side sees of the men, its own first row first.
 #[inline(always)]
 fn look<B: Board>(rows: &[&'static Row; ROWS], view: usize, mut found: impl FnMut(usize)) {
-    let pairs = B::ROW as usize - 1;
+    let pairs = Layout::pairs::<B>();
     let two = |top: usize| rows[top].pairs[view] * 9 + rows[top + 1].pairs[view];
     let mut window = 0;
-    for top in 0..tall_windows::<B>().div_ceil(pairs) {
+    for top in 0..Layout::tall_windows::<B>().div_ceil(pairs) {
         // A shape is less than 6561, so nothing runs over into the next sixteen bits.
         let shapes = two(top) * 81 + two(top + 2);
-        for pair in 0..pairs.min(tall_windows::<B>() - window) {
-            found(Layout::tall::<B>() + window * TALL_SHAPES + (shapes >> (16 * pair) & 0xFFFF) as usize);
+        for pair in 0..pairs.min(Layout::tall_windows::<B>() - window) {
+            found(Layout::windows::<B>() + window * SHAPES + (shapes >> (16 * pair) & 0xFFFF) as usize);
             window += 1;
         }
     }
     let whole = |index: usize| rows[index].whole[view] as usize;
-    for top in 0..wide_windows::<B>() {
+    for top in 0..Layout::wide_windows::<B>() {
         let shape = whole(top) * 3_usize.pow(B::ROW as u32) + whole(top + 1);
-        found(Layout::wide::<B>() + top * wide_shapes::<B>() + shape);
+        found(Layout::wide::<B>() + top * SHAPES + shape);
     }
 }
 
@@ -243,9 +245,9 @@ pub(crate) fn plain<R: MoveRules>() -> Vec<[i16; 2]> {
         [middle * FINE, end * FINE]
     };
     // Each man stands in the upper row of one window: of those that White sees or of those that Black does.
-    for top in 0..wide_windows::<R::Board>() {
+    for top in 0..Layout::wide_windows::<R::Board>() {
         let (own, opponent) = (place(top), place(side - 1 - top));
-        for shape in 0..wide_shapes::<R::Board>() {
+        for shape in 0..SHAPES {
             let mut upper = shape / 3_usize.pow(row);
             let mut sum = [0; 2];
             for _ in 0..row {
@@ -258,7 +260,7 @@ pub(crate) fn plain<R: MoveRules>() -> Vec<[i16; 2]> {
                 }
                 upper /= 3;
             }
-            let at = Layout::wide::<R::Board>() + top * wide_shapes::<R::Board>() + shape;
+            let at = Layout::wide::<R::Board>() + top * SHAPES + shape;
             list[at] = sum.map(|weight| weight as i16);
         }
     }
@@ -281,12 +283,12 @@ mod tests {
 
     #[test]
     fn sizes_of_the_lists() {
-        assert_eq!(tall_windows::<Board8>(), 8);
-        assert_eq!(tall_windows::<Board10>(), 14);
-        assert_eq!(wide_windows::<Board8>(), 4);
-        assert_eq!(wide_windows::<Board10>(), 5);
+        assert_eq!(Layout::tall_windows::<Board8>(), 8);
+        assert_eq!(Layout::tall_windows::<Board10>(), 14);
+        assert_eq!(Layout::wide_windows::<Board8>(), 4);
+        assert_eq!(Layout::wide_windows::<Board10>(), 0);
         assert_eq!(Layout::len::<Board8>(), 3 + 32 + 1024 + 8 * 6561 + 4 * 6561);
-        assert_eq!(Layout::len::<Board10>(), 3 + 50 + 1024 + 14 * 6561 + 5 * 59_049);
+        assert_eq!(Layout::len::<Board10>(), 3 + 50 + 1024 + 14 * 6561);
     }
 
     /// Each man counts once: itself, with the rows it has behind it or the row it guards. The values are those of the middlegame, weighed with the pieces

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use draughts::{AnyPosition, Color, Ruleset, Variant, World};
-use engine::train::{Fit, Recipe, fit, generate};
+use engine::train::{Check, Fit, Recipe, fit, generate};
 use engine::{Engine, Limits, Line, Options, Score, Stop, Weights};
 use game::draughts::{Act, Game, Regulations};
 use game::{Actor, Control, Moment, Player, Span, Tempo};
@@ -188,4 +188,21 @@ fn training_is_the_same_however_it_is_interrupted() {
     assert_eq!(once, twice);
     assert!(errors.last() < errors.first(), "it has learned nothing: {errors:?}");
     std::fs::remove_dir_all(&directory).unwrap();
+}
+
+/// Weights that were trained know better at once what a search finds than the value of the pieces does.
+#[test]
+fn trained_weights_agree_better_with_a_search() {
+    let path = std::env::temp_dir().join(format!("bolshak-check-{}", std::process::id()));
+    for variant in Variant::ALL {
+        let _ = std::fs::remove_file(&path);
+        let (trained, material) = (Weights::trained(variant), Weights::material(variant));
+        let recipe =
+            Recipe { variant: variant.into(), weights: material.clone(), seed: 11, nodes: 100, games: 64 };
+        generate(&recipe, &path, &Stop::new(), &mut |_| {}).unwrap();
+        let check = Check::new(&path, &trained, 1_000).unwrap();
+        let (knows, counts) = (check.correlation(&trained), check.correlation(&material));
+        assert!(knows > counts && knows < 1.0, "{variant}: {knows} and {counts}");
+    }
+    std::fs::remove_file(&path).unwrap();
 }

@@ -201,7 +201,7 @@ impl Match {
 }
 
 /// Infinity has a sign of its own.
-fn signed(elo: f64) -> String {
+pub(super) fn signed(elo: f64) -> String {
     if elo.is_infinite() {
         if elo > 0.0 { "+∞" } else { "−∞" }.to_owned()
     } else {

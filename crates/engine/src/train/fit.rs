@@ -18,16 +18,21 @@ use crate::eval::{FINE, LOGIT, Layout, features, material, phase};
 use crate::limits::Stop;
 use crate::weights::Weights;
 
+use super::coarse::Coarse;
 use super::file::{self, DataError, checksum};
 use super::sample::Sample;
 
 /// The samples are summed in so many parts: fixed, so that the sums are the same on any number of threads.
 const PARTS: usize = 16;
-/// One sample in so many is kept aside to see how well the weights foretell what they have not learned from.
+/// One run of samples in so many is kept aside to see how well the weights foretell what they have not learned from. A run is long enough for some
+/// whole games: positions of one game are alike.
 const ASIDE: usize = 64;
+const RUN: usize = 1024;
 /// The pull towards nothing, in samples: a shape seen so often keeps half of what it would say.
 const PULL: f32 = 12.0;
-const MOMENTUM: f32 = 0.93;
+const MOMENTUM: f32 = 0.97;
+/// The length of a step, beside the shortest that is safe whatever the data.
+const STRIDE: f32 = 3.0;
 
 /// What to fit.
 #[derive(Clone, Debug)]
@@ -157,6 +162,10 @@ impl FeatureTable {
     }
 }
 
+const fn is_aside(at: usize) -> bool {
+    at / RUN % ASIDE == ASIDE - 1
+}
+
 /// The sums over some samples.
 struct Sums {
     gradient: Vec<[f32; 2]>,
@@ -187,7 +196,7 @@ fn sums(table: &FeatureTable, weights: &[[f32; 2]]) -> Sums {
             for at in part * size..((part + 1) * size).min(table.samples.len()) {
                 let Row { middle, target, .. } = table.samples[at];
                 let expected = table.expect(at, weights);
-                if at % ASIDE == 0 {
+                if is_aside(at) {
                     sums.unseen += cross_entropy(target, expected);
                     sums.aside += 1;
                     continue;
@@ -220,10 +229,10 @@ fn sums(table: &FeatureTable, weights: &[[f32; 2]]) -> Sums {
     all
 }
 
-/// For each weight, how much the error curves along it at most: how often it was seen, and the pull.
+/// For each feature, how much the error curves along its weight at most: how often it was seen.
 fn curvature(table: &FeatureTable, length: usize) -> Vec<[f32; 2]> {
-    let mut curvature = vec![[PULL / 4.0; 2]; length];
-    for at in 0..table.samples.len() {
+    let mut curvature = vec![[0.0; 2]; length];
+    for at in (0..table.samples.len()).filter(|at| !is_aside(*at)) {
         let middle = table.samples[at].middle;
         for &entry in table.features(at) {
             let sum = &mut curvature[(entry >> 1) as usize];
@@ -243,10 +252,11 @@ fn run<R: Known>(
 ) -> Result<Weights, FitError> {
     let length = Layout::len::<R::Board>();
     let table = tabulate::<R>(samples, job.opinion)?;
-    let curvature = curvature(&table, length);
-    // The features of a sample share its error, so a step along all of them at once must be shorter by their number.
-    let rate = table.samples.len() as f32 / table.features.len() as f32;
-    let mut run = State::begin::<R>(job, samples, length);
+    let coarse = Coarse::of::<R::Board>();
+    let curvature = coarse.sums(&curvature(&table, length));
+    // The features of a sample and their parts share its error, so a step along all of them at once must be shorter by their number.
+    let rate = STRIDE * table.samples.len() as f32 / (table.features.len() * coarse.each()) as f32;
+    let mut run = State::begin::<R>(job, samples, coarse.len());
     run.resume(state).map_err(FitError::State)?;
     while run.step < job.steps && !stop.is_stopped() {
         let ahead: Vec<[f32; 2]> = run
@@ -255,13 +265,14 @@ fn run<R: Known>(
             .zip(&run.velocity)
             .map(|(w, v)| [w[0] + MOMENTUM * v[0], w[1] + MOMENTUM * v[1]])
             .collect();
-        let sums = sums(&table, &ahead);
-        for index in 0..length {
+        let sums = sums(&table, &coarse.whole(&ahead));
+        let gradient = coarse.sums(&sums.gradient);
+        for index in 0..coarse.len() {
             for half in 0..2 {
                 let slope =
-                    sums.gradient[index][half] + PULL / 4.0 * (ahead[index][half] - run.origin[index][half]);
+                    gradient[index][half] + PULL / 4.0 * (ahead[index][half] - run.origin[index][half]);
                 let velocity = &mut run.velocity[index][half];
-                *velocity = MOMENTUM * *velocity - rate * slope / curvature[index][half];
+                *velocity = MOMENTUM * *velocity - rate * slope / (curvature[index][half] + PULL / 4.0);
                 run.weights[index][half] += *velocity;
             }
         }
@@ -282,7 +293,7 @@ fn run<R: Known>(
     }
     let scale = LOGIT as f32 * FINE as f32;
     let whole = |weight: f32| (weight * scale).round().clamp(-32_767.0, 32_767.0) as i16;
-    let list = run.weights.iter().map(|&[m, e]| [whole(m), whole(e)]).collect();
+    let list = coarse.whole(&run.weights).iter().map(|&[m, e]| [whole(m), whole(e)]).collect();
     Ok(Weights::from_list::<R>(list))
 }
 

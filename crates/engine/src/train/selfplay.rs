@@ -19,6 +19,9 @@ use super::sample::Sample;
 const BATCH: u32 = 64;
 /// A game this long is given up as a draw.
 const LONGEST: usize = 240;
+/// A game is won for whom both sides see so many hundredths of a man ahead for so many plies.
+const CLEAR: i16 = 700;
+const CLEAR_PLIES: i32 = 4;
 
 /// How games are played.
 #[derive(Clone, Debug)]
@@ -67,9 +70,7 @@ pub fn generate(
 /// One game: a few random moves, then the engine for both sides. The quiet positions with how it ended.
 fn play<R: Known>(recipe: &Recipe, number: u64) -> Vec<Sample> {
     let mut lots = Lots::new(recipe.seed ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
-    // Without the tables: what is learned is what the evaluation has to know.
-    let options =
-        Options { hash_mib: 1, weights: Some(recipe.weights.clone()), tables: None, ..Options::default() };
+    let options = Options { hash_mib: 1, weights: Some(recipe.weights.clone()), ..Options::default() };
     let engine = Engine::new(options);
     let mut line = Line::new(AnyPosition::start(recipe.variant));
     for _ in 0..4 + lots.index(9) {
@@ -80,6 +81,8 @@ fn play<R: Known>(recipe: &Recipe, number: u64) -> Vec<Sample> {
         }
     }
     let mut seen = Vec::new();
+    // For how many plies White has been seen far ahead, or Black as a negative number.
+    let mut clear = 0_i32;
     let (limits, stop) = (Limits::nodes(recipe.nodes), Stop::new());
     let result = loop {
         let position = line.position();
@@ -91,10 +94,24 @@ fn play<R: Known>(recipe: &Recipe, number: u64) -> Vec<Sample> {
         }
         let report = engine.think(&line, &limits, &stop, |_| {});
         let (Some(mv), Some(score)) = (report.best(), report.score()) else { break 1 };
+        if report.by_tables.is_some() {
+            // What the tables know nobody has to learn, and they say how it ends.
+            let ahead = if position.turn() == Color::White { score } else { score.reversed() };
+            break if ahead.is_win() { 2 } else { 1 - u8::from(ahead.is_loss()) };
+        }
         match score {
             Score::Win(_) | Score::Won(_) => break if position.turn() == Color::White { 2 } else { 0 },
             Score::Loss(_) | Score::Lost(_) => break if position.turn() == Color::White { 0 } else { 2 },
             Score::Value(value) => {
+                let ahead = if position.turn() == Color::White { value } else { -value };
+                clear = match ahead {
+                    CLEAR.. => clear.max(0) + 1,
+                    _ if ahead <= -CLEAR => clear.min(0) - 1,
+                    _ => 0,
+                };
+                if clear.abs() >= CLEAR_PLIES {
+                    break if clear > 0 { 2 } else { 0 };
+                }
                 if let Some(typed) = R::of(position).filter(|typed| is_quiet(typed)) {
                     seen.push((typed, value));
                 }
