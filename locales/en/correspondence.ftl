@@ -51,6 +51,7 @@ letter-late-repeat = The repetition is late by { $days ->
 letter-early-inquiry = A first move is asked for from { $day } on.
 letter-leave-from = Leave counts from { $day }.
 letter-leave-not-counted = Leave was not announced in time to this opponent and does not count in this game.
+letter-leave-refused = The leave is not taken: { $reason } The rest of the letter stands.
 letter-overdue = { $side }: the time is overdue, { $days } days with { $allowed } allowed.
 letter-no-reply-needed = The letter came on the last day of play or later: no time is counted and no reply is needed, except to accept a draw or to resign.
 letter-incomplete = The materials of the claim are not complete; the arbiter may order play to go on.
@@ -81,6 +82,7 @@ letter-refused-sealed = The sealed move { $text } is impossible.
 letter-refused-leave-reversed = Leave cannot end on { $day }, before it begins.
 letter-refused-leave-long = Leave of { $days } days: at most 30 are allowed.
 letter-refused-leave-second = Leave was taken in { $year } already.
+letter-refused-board = The board of the server has { $text }, which cannot be.
 
 # Texts that are no letters
 letter-unread-too-long = The text has { $bytes } bytes; a letter has at most { $limit }.
@@ -150,6 +152,7 @@ letter-sums = Time { $white }/{ $black }: White { $whitemoves } moves with { $wh
 letter-waits = The chief arbiter has to decide on the claim.
 letter-ended = { $score }, { $why }, { $day }
 letter-running = to write: { $side }
+letter-running-on-server = in play on the server
 letter-annulled = annulled
 letter-ending-board = no move left
 letter-ending-resignation = resignation
@@ -177,6 +180,8 @@ letter-table-coefficient = S.–B.
 letter-table-place = Place
 letter-list-start = First day of play
 letter-list-end = Last day of play
+letter-list-play = Play
+letter-list-server = on the server
 letter-list-organiser = Organiser
 letter-list-arbiter = Chief arbiter
 letter-list-secretary = Chief secretary
@@ -236,6 +241,8 @@ letter-event-proved = The position is proved to be { $score }.
 letter-event-no-right-to-protest = Who sent no analysis in time has no right to protest.
 letter-event-nothing-to-protest = There is no adjudication to protest against.
 letter-event-not-left = { $name } has not left the event.
+letter-event-other-way = The moves of this event are sent otherwise: by letter, or on the boards of the server.
+letter-event-boards = The boards are set up once, one for each game.
 
 # The command line
 letter-cli-which-game = The event has several games: say which with --game.

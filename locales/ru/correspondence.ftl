@@ -42,6 +42,7 @@ letter-late-repeat = Повтор задержан; в обдумывание з
 letter-early-inquiry = Запрос о первом ходе посылают с { $day }.
 letter-leave-from = Перерыв засчитывается с { $day }.
 letter-leave-not-counted = Партнёру о перерыве не сообщено; в этой партии он не засчитывается.
+letter-leave-refused = Перерыв не засчитан: { $reason } Остальное в письме остаётся в силе.
 letter-overdue = { $side }: время просрочено, { $days } дн. при норме { $allowed }.
 letter-no-reply-needed = Письмо получено в день окончания игры или позже: время не начисляется, отвечать не обязательно – кроме согласия на ничью и сдачи.
 letter-incomplete = Материалы о просрочке неполны; главный судья может обязать продолжать игру.
@@ -72,6 +73,7 @@ letter-refused-sealed = Запечатанный ход { $text } невозмо
 letter-refused-leave-reversed = Перерыв не может кончиться { $day }, раньше своего начала.
 letter-refused-leave-long = Перерыв на { $days } дн.: разрешено не более 30.
 letter-refused-leave-second = В { $year } году перерыв уже взят.
+letter-refused-board = На доске сервера записано { $text }, чего быть не может.
 
 # Texts that are no letters
 letter-unread-too-long = В тексте { $bytes } байт; в письме бывает не больше { $limit }.
@@ -141,6 +143,7 @@ letter-sums = Время { $white }/{ $black }: у белых ходов { $whit
 letter-waits = Ждёт решения главного судьи о просрочке.
 letter-ended = { $score }, { $why }, { $day }
 letter-running = пишут: { $side }
+letter-running-on-server = идёт на сервере
 letter-annulled = аннулировано
 letter-ending-board = нет ходов
 letter-ending-resignation = сдача
@@ -168,6 +171,8 @@ letter-table-coefficient = Коэф.
 letter-table-place = Место
 letter-list-start = Начало игры
 letter-list-end = Окончание игры
+letter-list-play = Игра ведётся
+letter-list-server = на сервере
 letter-list-organiser = Организатор
 letter-list-arbiter = Главный судья
 letter-list-secretary = Главный секретарь
@@ -227,6 +232,8 @@ letter-event-proved = Доказано: в позиции { $score }.
 letter-event-no-right-to-protest = Не выславший вовремя анализ теряет право на протест.
 letter-event-nothing-to-protest = Присуждения, которое можно опротестовать, нет.
 letter-event-not-left = { $name } из турнира не выбывал.
+letter-event-other-way = Ходы этого турнира пересылаются иначе: письмами или на досках сервера.
+letter-event-boards = Доски расставляются один раз, по одной на партию.
 
 # The command line
 letter-cli-which-game = В турнире несколько партий: укажите --game.

@@ -42,6 +42,7 @@ letter-late-repeat = Повтор затримано; до обдумуванн�
 letter-early-inquiry = Запит про перший хід надсилають з { $day }.
 letter-leave-from = Перерва зараховується з { $day }.
 letter-leave-not-counted = Партнера про перерву не повідомлено; у цій партії її не зараховано.
+letter-leave-refused = Перерву не зараховано: { $reason } Решта листа лишається чинною.
 letter-overdue = { $side }: час прострочено, { $days } дн. за норми { $allowed }.
 letter-no-reply-needed = Лист отримано в день закінчення гри або пізніше: час не нараховується, відповідати не обов’язково – крім згоди на нічию та здачі.
 letter-incomplete = Матеріали про прострочення неповні; головний суддя може зобов’язати продовжувати гру.
@@ -72,6 +73,7 @@ letter-refused-sealed = Запечатаний хід { $text } неможлив
 letter-refused-leave-reversed = Перерва не може скінчитися { $day }, раніше свого початку.
 letter-refused-leave-long = Перерва на { $days } дн.: дозволено не більше 30.
 letter-refused-leave-second = У { $year } році перерву вже взято.
+letter-refused-board = На дошці сервера записано { $text }, чого не може бути.
 
 # Texts that are no letters
 letter-unread-too-long = У тексті { $bytes } байтів; у листі буває не більше { $limit }.
@@ -141,6 +143,7 @@ letter-sums = Час { $white }/{ $black }: у білих ходів { $whitemov
 letter-waits = Чекає рішення головного судді про прострочення.
 letter-ended = { $score }, { $why }, { $day }
 letter-running = пишуть: { $side }
+letter-running-on-server = триває на сервері
 letter-annulled = анульовано
 letter-ending-board = немає ходів
 letter-ending-resignation = здача
@@ -168,6 +171,8 @@ letter-table-coefficient = Коеф.
 letter-table-place = Місце
 letter-list-start = Початок гри
 letter-list-end = Закінчення гри
+letter-list-play = Гра ведеться
+letter-list-server = на сервері
 letter-list-organiser = Організатор
 letter-list-arbiter = Головний суддя
 letter-list-secretary = Головний секретар
@@ -227,6 +232,8 @@ letter-event-proved = Доведено: у позиції { $score }.
 letter-event-no-right-to-protest = Хто не надіслав вчасно аналіз, втрачає право на протест.
 letter-event-nothing-to-protest = Присудження, яке можна опротестувати, немає.
 letter-event-not-left = { $name } з турніру не вибував.
+letter-event-other-way = Ходи цього турніру надсилаються інакше: листами або на дошках сервера.
+letter-event-boards = Дошки розставляють один раз, по одній на партію.
 
 # The command line
 letter-cli-which-game = У турнірі кілька партій: вкажіть --game.
