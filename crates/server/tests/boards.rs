@@ -325,6 +325,11 @@ async fn after_the_last_day_boards_stand_and_are_adjudicated_10_5_2_to_10_5_7() 
             let stopped = until(&mut cup.arbiter, &bureau, number, |game| game["stopped"] == true).await;
             assert_eq!(stopped["moves"].as_array().unwrap().len(), if number == 1 { 4 } else { 3 });
         }
+        // It is nobody's move: the page of games of days says that they stand.
+        let listed = cup.players[white - 1].get("/api/days").await.json();
+        for row in listed["games"].as_array().unwrap() {
+            assert_eq!((&row["yours"], &row["deadline"]), (&json!(false), &Value::Null), "{row}");
+        }
         // No move is made any more; who resigns has lost (10.3.2).
         let late = cup.play(2, 3, "f6-g5").await;
         assert_eq!((&late["t"], &late["code"]), (&json!("no"), &json!("refused")), "{late}");

@@ -323,13 +323,7 @@ pub(crate) async fn set_boards(
     let now = app.registry.time.now().0;
     let set = boards::set_up(&id, &fold.event, &agreed, &accounts, now);
     let (act, games) = set.map_err(|error| said(error, language))?;
-    let people: Vec<_> =
-        games.iter().map(|(_, game)| ([game.first.clone(), game.second.clone()], game.id.clone())).collect();
-    let done = desk.write(&mut fold, &act, games).await?;
-    for (seats, game) in people {
-        app.registry.bells.game_starts(&seats, &game);
-    }
-    Ok(Json(done))
+    desk.write(&mut fold, &act, games).await.map(Json)
 }
 
 /// Registers an act: one of those that the log of `bolshak letter` has.
