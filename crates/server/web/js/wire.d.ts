@@ -885,8 +885,8 @@ export type DaysPage = {
 
 /** A game of days that one plays. */
 export type DaysRow = {
-  /** When the time of who is to move is up, in milliseconds of Unix time. */
-  deadline: number;
+  /** When the time of who is to move is up, in milliseconds of Unix time; nothing while the game stands for the arbiter. */
+  deadline: number | null;
   /** The discipline. */
   discipline: string;
   /** What stands on the board. */
