@@ -18,6 +18,7 @@ bureau-table = Table
 bureau-start-list = Start list
 bureau-people = Who enters letters
 bureau-people-lead = The secretary and participants can be given accounts: a participant sees his own games and enters his own letters.
+bureau-seats = Who plays
 bureau-account = Account
 bureau-no-account = no account
 bureau-owed = Due today

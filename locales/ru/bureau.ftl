@@ -18,6 +18,7 @@ bureau-table = Таблица
 bureau-start-list = Стартовый лист
 bureau-people = Кто пишет сам
 bureau-people-lead = Секретарю и участникам можно дать учётные записи: участник видит свои партии и вносит свои письма сам.
+bureau-seats = Кто за досками
 bureau-account = Учётная запись
 bureau-no-account = без учётной записи
 bureau-owed = Сроки вышли

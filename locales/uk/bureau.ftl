@@ -18,6 +18,7 @@ bureau-table = Таблиця
 bureau-start-list = Стартовий лист
 bureau-people = Хто пише сам
 bureau-people-lead = Секретареві й учасникам можна дати облікові записи: учасник бачить свої партії й вносить свої листи сам.
+bureau-seats = Хто за дошками
 bureau-account = Обліковий запис
 bureau-no-account = без облікового запису
 bureau-owed = Терміни вийшли

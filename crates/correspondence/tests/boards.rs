@@ -28,9 +28,11 @@ fn event() -> Event {
     event
 }
 
-/// Moves with the days of receipt and sending, and what the clock has charged.
-fn moves(list: &[(&str, (u8, u8), (u8, u8), u32)]) -> Vec<BoardMove> {
-    let mv = |&(text, received, sent, days): &(&str, (u8, u8), (u8, u8), u32)| BoardMove {
+/// A move with the days of receipt and sending, and what the clock has charged.
+type Row<'a> = (&'a str, (u8, u8), (u8, u8), u32);
+
+fn moves(list: &[Row<'_>]) -> Vec<BoardMove> {
+    let mv = |&(text, received, sent, days): &Row<'_>| BoardMove {
         text: text.to_owned(),
         received: day(received.0, received.1),
         sent: day(sent.0, sent.1),

@@ -523,14 +523,16 @@ impl Language {
     /// A line for each game: who, how it stands or ended.
     #[must_use]
     pub fn letter_game_line(self, event: &Event, number: u32, game: &EventGame) -> String {
+        let to_write = || self.letter("running", &[("side", self.letter_side(game.play.to_write()).into())]);
         let state = match game.play.ended() {
-            Some(ended) => self.letter_ended(ended),
-            None if event.sheet().is_some_and(|sheet| sheet.server) => self.letter("running-on-server", &[]),
-            None => self.letter("running", &[("side", self.letter_side(game.play.to_write()).into())]),
+            Some(ended) => Some(self.letter_ended(ended)),
+            // On a server nobody writes: the board says whose move it is.
+            None => (!event.sheet().is_some_and(|sheet| sheet.server)).then(to_write),
         };
+        let state = state.map_or_else(String::new, |state| format!(": {state}"));
         let annulled =
             if game.annulled { format!(" ({})", self.letter("annulled", &[])) } else { String::new() };
-        format!("{number}. {} – {}: {state}{annulled}", event.name(game.white), event.name(game.black))
+        format!("{number}. {} – {}{state}{annulled}", event.name(game.white), event.name(game.black))
     }
 
     /// The table of the event.

@@ -216,6 +216,27 @@ async fn boards_are_set_up_for_all_games_at_once_and_count_the_results_10_5_10()
         assert_eq!(seen["moves"][1]["text"], "f6-g5", "{seen}");
         assert!(seen["schedule"].as_str().unwrap().contains("f6-g5"), "{seen}");
         assert_eq!((&seen["stopped"], &seen["due"]), (&json!(false), &json!([])));
+        // Leave that the arbiter grants (10.4.5) is on the boards of the player; the secretary has no right to it.
+        let (board, white, _) = cup.games[0].clone();
+        let left = async |cup: &mut Cup| {
+            let state = cup.arbiter.get(&format!("/api/games/{board}")).await.json()["state"].clone();
+            state["clock"]["left"][0].as_i64().unwrap()
+        };
+        let before = left(&mut cup).await;
+        let bureau = cup.bureau.clone();
+        let grant = json!({ "event": "grant", "player": white, "leave": [today(), today() + 9], "reason": "illness" });
+        assert_eq!(act(&mut cup.secretary, &bureau, grant.clone()).await.status, 403);
+        done(&mut cup.arbiter, &bureau, grant).await;
+        let mut gained = 0;
+        for _ in 0..200 {
+            gained = left(&mut cup).await - before;
+            if gained > DAY {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        // Today is one of the ten days, and would have cost nothing anyhow.
+        assert!((gained - 9 * DAY).abs() < 60_000, "{gained}");
         // A result of a board is in the log of the bureau, though the server is killed and comes back.
         let black = cup.games[0].2;
         assert_eq!(cup.say(1, black, "resign").await["t"], "ok");

@@ -48,7 +48,7 @@ async function doIt(what) {
 function drawEvent({ bureau }) {
   const arbiter = bureau.roles.includes("arbiter");
   const lines = (/** @type {string} */ id, /** @type {string[]} */ texts) => texts.length > 0 && h("section", { class: "card", id }, h("h2", {}, word(`bureau-${id}`)), h("ul", {}, ...texts.map((text) => h("li", {}, text))));
-  const people = arbiter && h("section", { class: "card", id: "people" }, h("h2", {}, word("bureau-people")), !bureau.server && h("p", { class: "muted" }, word("bureau-people-lead")),
+  const people = arbiter && h("section", { class: "card", id: "people" }, h("h2", {}, word(bureau.server ? "bureau-seats" : "bureau-people")), !bureau.server && h("p", { class: "muted" }, word("bureau-people-lead")),
     h("ul", { class: "rows" }, ...[{ role: "secretary", name: word("letter-office-secretary"), account: bureau.secretary }, ...bureau.players.map(({ number, name, account }) => ({ role: `player ${number}`, name: `${number}. ${name}`, account }))].map(({ role, name, account }) =>
       h("li", {}, h("span", {}, name, " ", h("span", { class: "small muted" }, account ?? word("bureau-no-account"))), (role === "secretary" || !bureau.boards) && h("button", { type: "button", "data-role": role, "aria-label": `${word("bureau-account")}: ${name}`, onclick: () => void doIt(async () => {
         const answer = await deed(name, [{ name: "account", label: word("bureau-account"), required: true, ...(account ? { value: account } : {}) }]);
