@@ -29,7 +29,7 @@ async function register(page, label, answers, within = "main") {
 /** Waits for a text on a page that is loaded again and again. @param {import("./harness.js").Page} page @param {string} selector @param {RegExp} text */
 async function comes(page, selector, text) {
   for (let tries = 0; tries < 60; tries += 1) {
-    if (text.test((await page.locator(selector).first().textContent()) ?? "")) return;
+    if (text.test(await page.evaluate((where) => document.querySelector(where)?.textContent ?? "", selector))) return;
     await page.waitForTimeout(250);
     await page.reload();
   }
