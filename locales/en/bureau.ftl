@@ -5,7 +5,7 @@ bureau-lead = Games by letter under section X of the rules: letters are read and
 bureau-yours = Your events and games
 bureau-none = None yet.
 bureau-new = Open a bureau
-bureau-new-lead = Paste a start list: a participant on each line, addresses behind semicolons. Two participants are one game. Who opens it is the chief arbiter.
+bureau-new-lead = Paste a start list: a participant on each line, addresses behind semicolons. Two participants are one game. Who opens it is the chief arbiter. With the line “Play: on the server” the games are games of days on the boards of Bolshak: everybody needs an account, and the server counts the time and the results (10.5.10).
 bureau-needs-account = A bureau needs an account.
 bureau-list = Start list
 bureau-open = Open
@@ -18,6 +18,7 @@ bureau-table = Table
 bureau-start-list = Start list
 bureau-people = Who enters letters
 bureau-people-lead = The secretary and participants can be given accounts: a participant sees his own games and enters his own letters.
+bureau-seats = Who plays
 bureau-account = Account
 bureau-no-account = no account
 bureau-owed = Due today
@@ -28,6 +29,7 @@ bureau-state-running = running
 bureau-state-over = over
 bureau-state-claim = for the arbiter: overdue time
 bureau-state-stopped = to be adjudicated
+bureau-state-waits = waits for its board
 bureau-board = Position
 bureau-next = How it stands
 bureau-letters = Letters
@@ -111,6 +113,11 @@ bureau-leaver-lost = unfinished ones are lost
 bureau-leaver-adjudicated = unfinished ones are adjudicated
 bureau-leaver-annulled = all are annulled
 bureau-close = Close the event
+bureau-set-boards = Set up the boards
+bureau-set-boards-lead = All games begin at once, on the first day of play: 50 days for every ten moves. Each participant needs an account; who sits at a board stays there.
+bureau-to-board = To the board
+bureau-without-account = These have no account yet: { $names }.
+bureau-account-twice = Two participants have the same account: nobody plays for two.
 bureau-closed = the event is closed
 bureau-send-record = A record was sent
 bureau-adjudication = Adjudication
@@ -144,6 +151,7 @@ bureau-list-example =
     Game: russian
     Start: 01.03.2027
     End: 01.10.2027
+    Play: by letter
     Arbiter: 
     Player: Smith J.; 1 High Street, York; smith@example.org
     Player: Brown A.

@@ -7,6 +7,7 @@ days-lead = One's own moves first, the least time first. A day is by the server'
 days-none = No games of days are being played. Make one on the first page: choose a friend or anybody and a control in days.
 days-yours = Your move
 days-theirs = The opponent's move
+days-stands = Stopped: waits for the arbiter
 days-left = { "{days}" } d { "{hours}" } h
 days-left-hours = { "{hours}" } h { "{minutes}" } min
 days-next = Next game to move ({ "{count}" })

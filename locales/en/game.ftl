@@ -58,6 +58,7 @@ reason-micromatch = decision of the arbiter, loss of the whole micro-match
 reason-agreement = agreement
 reason-aborted = broken off before both had moved
 reason-annulled = annulled by the arbiter
+reason-adjudicated = adjudicated
 reason-no-first-move = the first move was not made in time
 reason-left = a player left the game
 reason-repetition = the position has occurred three times

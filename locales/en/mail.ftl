@@ -42,6 +42,9 @@ mailed-over-subject = The game against { $other } is over
 mailed-over = The game against { $other } is over. { $result }
     { $link }
 mailed-digest-subject = Your games: news of { $count }
+mailed-bureau-subject = { $event }: something is due
+mailed-bureau = { $event }. { $said }
+    { $link }
 mailed-confirm-subject = Is this your address?
 mailed-confirm = Somebody, we hope you, wants letters of Bolshak to come to this address. Open this link within a day to say yes; if it was not you, do nothing:
     { $link }

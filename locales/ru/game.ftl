@@ -58,6 +58,7 @@ reason-micromatch = решение судьи, поражение во всём 
 reason-agreement = соглашение
 reason-aborted = прервана до того, как оба сделали ход
 reason-annulled = партия отменена судьёй
+reason-adjudicated = присуждение
 reason-no-first-move = первый ход не сделан вовремя
 reason-left = игрок покинул партию
 reason-repetition = позиция повторилась трижды

@@ -42,6 +42,9 @@ mailed-over-subject = Партия окончена: соперник { $other }
 mailed-over = Соперник – { $other }. Партия окончена. { $result }
     { $link }
 mailed-digest-subject = Ваши партии, новостей: { $count }
+mailed-bureau-subject = { $event }: подошёл срок
+mailed-bureau = { $event }. { $said }
+    { $link }
 mailed-confirm-subject = Это ваш адрес?
 mailed-confirm = Кто-то – надеемся, вы – хочет получать письма Большака на этот адрес. Чтобы подтвердить, откройте ссылку в течение суток; если это были не вы, ничего не делайте:
     { $link }

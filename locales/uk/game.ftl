@@ -58,6 +58,7 @@ reason-micromatch = рішення судді, поразка в усьому м
 reason-agreement = згода
 reason-aborted = перервана до того, як обидва зробили хід
 reason-annulled = партію скасував суддя
+reason-adjudicated = присудження
 reason-no-first-move = перший хід не зроблено вчасно
 reason-left = гравець залишив партію
 reason-repetition = позиція повторилася тричі

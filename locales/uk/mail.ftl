@@ -42,6 +42,9 @@ mailed-over-subject = Партію закінчено: суперник { $other
 mailed-over = Суперник – { $other }. Партію закінчено. { $result }
     { $link }
 mailed-digest-subject = Ваші партії, новин: { $count }
+mailed-bureau-subject = { $event }: настав строк
+mailed-bureau = { $event }. { $said }
+    { $link }
 mailed-confirm-subject = Це ваша адреса?
 mailed-confirm = Хтось – сподіваємося, ви – хоче отримувати листи Большака на цю адресу. Щоб підтвердити, відкрийте посилання протягом доби; якщо це були не ви, нічого не робіть:
     { $link }

@@ -55,8 +55,20 @@ pub struct StartSheet {
     /// The chief secretary; without one the arbiter does that work (10.1.8).
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub secretary: String,
+    /// Whether the games are played on the boards of a server, which counts their time and their results (10.1.1, 10.3.9, 10.5.10).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub server: bool,
     /// The participants, number 1 first.
     pub players: Vec<Participant>,
+}
+
+impl StartSheet {
+    /// The first day on which what is not finished is adjudicated: the last day of play itself, on which letters need no answer any more (10.3.2); on a
+    /// server, where moves arrive at once, the day after it.
+    #[must_use]
+    pub fn stops(&self) -> Option<Day> {
+        self.end.map(|end| if self.server { end.after(1) } else { end })
+    }
 }
 
 /// A game of the event.
@@ -68,6 +80,10 @@ pub struct EventGame {
     pub black: u32,
     /// The game.
     pub play: Play,
+    /// The name of its board on a server, if it is played there and the board is set up.
+    pub board: Option<String>,
+    /// Whether the board is stopped and the game waits to be adjudicated.
+    pub stopped: bool,
     /// When White and Black sent the record of the finished game (10.5.1).
     pub records: [Option<Day>; 2],
     /// What White and Black sent for adjudication (10.5.2).
@@ -206,6 +222,19 @@ impl Notice {
         }
     }
 
+    /// Which game something is owed in, and by which participant; the arbiter owes what no participant does.
+    #[must_use]
+    pub const fn concerns(&self) -> Option<(u32, Option<u32>)> {
+        match self {
+            Self::OwesRecord(game, player)
+            | Self::OwesEvaluation(game, player)
+            | Self::Repeat(game, player)
+            | Self::Inquire(game, player) => Some((*game, Some(*player))),
+            Self::LateDecision(game) => Some((*game, None)),
+            _ => None,
+        }
+    }
+
     /// The article.
     #[must_use]
     pub const fn article(&self) -> Article {
@@ -282,6 +311,10 @@ pub enum EventRefusal {
     NothingToProtest,
     /// The participant has not left.
     NotLeft(u32),
+    /// The moves of this event are not sent so: they go by letter, or they are made on the boards of the server.
+    OtherWay,
+    /// The boards are set up once, one for each game.
+    Boards,
 }
 
 impl EventRefusal {
@@ -313,6 +346,8 @@ impl EventRefusal {
             Self::NoRightToProtest => "no-right-to-protest",
             Self::NothingToProtest => "nothing-to-protest",
             Self::NotLeft(_) => "not-left",
+            Self::OtherWay => "other-way",
+            Self::Boards => "boards",
         }
     }
 
@@ -336,6 +371,8 @@ impl EventRefusal {
             Self::Proved(_) => "10.5.4",
             Self::NoRightToProtest | Self::NothingToProtest => "10.5.6",
             Self::NotLeft(_) => "10.5.3",
+            Self::OtherWay => "10.2.1",
+            Self::Boards => "10.5.10",
         })
     }
 }
@@ -443,6 +480,16 @@ impl Event {
 
     /// An act in a game. Leave that is announced there is leave in all games, the same in each (10.4.1).
     fn game_act(&mut self, number: u32, act: &PlayAct) -> Result<Vec<Notice>, EventRefusal> {
+        let of_board = matches!(act, PlayAct::Board { .. });
+        if of_board != self.sheet.as_ref().is_some_and(|sheet| sheet.server) {
+            return Err(EventRefusal::OtherWay);
+        }
+        if of_board {
+            let notices = self.play(number, act)?;
+            let game = self.game_mut(number)?;
+            game.stopped = game.play.ended().is_none();
+            return Ok(notices);
+        }
         let announced = match act {
             PlayAct::Letter { by, letter, .. } => letter.leave.map(|leave| (*by, leave)),
             PlayAct::Leave { by, leave, .. } => Some((*by, *leave)),
@@ -451,8 +498,17 @@ impl Event {
         let announced = announced
             .and_then(|(by, leave)| self.game(number).map(|game| (game.player(by), leave)))
             .filter(|taken| !self.leave.contains(taken));
-        if let Some((player, leave)) = announced {
-            self.may_leave(player, leave)?;
+        if let Some((player, leave)) = announced
+            && let Err(refused) = self.may_leave(player, leave)
+        {
+            let (PlayAct::Letter { by, letter, postmarks }, EventRefusal::Leave(error)) = (act, &refused)
+            else {
+                return Err(refused);
+            };
+            // What the letter sends stands (10.2.8), though the leave in it does not.
+            let play = &mut self.game_mut(number)?.play;
+            let found = play.letter_without_leave(*by, letter, *postmarks, *error);
+            return Self::noted(number, found);
         }
         let notices = self.play(number, act)?;
         self.leave.extend(announced);
@@ -466,8 +522,13 @@ impl Event {
     }
 
     fn play(&mut self, number: u32, act: &PlayAct) -> Result<Vec<Notice>, EventRefusal> {
-        let findings =
-            self.game_mut(number)?.play.act(act).map_err(|refusal| EventRefusal::Game(number, refusal))?;
+        let found = self.game_mut(number)?.play.act(act);
+        Self::noted(number, found)
+    }
+
+    /// What was found in a game.
+    fn noted(number: u32, found: Result<Vec<Finding>, Refusal>) -> Result<Vec<Notice>, EventRefusal> {
+        let findings = found.map_err(|refusal| EventRefusal::Game(number, refusal))?;
         Ok(findings.into_iter().map(|finding| Notice::Game(number, finding)).collect())
     }
 }

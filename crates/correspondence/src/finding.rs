@@ -99,6 +99,8 @@ pub enum Finding {
     LeaveFrom(Day),
     /// Leave does not count in this game: it was announced when it was over, or not at all.
     LeaveNotCounted,
+    /// Leave that the rules do not allow is not taken; the rest of the letter stands.
+    LeaveRefused(LeaveError),
     /// The time of a side is overdue: days spent and days allowed.
     Overdue {
         /// Whose.
@@ -163,6 +165,7 @@ impl Finding {
             Self::EarlyInquiry(_) => "early-inquiry",
             Self::LeaveFrom(_) => "leave-from",
             Self::LeaveNotCounted => "leave-not-counted",
+            Self::LeaveRefused(_) => "leave-refused",
             Self::Overdue { .. } => "overdue",
             Self::NoReplyNeeded => "no-reply-needed",
             Self::Incomplete => "incomplete",
@@ -198,6 +201,7 @@ impl Finding {
             | Self::RightLost(penalty) => return penalty.article(),
             Self::EarlyRepeat(_) | Self::LateRepeat(_) | Self::EarlyInquiry(_) => "10.3.4",
             Self::LeaveFrom(_) | Self::LeaveNotCounted => "10.4.2",
+            Self::LeaveRefused(error) => return error.article(),
             Self::Overdue { .. } => "10.3.5",
             Self::NoReplyNeeded => "10.3.2",
             Self::Incomplete | Self::AgainstTheSums | Self::SealedMove(_) => "10.3.7",
@@ -249,6 +253,8 @@ pub enum Refusal {
     Sealed(String),
     /// The leave cannot be taken.
     Leave(LeaveError),
+    /// The board of the server has a move that the rules do not have, or dates out of order.
+    Board(String),
 }
 
 impl Refusal {
@@ -272,6 +278,7 @@ impl Refusal {
             Self::NotToClaim => "not-to-claim",
             Self::Sealed(_) => "sealed",
             Self::Leave(_) => "leave",
+            Self::Board(_) => "board",
         }
     }
 
@@ -291,6 +298,7 @@ impl Refusal {
             Self::Suspended | Self::NotToClaim | Self::Sealed(_) => "10.3.6",
             Self::NoClaim => "10.3.7",
             Self::Leave(error) => return error.article(),
+            Self::Board(_) => "10.5.10",
         })
     }
 }

@@ -2,12 +2,14 @@
 
 mod arbiter;
 mod board;
+mod boards;
 mod days;
 mod draws;
+mod record;
 mod taking;
 
-use draughts::{AnyMove, AnyPosition, Article, Color, Legal, Ruleset, Variant};
-use game::{Account, Day, DaysControl, Leave, Penalty, StartList};
+use draughts::{AnyMove, AnyPosition, Article, Color, Legal, Variant};
+use game::{Account, Day, DaysControl, Leave, LeaveError, Penalty, StartList};
 use serde::{Deserialize, Serialize};
 
 use crate::finding::{Finding, Refusal, StopFault};
@@ -16,6 +18,8 @@ pub use crate::schedule::Cell;
 use crate::schedule::{Purpose, Spent};
 pub use arbiter::{Claim, Materials, Verdict};
 pub(crate) use board::forced;
+pub use boards::BoardMove;
+pub(crate) use record::game_tags;
 
 /// What a game is played under: the event's start list and control.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -208,6 +212,16 @@ pub enum PlayAct {
         /// When.
         day: Day,
     },
+    /// The game as the server has it on which it is played: when it is over, or stopped to be adjudicated (10.5.10). It comes whole each time.
+    Board {
+        /// The moves.
+        moves: Vec<BoardMove>,
+        /// How it ended there.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        end: Option<(Score, Ending)>,
+        /// When it ended or was stopped.
+        day: Day,
+    },
     /// The game is ended from outside: a sanction, a player who left, adjudication.
     Award {
         /// The result.
@@ -374,12 +388,31 @@ impl Play {
         Ok(findings)
     }
 
+    /// Takes in a letter whose leave the event refuses: what else it sends stands.
+    pub(crate) fn letter_without_leave(
+        &mut self,
+        by: Color,
+        letter: &Letter,
+        postmarks: Postmarks,
+        error: LeaveError,
+    ) -> Result<Vec<Finding>, Refusal> {
+        let mut next = self.clone();
+        if next.ended.is_some() {
+            return Err(Refusal::Over);
+        }
+        let findings = next.take_letter(by, letter, postmarks, Some(error))?;
+        *self = next;
+        Ok(findings)
+    }
+
     fn apply(&mut self, act: &PlayAct) -> Result<Vec<Finding>, Refusal> {
-        if self.ended.is_some() && !matches!(act, PlayAct::Award { .. } | PlayAct::Grant { .. }) {
+        let after_all =
+            matches!(act, PlayAct::Award { .. } | PlayAct::Grant { .. } | PlayAct::Board { end: None, .. });
+        if self.ended.is_some() && !after_all {
             return Err(Refusal::Over);
         }
         match act {
-            PlayAct::Letter { by, letter, postmarks } => self.take_letter(*by, letter, *postmarks),
+            PlayAct::Letter { by, letter, postmarks } => self.take_letter(*by, letter, *postmarks, None),
             PlayAct::Leave { by, leave, announced } => self.take_leave(*by, *leave, *announced),
             PlayAct::Grant { to, leave } => {
                 self.leave.push(Taken { by: *to, leave: *leave, counts: Some(*leave), granted: true });
@@ -388,6 +421,7 @@ impl Play {
             PlayAct::Claim(claim) => self.take_claim(claim),
             PlayAct::Protest { told, sent } => self.protest(*told, *sent),
             PlayAct::Decide { verdict, day } => self.decide(*verdict, *day),
+            PlayAct::Board { moves, end, day } => self.take_board(moves, *end, *day),
             PlayAct::Award { score, ending, day } => {
                 self.end(*score, *ending, *day);
                 Ok(vec![Finding::Over])
@@ -578,47 +612,4 @@ impl Play {
     pub(crate) const fn draw_offered(&self) -> Option<Color> {
         self.offered
     }
-}
-
-impl Play {
-    /// The record of the game as a PDN game, for the sheet of 10.5.1 and for files.
-    #[must_use]
-    pub fn record(&self, white: &str, black: &str) -> String {
-        use std::fmt::Write;
-        let result = match self.ended.map(|ended| ended.score) {
-            Some(Score::White) => "1-0",
-            Some(Score::Black) => "0-1",
-            Some(Score::Draw) => "1/2-1/2",
-            Some(Score::Neither) => "0-0",
-            None => "*",
-        };
-        let quoted = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"");
-        let mut text = format!(
-            "[Event \"{}\"]\n[White \"{}\"]\n[Black \"{}\"]\n[Result \"{result}\"]\n{}\n",
-            quoted(&self.terms.code),
-            quoted(white),
-            quoted(black),
-            game_tags(self.terms.variant),
-        );
-        for ply in &self.plies {
-            if ply.color == Color::White {
-                let _ = write!(text, "{}. ", ply.number);
-            }
-            text.push_str(&ply.text.replace(':', "x"));
-            text.push(' ');
-        }
-        text.push_str(result);
-        text.push('\n');
-        text
-    }
-}
-
-/// The tags that say which game a record is of.
-pub(crate) fn game_tags(variant: impl Into<Ruleset>) -> String {
-    let variant = variant.into();
-    let mut tags = format!("[GameType \"{}\"]\n", pdn::game_type(variant));
-    if let Some(name) = pdn::variant_tag(variant) {
-        tags.push_str(&format!("[Variant \"{name}\"]\n"));
-    }
-    tags
 }

@@ -49,12 +49,17 @@ pub struct Spent {
     pub(crate) guessed: (bool, bool),
     /// Whether it is the first letter of its side.
     pub(crate) opens: bool,
+    /// The days as the clock of a server has counted them (10.3.9).
+    pub(crate) counted: Option<u32>,
 }
 
 impl Spent {
     /// The days it counts: of a fault that is told, those by which it is told too late (10.2.9); of a repetition, those by which it is late (10.3.4).
     #[must_use]
     pub fn days(&self, terms: &Terms, leave: &[Leave]) -> u32 {
+        if let Some(days) = self.counted {
+            return days;
+        }
         let list = terms.list;
         let own_list = terms.list_received[side(self.by)];
         // Who answers a first letter begins play with that, and not before it begins for the player (10.3.2).

@@ -10,7 +10,7 @@ use correspondence::{
 use desk::{act, day, letter};
 use draughts::{AnyPosition, Color, Variant};
 use endgame::Library;
-use game::{DaysControl, Leave};
+use game::{Day, DaysControl, Leave, LeaveError};
 
 fn sheet(players: usize) -> StartSheet {
     let player =
@@ -25,6 +25,7 @@ fn sheet(players: usize) -> StartSheet {
         organiser: "F".into(),
         arbiter: "A".into(),
         secretary: "S".into(),
+        server: false,
         players: (1..=players).map(player).collect(),
     }
 }
@@ -41,7 +42,7 @@ fn first_move(event: &mut Event, game: u32) {
     event.act(&EventAct::Game { game, play: act(Color::White, &first) }).unwrap();
 }
 
-fn resign(event: &mut Event, game: u32, by: Color, on: game::Day) {
+fn resign(event: &mut Event, game: u32, by: Color, on: Day) {
     let mut resigns = correspondence::Letter { resigns: true, ..Default::default() };
     resigns.dates.sent = Some(on);
     event.act(&EventAct::Game { game, play: act(by, &resigns) }).unwrap();
@@ -159,11 +160,23 @@ fn leave_in_letters_is_the_same_in_all_games_10_4_1() {
     let june = ((1, 6), (30, 6));
     let first = announce(&event, own[0], june);
     event.act(&first).unwrap();
-    let before = event.clone();
-    let august = announce(&event, own[1], ((1, 8), (30, 8)));
-    let refusal = event.act(&august).unwrap_err();
-    assert_eq!(refusal.article().to_string(), "ru-2022 10.4.1");
-    assert_eq!(event, before);
+    // Another leave in another game is not taken; the move that the letter sends stands (10.2.8).
+    let mut other = event.clone();
+    let august = announce(&other, own[1], ((1, 8), (30, 8)));
+    let refused = Finding::LeaveRefused(LeaveError::SecondInYear { year: 2026 });
+    assert_eq!(refused.article().to_string(), "ru-2022 10.4.1");
+    assert!(other.act(&august).unwrap().contains(&Notice::Game(own[1], refused.clone())));
+    let play = &other.game(own[1]).unwrap().play;
+    assert_eq!((play.plies().len(), play.leave().len(), play.letters().len()), (1, 0, 1));
+    assert!(play.letters()[0].letter.leave.is_some() && play.letters()[0].findings.contains(&refused));
+    // Nor is it leave where it was announced first, and the next year is free.
+    let next = EventAct::Leave {
+        player: 1,
+        leave: Leave::new(Day::from_date(2027, 1, 5).unwrap(), Day::from_date(2027, 1, 6).unwrap()).unwrap(),
+        told: vec![],
+        secretary: None,
+    };
+    other.act(&next).unwrap();
     // The same leave in another game, and to all who were not told yet.
     let same = announce(&event, own[1], june);
     event.act(&same).unwrap();
@@ -370,7 +383,7 @@ fn records_in_fifteen_days_and_minuses_where_neither_sends_one_10_5_1_10_5_8_10_
     assert_eq!(event.act(&record(1, day(2, 11), "")), Err(EventRefusal::Closed));
 }
 
-fn evaluation(score: Score, analysis: Option<&str>, on: game::Day) -> Evaluation {
+fn evaluation(score: Score, analysis: Option<&str>, on: Day) -> Evaluation {
     Evaluation { score, analysis: analysis.map(str::to_owned), day: on }
 }
 

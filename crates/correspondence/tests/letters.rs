@@ -429,9 +429,13 @@ fn leave_late_never_or_a_second_time_10_4_1_10_4_2_10_4_5() {
     assert_eq!(play.act(&second), Err(Refusal::Leave(LeaveError::SecondInYear { year: 2026 })));
     let long = PlayAct::Leave { by: Black, leave: leave((1, 8), (31, 8)), announced: Some(day(1, 7)) };
     assert_eq!(play.act(&long), Err(Refusal::Leave(LeaveError::TooLong { days: 31 })));
+    // In a letter it is refused as well, and what else the letter sends stands (10.2.8).
+    let mut first = letter(&play, "", "c3-b4", day(1, 3), day(1, 8));
+    first.leave = Some(leave((10, 8), (9, 9)));
+    let found = send(&mut play, &first).unwrap();
+    assert!(found.contains(&Finding::LeaveRefused(LeaveError::TooLong { days: 31 })), "{found:?}");
+    assert_eq!((play.plies().len(), play.leave().len()), (1, 1));
     // What the arbiter grants afterwards is in the sums that were counted before.
-    let first = letter(&play, "", "c3-b4", day(1, 3), day(1, 8));
-    send(&mut play, &first).unwrap();
     let before = play.sums().white;
     play.act(&PlayAct::Grant { to: White, leave: leave((1, 7), (25, 7)) }).unwrap();
     assert_eq!(play.sums().white, before - 25);

@@ -117,6 +117,8 @@ pub enum Ruling {
     BothForfeit,
     /// The game does not count and may be played anew (12.4.1).
     Annulled,
+    /// By correspondence: the unfinished game is adjudicated, as a player's win or as a draw (10.5.4, 10.5.5).
+    Adjudicated(Option<Player>),
     /// On the platform: a player has left the game, and the opponent takes the win (regulations of the platform, 3.2).
     LeftLoses(Player),
     /// On the platform: a player has left the game, and the opponent is content with a draw (regulations of the platform, 3.2).

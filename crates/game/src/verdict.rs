@@ -60,6 +60,8 @@ pub enum Reason {
     Micromatch,
     /// The arbiter annulled the game (12.4.1).
     Annulled,
+    /// The unfinished game was adjudicated (10.5.4, 10.5.5).
+    Adjudicated,
     /// Agreement.
     Agreement,
     /// A player broke the game off before both had moved (regulations of the platform, 2.1).
@@ -113,6 +115,7 @@ impl Reason {
             Self::Ruling => "ruling",
             Self::Micromatch => "micromatch",
             Self::Annulled => "annulled",
+            Self::Adjudicated => "adjudicated",
             Self::Agreement => "agreement",
             Self::Aborted => "aborted",
             Self::NoFirstMove => "no-first-move",

@@ -459,6 +459,48 @@ fn a_held_game_of_days_has_taken_whole_days_10_3() {
     assert_eq!(desk.left(Player::Second, day(33)), Span::days(50 - 8 - 2));
 }
 
+/// 10.3.2: when play is over one may still resign or accept a draw; 10.5.4, 10.5.5: what is not finished is adjudicated.
+#[test]
+fn a_game_of_days_that_is_stopped_is_resigned_agreed_drawn_or_adjudicated_10_3_2_10_5_5() {
+    let control = Control::Days(DaysControl { days: 50, moves: 10 });
+    // In classic play a draw is offered after twenty moves only.
+    let regulations = Regulations::online(Variant::Russian, Tempo::Rapid, control);
+    let day = |day: i64| day * 24 * 60 * 60;
+    let stopped = || {
+        let mut desk = Desk::started(regulations.clone());
+        desk.play(day(0), "c3-d4");
+        desk.ok(FIRST, day(1), &Act::OfferDraw);
+        desk.ok(Actor::Arbiter, day(2), &Act::Pause);
+        desk
+    };
+    let mut desk = stopped();
+    assert_eq!(desk.no(SECOND, day(3), &Act::mv(vec![11, 15], Span::ZERO)).0, Why::Held);
+    desk.ok(SECOND, day(400), &Act::Resign);
+    assert_eq!(desk.ended().1, Reason::Resignation);
+    let mut desk = stopped();
+    desk.ok(SECOND, day(400), &Act::AcceptDraw);
+    assert_eq!(desk.ended().1, Reason::Agreement);
+    for (winner, result) in [
+        (Some(Player::First), GameResult::Win(Player::First)),
+        (Some(Player::Second), GameResult::Win(Player::Second)),
+        (None, GameResult::Draw),
+    ] {
+        let mut desk = stopped();
+        let ruling = Act::Rule(Ruling::Adjudicated(winner));
+        assert_eq!(desk.no(FIRST, day(5), &ruling).0, Why::OnlyArbiter);
+        desk.ok(Actor::Arbiter, day(5), &ruling);
+        let verdict = desk.game.verdict().unwrap();
+        assert_eq!(
+            (verdict.result, verdict.reason, verdict.article.clause),
+            (result, Reason::Adjudicated, "10.5.5")
+        );
+    }
+    // Over the board nothing is adjudicated so.
+    let mut desk = Desk::started(blitz());
+    let refused = desk.no(Actor::Arbiter, 5, &Act::Rule(Ruling::Adjudicated(None)));
+    assert_eq!(refused, (Why::OnlyCorrespondence, "10.5.5"));
+}
+
 /// 10.3.9: a server may give so many days for each move; they are of 24 hours, are not kept, and leave stops them (10.4.2).
 #[test]
 fn days_for_each_move_are_not_kept_10_3_9() {

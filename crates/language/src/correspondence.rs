@@ -45,6 +45,9 @@ impl Language {
             Finding::WrongNumber { written, right } => {
                 vec![("text", written.as_str().into()), ("number", (*right).into())]
             }
+            Finding::LeaveRefused(error) => {
+                vec![("reason", self.letter_leave_reason(*error).into())]
+            }
             Finding::MissingDates(before) => vec![("before", (*before).into())],
             Finding::MeanRun(day)
             | Finding::NotThePostmark(day)
@@ -78,7 +81,9 @@ impl Language {
     #[must_use]
     pub fn letter_refusal(self, refusal: &Refusal) -> String {
         let arguments: Vec<Argument<'_>> = match refusal {
-            Refusal::OtherEvent(text) | Refusal::Sealed(text) => vec![("text", text.as_str().into())],
+            Refusal::OtherEvent(text) | Refusal::Sealed(text) | Refusal::Board(text) => {
+                vec![("text", text.as_str().into())]
+            }
             Refusal::DatesOutOfOrder { first, second } => {
                 vec![("first", dotted(*first).into()), ("second", dotted(*second).into())]
             }
@@ -94,12 +99,16 @@ impl Language {
     /// Why leave cannot be taken, with the article.
     #[must_use]
     pub fn letter_leave_error(self, error: LeaveError) -> String {
+        self.with_article(self.letter_leave_reason(error), Some(error.article()))
+    }
+
+    fn letter_leave_reason(self, error: LeaveError) -> String {
         let (name, argument): (_, Argument<'_>) = match error {
             LeaveError::Reversed { last, .. } => ("refused-leave-reversed", ("day", dotted(last).into())),
             LeaveError::TooLong { days } => ("refused-leave-long", ("days", days.into())),
             LeaveError::SecondInYear { year } => ("refused-leave-second", ("year", year.to_string().into())),
         };
-        self.with_article(self.letter(name, &[argument]), Some(error.article()))
+        self.letter(name, &[argument])
     }
 
     /// Why a text is no letter.
@@ -493,6 +502,8 @@ impl Language {
         field("label-code", &sheet.code);
         field("list-start", &dotted(sheet.start));
         field("list-end", &sheet.end.map(dotted).unwrap_or_default());
+        let server = if sheet.server { self.letter("list-server", &[]) } else { String::new() };
+        field("list-play", &server);
         field("list-organiser", &sheet.organiser);
         field("list-arbiter", &sheet.arbiter);
         field("list-secretary", &sheet.secretary);
@@ -512,13 +523,16 @@ impl Language {
     /// A line for each game: who, how it stands or ended.
     #[must_use]
     pub fn letter_game_line(self, event: &Event, number: u32, game: &EventGame) -> String {
+        let to_write = || self.letter("running", &[("side", self.letter_side(game.play.to_write()).into())]);
         let state = match game.play.ended() {
-            Some(ended) => self.letter_ended(ended),
-            None => self.letter("running", &[("side", self.letter_side(game.play.to_write()).into())]),
+            Some(ended) => Some(self.letter_ended(ended)),
+            // On a server nobody writes: the board says whose move it is.
+            None => (!event.sheet().is_some_and(|sheet| sheet.server)).then(to_write),
         };
+        let state = state.map_or_else(String::new, |state| format!(": {state}"));
         let annulled =
             if game.annulled { format!(" ({})", self.letter("annulled", &[])) } else { String::new() };
-        format!("{number}. {} – {}: {state}{annulled}", event.name(game.white), event.name(game.black))
+        format!("{number}. {} – {}{state}{annulled}", event.name(game.white), event.name(game.black))
     }
 
     /// The table of the event.

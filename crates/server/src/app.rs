@@ -12,7 +12,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::trace::TraceLayer;
 
-use crate::bureau::{self, Bureaus};
+use crate::bureau;
 use crate::collections::Collections;
 use crate::config::Config;
 use crate::http::assets::Assets;
@@ -64,7 +64,6 @@ pub struct App {
     pub(crate) reading: Semaphore,
     peak: Peak,
     pub(crate) reviews: analysis::Reviews,
-    pub(crate) bureaus: Bureaus,
     pub(crate) push: Option<Arc<Push>>,
     /// Changes when the server goes down.
     pub(crate) stop: watch::Receiver<bool>,
@@ -96,7 +95,6 @@ impl App {
             analysts,
             peak: Peak::default(),
             reviews: analysis::Reviews::default(),
-            bureaus: Bureaus::default(),
             push,
             stop,
         })

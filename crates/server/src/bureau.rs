@@ -4,6 +4,7 @@
 //! goes through one door, [`Bureaus::act`]: who may do it ([`rights`]), whether the rules allow it, then the log. The fold stays in memory while it is
 //! asked for.
 
+pub(crate) mod boards;
 pub(crate) mod http;
 pub(crate) mod rights;
 mod view;
@@ -12,7 +13,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use correspondence::{Event, EventAct, EventRefusal, Notice};
-use store::{LoggedAct, Store, StoreError};
+use store::{Game, LoggedAct, Meeting, Store, StoreError};
 use tokio::sync::OwnedMutexGuard;
 
 use crate::live::fair_play::{PositionKey, is_or_follows};
@@ -81,7 +82,8 @@ impl Bureaus {
         read.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Whether a position stands, or can stand after a move, in a running game by letter of a person: nobody gets help with it.
+    /// Whether a position stands, or can stand after a move, in a running game by letter of a person: nobody gets help with it. Games on the boards of the
+    /// platform are known to it as all games of days are.
     pub(crate) async fn is_played(
         &self,
         store: &Store,
@@ -92,7 +94,7 @@ impl Bureaus {
             let Ok(Role::Player(player)) = role.role.parse() else { continue };
             let fold = self.open(store, &role.bureau).await?;
             let running = |game: &&correspondence::EventGame| {
-                game.side_of(player).is_some() && game.play.ended().is_none()
+                game.side_of(player).is_some() && game.play.ended().is_none() && game.board.is_none()
             };
             if fold.event.games().iter().filter(running).any(|game| is_or_follows(game.play.position(), line))
             {
@@ -102,18 +104,18 @@ impl Bureaus {
         Ok(false)
     }
 
-    /// Does an act: the rules first, then the log; what is not on disk has not happened.
+    /// Does an act: the rules first, then the log; what is not on disk has not happened. Boards that the act sets up are written with it.
     pub(crate) async fn act(
         store: &Store,
         id: &str,
         fold: &mut Fold,
         act: &EventAct,
-        who: &str,
-        at: i64,
+        (who, at): (&str, i64),
+        boards: Vec<(Meeting, Game)>,
     ) -> Result<Vec<Notice>, NotDone> {
         let notices = fold.event.act(act).map_err(NotDone::Refused)?;
         let number = fold.number + 1;
-        if let Err(error) = store.append_to_bureau(id, written(number, at, who, act)).await {
+        if let Err(error) = store.append_to_bureau(id, written(number, at, who, act), boards).await {
             // Whoever asks next reads the log again.
             *fold = Fold::default();
             return Err(error.into());

@@ -139,6 +139,7 @@ async fn start_on(
     tokio::spawn(Arc::clone(&registry).watch_seeks());
     tokio::spawn(Arc::clone(&registry).announce_leaves());
     tokio::spawn(Arc::clone(&registry).tell_of_days(post.is_some(), push.clone()));
+    tokio::spawn(Arc::clone(&registry).look_after_bureaus(post.is_some()));
     let listener = TcpListener::bind(config.listen).await.map_err(io(&config.listen.to_string()))?;
     let address = listener.local_addr().map_err(io("the address"))?;
     let (stop, stopped) = watch::channel(false);

@@ -367,6 +367,72 @@ async fn without_a_mail_server_nothing_is_offered_and_half_of_the_settings_is_re
     assert!(refused.contains("mail-from"), "{refused}");
 }
 
+/// 10.3.4: a first move is asked for after 30 days, a move is repeated after 40; who has to do it is told by letter, once, and not when it is done.
+#[tokio::test]
+async fn what_is_owed_in_a_bureau_comes_by_letter_once_10_3_4() {
+    for config in each_database().await {
+        put_ahead(0);
+        let sink = Sink::start(Duration::ZERO).await;
+        let config = with_mail(config, &sink);
+        let server = server::start(config.clone()).await.unwrap();
+        let (mut ann, mut bob) = (account(server.address, "ann").await, account(server.address, "bob").await);
+        confirm(&mut ann, &sink, "ann@example.org", "once", 0).await;
+        confirm(&mut bob, &sink, "bob@example.org", "once", 1).await;
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+        let today = now.as_millis() as i64 / DAY;
+        let date = |day: i64| correspondence::Iso(game::Day(i32::try_from(day).unwrap())).to_string();
+        let list = format!("Event: K-12\nName: Cup\nStart: {}\nPlayer: Petrov\nPlayer: Sedov\n", date(today));
+        let made = ann.post("/api/bureaus", json!({ "list": list })).await.json();
+        let bureau = made["id"].as_str().unwrap().to_owned();
+        let (roles, first) = (format!("/api/bureaus/{bureau}/roles"), format!("/bureau/{bureau}/1"));
+        let seen = ann.get(&format!("/api/bureaus/{bureau}/games/1")).await.json();
+        // Ann has White.
+        for (side, name) in [("white", "ann"), ("black", "bob")] {
+            let role = format!("player {}", seen["game"][side]);
+            let given = ann.ask("PUT", &roles, json!({ "role": role, "account": name })).await;
+            assert_eq!(given.status, 200, "{}", given.text());
+        }
+        put_ahead(29 * DAY);
+        tokio::time::sleep(Duration::from_secs(6)).await;
+        assert_eq!(sink.received().len(), 2, "only the letters that confirm");
+        // Thirty days without a first move: Black has to ask for it.
+        put_ahead(30 * DAY + HOUR);
+        let asks = sink.wait(3).await.pop().unwrap();
+        is_acceptable(&asks, true);
+        assert_eq!(asks.to, "bob@example.org");
+        assert!(asks.text().contains("10.3.4") && asks.text().contains("Cup"), "{}", asks.text());
+        assert_eq!(asks.link("/bureau/"), first);
+        // Neither time nor another server tells it again.
+        server.stop().await;
+        let server = server::start(config).await.unwrap();
+        (ann.address, bob.address) = (server.address, server.address);
+        put_ahead(31 * DAY + HOUR);
+        tokio::time::sleep(Duration::from_secs(6)).await;
+        assert_eq!(sink.received().len(), 3);
+        // A move is sent, and not answered for forty days.
+        let reply = json!({ "moves": "c3-b4", "sent": date(today + 31) });
+        let path = format!("/api/bureaus/{bureau}/games/1/replies");
+        assert_eq!(ann.post(&path, reply).await.status, 200);
+        put_ahead(70 * DAY + HOUR);
+        ann.get("/api/me").await;
+        bob.get("/api/me").await;
+        tokio::time::sleep(Duration::from_secs(6)).await;
+        assert_eq!(sink.received().len(), 3);
+        put_ahead(71 * DAY + HOUR);
+        let repeat = sink.wait(4).await.pop().unwrap();
+        assert_eq!((repeat.to.as_str(), repeat.link("/bureau/")), ("ann@example.org", first));
+        // Answered: nothing is told of it any more.
+        let reply = json!({ "moves": "f6-g5", "received": date(today + 71), "sent": date(today + 71) });
+        let answered = bob.post(&path, reply).await;
+        assert_eq!(answered.status, 200, "{}", answered.text());
+        put_ahead(100 * DAY);
+        tokio::time::sleep(Duration::from_secs(6)).await;
+        assert_eq!(sink.received().len(), 4);
+        put_ahead(0);
+        server.stop().await;
+    }
+}
+
 /// A push service as small as it can be: it notes what it is asked and says what became of the device.
 async fn push_service(status: &'static str) -> (String, std::sync::Arc<std::sync::Mutex<Vec<String>>>) {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -434,7 +500,7 @@ async fn a_device_is_woken_when_it_is_its_owners_move_and_asks_what_there_is_to_
         assert_eq!(asked.len(), 1, "{asked:?}");
         let lines: Vec<&str> = asked[0].split("\r\n").collect();
         assert_eq!(lines[0], "POST /device/ann HTTP/1.1");
-        assert!(lines.iter().any(|line| line.starts_with("TTL: ")), "{lines:?}");
+        assert!(lines.contains(&"TTL: 86400"), "kept for a day: {lines:?}");
         assert!(lines.iter().any(|line| line.starts_with("Authorization: vapid t=")), "{lines:?}");
         assert!(lines.contains(&"Content-Length: 0"), "nothing is said on the way: {lines:?}");
         let news = ann.get("/api/news").await.json();

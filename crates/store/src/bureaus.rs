@@ -3,14 +3,15 @@
 use crate::Store;
 use crate::error::StoreError;
 use crate::events::append;
-use crate::model::{Bureau, BureauRole, LoggedAct};
+use crate::games::insert_meeting;
+use crate::model::{Bureau, BureauRole, Game, Letter, LoggedAct, Meeting};
 use crate::rows::select;
 
 /// The kind of the acts of a bureau.
 const BUREAU: &str = "bureau";
 
 impl Store {
-    /// Adds a bureau with its first act and the roles that are given from the beginning.
+    /// Adds a bureau with its first act and the roles that are given from the beginning. It is looked at soon.
     pub async fn add_bureau(
         &self,
         bureau: Bureau,
@@ -20,13 +21,15 @@ impl Store {
         self.writer
             .write((bureau, first, roles), |connection, (bureau, first, roles)| {
                 Box::pin(async move {
-                    sqlx::query("INSERT INTO bureaus (id, code, name, created) VALUES ($1, $2, $3, $4)")
-                        .bind(bureau.id.as_str())
-                        .bind(bureau.code.as_str())
-                        .bind(bureau.name.as_str())
-                        .bind(bureau.created)
-                        .execute(&mut *connection)
-                        .await?;
+                    sqlx::query(
+                        "INSERT INTO bureaus (id, code, name, created, wakes_at) VALUES ($1, $2, $3, $4, $4)",
+                    )
+                    .bind(bureau.id.as_str())
+                    .bind(bureau.code.as_str())
+                    .bind(bureau.name.as_str())
+                    .bind(bureau.created)
+                    .execute(&mut *connection)
+                    .await?;
                     for role in roles {
                         set_role(connection, role).await?;
                     }
@@ -68,15 +71,71 @@ impl Store {
             .await
     }
 
-    /// Appends an act to the log of a bureau. The answer comes when it is on disk.
+    /// Appends an act to the log of a bureau, and adds the meetings with their first games that it speaks of; all of it or nothing. The bureau is looked at
+    /// at once. The answer comes when it is on disk.
     ///
     /// # Errors
     /// [`StoreError::Collision`] if its number is not the one after the last, which means that somebody else has written.
-    pub async fn append_to_bureau(&self, bureau: &str, act: LoggedAct) -> Result<(), StoreError> {
+    pub async fn append_to_bureau(
+        &self,
+        bureau: &str,
+        act: LoggedAct,
+        meetings: Vec<(Meeting, Game)>,
+    ) -> Result<(), StoreError> {
         self.writer
-            .write((bureau.to_owned(), act), |connection, (bureau, act)| {
-                Box::pin(async move { append(connection, BUREAU, bureau, std::slice::from_ref(act)).await })
+            .write((bureau.to_owned(), act, meetings), |connection, (bureau, act, meetings)| {
+                Box::pin(async move {
+                    append(connection, BUREAU, bureau, std::slice::from_ref(act)).await?;
+                    for (meeting, game) in meetings {
+                        insert_meeting(connection, meeting, game).await?;
+                    }
+                    let query = sqlx::query("UPDATE bureaus SET wakes_at = $1 WHERE id = $2");
+                    query.bind(act.at).bind(bureau.as_str()).execute(connection).await?;
+                    Ok(())
+                })
             })
+            .await
+    }
+
+    /// Bureaus in which something can happen before a moment.
+    pub async fn bureaus_to_wake(&self, before: i64, limit: u32) -> Result<Vec<Bureau>, StoreError> {
+        let from = "bureaus WHERE wakes_at IS NOT NULL AND wakes_at <= $1 ORDER BY wakes_at, id LIMIT $2";
+        self.all(select::<Bureau>(from).bind(before).bind(i64::from(limit))).await
+    }
+
+    /// What is owed in a bureau becomes letters, to those who want them, and the next moment to look at it is noted; both or neither. Nothing happens if its
+    /// log has grown meanwhile: then it is looked at again.
+    pub async fn bureau_seen(
+        &self,
+        bureau: &str,
+        number: u32,
+        letters: Vec<Letter>,
+        next: Option<i64>,
+    ) -> Result<(), StoreError> {
+        self.writer
+            .write(
+                (bureau.to_owned(), number, letters, next),
+                |connection, (bureau, number, letters, next)| {
+                    Box::pin(async move {
+                        let done = sqlx::query(
+                            "UPDATE bureaus SET wakes_at = $1 WHERE id = $2 \
+                         AND (SELECT COALESCE(MAX(number), 0) FROM acts WHERE kind = $3 AND id = $2) = $4",
+                        )
+                        .bind(*next)
+                        .bind(bureau.as_str())
+                        .bind(BUREAU)
+                        .bind(i64::from(*number))
+                        .execute(&mut *connection)
+                        .await?;
+                        if done.rows_affected() > 0 {
+                            for letter in letters {
+                                crate::mail::post(connection, letter).await?;
+                            }
+                        }
+                        Ok(())
+                    })
+                },
+            )
             .await
     }
 

@@ -101,7 +101,7 @@ impl Store {
             .write(secret.to_owned(), |connection, secret| {
                 Box::pin(async move {
                     sqlx::query(
-                        "DELETE FROM outbox WHERE sent IS NULL AND kind IN ('move', 'reminder', 'over') \
+                        "DELETE FROM outbox WHERE sent IS NULL AND kind IN ('move', 'reminder', 'over', 'bureau') \
                          AND person IN (SELECT person FROM mail WHERE stop = $1)",
                     )
                     .bind(secret.as_str())

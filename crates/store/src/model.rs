@@ -289,6 +289,8 @@ impl DaysGame {
     pub const REMINDER: i64 = 1;
     /// The game is over, and that is to be told.
     pub const OVER: i64 = 2;
+    /// The time of a game that stands until an arbiter has decided.
+    pub const STANDS: i64 = i64::MAX;
 
     /// Who is to move.
     #[must_use]

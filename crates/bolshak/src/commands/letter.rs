@@ -64,6 +64,7 @@ impl Letter {
                 organiser: String::new(),
                 arbiter: String::new(),
                 secretary: String::new(),
+                server: false,
                 players: [white, black]
                     .map(|name| Participant {
                         name: name.clone(),

@@ -111,6 +111,11 @@ pub enum EventAct {
         /// The start list.
         sheet: StartSheet,
     },
+    /// The boards of the games are set up on the server, the name of each there; game 1 first (10.5.10).
+    Boards {
+        /// Their names.
+        games: Vec<String>,
+    },
     /// A participant got the start list on this day (10.3.2).
     ListReceived {
         /// Who.

@@ -30,6 +30,13 @@ impl Event {
         }
         match act {
             EventAct::Start { .. } => Err(EventRefusal::Begun),
+            EventAct::Boards { games } => self.set_boards(games),
+            // On a server nobody waits for the list, and leave is taken there for all games at once.
+            EventAct::ListReceived { .. } | EventAct::Leave { .. } | EventAct::Record { .. }
+                if self.on_server() =>
+            {
+                Err(EventRefusal::OtherWay)
+            }
             EventAct::ListReceived { player, day } => {
                 self.known(*player)?;
                 for game in &mut self.games {
@@ -147,6 +154,8 @@ impl Event {
                     black,
                     play: Play::new(Self::terms(sheet)),
                     records: [None; 2],
+                    board: None,
+                    stopped: false,
                     evaluations: [None, None],
                     proved: None,
                     reasons: String::new(),
@@ -277,8 +286,30 @@ impl Event {
         Ok(if day > ended.day.after(TO_REPORT) { vec![Notice::MayWithhold(by)] } else { Vec::new() })
     }
 
-    /// Whether a game may be adjudicated: its last day is over, or one of the two has left.
+    fn on_server(&self) -> bool {
+        self.sheet.as_ref().is_some_and(|sheet| sheet.server)
+    }
+
+    /// 10.5.10: the boards are set up once, all games at the same time.
+    fn set_boards(&mut self, names: &[String]) -> Result<Vec<Notice>, EventRefusal> {
+        if !self.on_server() {
+            return Err(EventRefusal::OtherWay);
+        }
+        let twice = (1..names.len()).any(|at| names[..at].contains(&names[at]));
+        if names.len() != self.games.len() || twice || self.games.iter().any(|game| game.board.is_some()) {
+            return Err(EventRefusal::Boards);
+        }
+        for (game, name) in self.games.iter_mut().zip(names) {
+            game.board = Some(name.clone());
+        }
+        Ok(Vec::new())
+    }
+
+    /// Whether a game may be adjudicated: its last day is over, or one of the two has left; on a server, once its board is stopped.
     fn stopped(&self, number: u32, day: Day) -> bool {
+        if self.on_server() {
+            return self.game(number).is_some_and(|game| game.stopped || game.play.ended().is_some());
+        }
         let over = self.sheet.as_ref().and_then(|sheet| sheet.end).is_some_and(|end| day >= end);
         let left = self.game(number).is_some_and(|game| {
             self.left.iter().any(|(who, left)| game.side_of(*who).is_some() && day >= *left)

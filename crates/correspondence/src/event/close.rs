@@ -4,14 +4,15 @@ use draughts::Color;
 use game::{Day, protest_due};
 
 use super::apply::{TO_EVALUATE, TO_REPORT};
-use super::{Event, EventGame, EventRefusal, Notice};
+use super::{Event, EventGame, EventRefusal, Notice, StartSheet};
 use crate::play::{Ending, PlayAct, Score, side};
 
-/// Whether the two have to send the record: what the officials decided is known to them without one.
+/// Whether the two have to send the record: what the officials decided is known to them without one, and so is what a server counts (10.5.10).
 fn by_players(game: &EventGame) -> bool {
-    game.play.ended().is_none_or(|ended| {
-        matches!(ended.ending, Ending::Board | Ending::Resignation | Ending::Agreement | Ending::Rules)
-    })
+    game.board.is_none()
+        && game.play.ended().is_none_or(|ended| {
+            matches!(ended.ending, Ending::Board | Ending::Resignation | Ending::Agreement | Ending::Rules)
+        })
 }
 
 impl EventGame {
@@ -29,36 +30,49 @@ impl Event {
     /// What is owed on a day: letters to repeat or to ask for (10.3.4), records (10.5.1), evaluations (10.5.2) and decisions (10.5.5) that are late.
     #[must_use]
     pub fn owed(&self, day: Day) -> Vec<Notice> {
-        let mut notices = Vec::new();
-        let end = self.sheet.as_ref().and_then(|sheet| sheet.end);
-        if self.closed.is_some() {
-            return notices;
-        }
+        let due = self.owed_from(day).into_iter().filter(|(from, _)| *from <= day);
+        due.map(|(_, notice)| notice).collect()
+    }
+
+    /// What is owed if nothing is done: from which day on, and what. What is owed after the last day of play depends on whether that is over on `day`.
+    #[must_use]
+    pub fn owed_from(&self, day: Day) -> Vec<(Day, Notice)> {
+        let mut owed = Vec::new();
+        let Some(sheet) = self.sheet.as_ref().filter(|_| self.closed.is_none()) else { return owed };
         for (number, game) in (1..).zip(&self.games).filter(|(_, game)| !game.annulled) {
             if let Some(ended) = game.play.ended() {
-                if by_players(game) && day > ended.day.after(TO_REPORT) {
-                    notices.extend(game.silent().map(|player| Notice::OwesRecord(number, player)));
+                let from = ended.day.after(TO_REPORT + 1);
+                if by_players(game) {
+                    owed.extend(game.silent().map(|player| (from, Notice::OwesRecord(number, player))));
                 }
                 continue;
             }
-            if let Some(end) = end.filter(|end| day >= *end) {
-                if day > end.after(TO_EVALUATE) {
-                    notices.extend(game.silent().map(|player| Notice::OwesEvaluation(number, player)));
-                }
+            if let (Some(end), true) = (sheet.end, sheet.stops().is_some_and(|stops| day >= stops)) {
+                let from = end.after(TO_EVALUATE + 1);
+                owed.extend(game.silent().map(|player| (from, Notice::OwesEvaluation(number, player))));
                 let last = game.evaluations.iter().flatten().map(|evaluation| evaluation.day).max();
-                if last.is_some_and(|last| day > last.a_month_later()) {
-                    notices.push(Notice::LateDecision(number));
-                }
-            } else if let Some(due) = game.play.due().filter(|due| day >= due.repeat_on) {
+                owed.extend(last.map(|last| (last.a_month_later().after(1), Notice::LateDecision(number))));
+            } else if !sheet.server
+                && let Some(due) = game.play.due()
+            {
                 let waits = if due.by == Color::White { game.black } else { game.white };
-                notices.push(if game.play.spent().is_empty() {
+                let notice = if game.play.spent().is_empty() {
                     Notice::Inquire(number, waits)
                 } else {
                     Notice::Repeat(number, waits)
-                });
+                };
+                owed.push((due.repeat_on, notice));
             }
         }
-        notices
+        owed
+    }
+
+    /// The next day on which something can be owed that is not owed yet, or on which play ends.
+    #[must_use]
+    pub fn next_due(&self, day: Day) -> Option<Day> {
+        let stops = self.sheet.as_ref().filter(|_| self.closed.is_none()).and_then(StartSheet::stops);
+        let owed = self.owed_from(day).into_iter().map(|(from, _)| from);
+        owed.chain(stops).filter(|from| *from > day).min()
     }
 
     /// Whether a game lets the event be closed on a day: nothing waits for a decision, and nobody may still send it for one.
@@ -75,7 +89,10 @@ impl Event {
             return match end {
                 None => Err(EventRefusal::NotOver(number)),
                 Some(end) if day <= end.after(TO_EVALUATE) => Err(EventRefusal::StillPlayed),
-                Some(_) if game.evaluations != [None, None] => Err(EventRefusal::Pending(number)),
+                // Without a word from either the arbiter decides on what stands on the board (10.5.5).
+                Some(_) if game.evaluations != [None, None] || game.board.is_some() => {
+                    Err(EventRefusal::Pending(number))
+                }
                 Some(_) => Ok(()),
             };
         };

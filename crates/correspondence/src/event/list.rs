@@ -32,6 +32,7 @@ impl StartSheet {
             organiser: String::new(),
             arbiter: String::new(),
             secretary: String::new(),
+            server: false,
             players: Vec::new(),
         };
         for (line, text) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
@@ -58,6 +59,13 @@ impl StartSheet {
                 }
                 "secretary" | "главный секретарь" | "головний секретар" => {
                     sheet.secretary = value.to_owned();
+                }
+                "play" | "игра ведётся" | "игра ведется" | "гра ведеться" => {
+                    sheet.server = match value.to_lowercase().as_str() {
+                        "on the server" | "на сервере" | "на сервері" => true,
+                        "by letter" | "письмами" | "листами" => false,
+                        _ => return Err(bad()),
+                    };
                 }
                 "player" | "участник" | "учасник" => {
                     let mut parts = value.split(';').map(|part| part.trim().to_owned());

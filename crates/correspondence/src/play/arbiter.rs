@@ -158,6 +158,7 @@ impl Play {
                     postmarks: Postmarks::default(),
                     guessed: (false, false),
                     opens: self.opens(claim.by),
+                    counted: None,
                 });
                 self.fines.push(Fine {
                     side: claim.by,

@@ -160,6 +160,7 @@ impl Play {
             postmarks,
             guessed: thought.guessed,
             opens: self.opens(by),
+            counted: None,
         };
         let days = spent.days(&self.terms, &self.leave_days());
         self.spent.push(spent);

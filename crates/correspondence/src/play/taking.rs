@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use draughts::{AnyMove, Article, Color, Legal, Notation};
-use game::{Day, Penalty, repeat_due};
+use game::{Day, LeaveError, Penalty, repeat_due};
 
 use super::arbiter::opposite;
 use super::board::{Wrong, after, bare, forced, read_full};
@@ -23,6 +23,7 @@ impl Play {
         by: Color,
         letter: &Letter,
         postmarks: Postmarks,
+        no_leave: Option<LeaveError>,
     ) -> Result<Vec<Finding>, Refusal> {
         if let Some(code) = &letter.code
             && !same_code(code, &self.terms.code)
@@ -32,7 +33,14 @@ impl Play {
         let mut findings = Vec::new();
         if let Some(leave) = letter.leave {
             // The day of the announcement is that of the stamp (10.4.2).
-            findings.extend(self.take_leave(by, leave, postmarks.sent.or(letter.dates.sent))?);
+            let announced = postmarks.sent.or(letter.dates.sent);
+            match no_leave.map_or_else(|| self.take_leave(by, leave, announced), |no| Err(Refusal::Leave(no)))
+            {
+                Ok(found) => findings.extend(found),
+                // What else the letter sends stands all the same (10.2.8).
+                Err(Refusal::Leave(error)) => findings.push(Finding::LeaveRefused(error)),
+                Err(refusal) => return Err(refusal),
+            }
         }
         let registered = if letter.resigns {
             let day = postmarks.sent.or(letter.dates.sent).unwrap_or_else(|| self.last_sent());

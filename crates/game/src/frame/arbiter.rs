@@ -105,6 +105,14 @@ impl<B: Board> Game<B> {
             Ruling::Annulled => {
                 self.end(GameResult::NotPlayed, Reason::Annulled, Article::ru("12.4.1"), when, events);
             }
+            Ruling::Adjudicated(winner) => {
+                let article = Article::ru("10.5.5");
+                if !B::conditions(&self.regulations).control.is_days() {
+                    return Err(Refusal { why: Why::OnlyCorrespondence, article });
+                }
+                let result = winner.map_or(GameResult::Draw, GameResult::Win);
+                self.end(result, Reason::Adjudicated, article, when, events);
+            }
             Ruling::LeftLoses(player) => self.left_game(GameResult::Win(player.other()), when, events)?,
             Ruling::LeftDraws(_) => self.left_game(GameResult::Draw, when, events)?,
             Ruling::Draw => return B::draw_unasked(self, when, events),

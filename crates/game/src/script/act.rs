@@ -71,6 +71,8 @@ fn ruling(words: &[&str], player: impl Fn(&str) -> Option<Player>) -> Option<Rul
         ["forfeit", name] => Ruling::Forfeit(player(name)?),
         ["both-forfeit"] => Ruling::BothForfeit,
         ["annulled"] => Ruling::Annulled,
+        ["adjudicated"] => Ruling::Adjudicated(None),
+        ["adjudicated", name] => Ruling::Adjudicated(Some(player(name)?)),
         ["win", name] => Ruling::Win(player(name)?),
         _ => return None,
     })

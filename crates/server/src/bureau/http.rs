@@ -8,8 +8,8 @@ use axum::extract::{Extension, Path, State};
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 use correspondence::{
-    Adjudication, Analysis, Answer, DrawWord, EventAct, LONGEST_LETTER, Notice, OfferedLine, PlayAct,
-    Postmarks, StartSheet, Written, prove, read, read_date,
+    Adjudication, Analysis, Answer, DrawWord, EventAct, EventRefusal, LONGEST_LETTER, Notice, OfferedLine,
+    PlayAct, Postmarks, StartSheet, Written, prove, read, read_date,
 };
 use draughts::Color;
 use engine::Line;
@@ -18,7 +18,7 @@ use language::Language;
 use store::{Bureau, BureauRole, User};
 
 use super::rights::{Role, may};
-use super::{Bureaus, Fold, NotDone, view, written};
+use super::{Bureaus, Fold, NotDone, boards, view, written};
 use crate::app::App;
 use crate::desk::http::account;
 use crate::http::analysis::{self, crowded, turn};
@@ -77,14 +77,36 @@ impl<'a> Desk<'a> {
     }
 
     async fn open(&self) -> Result<tokio::sync::OwnedMutexGuard<Fold>, ApiError> {
-        let fold = self.app.bureaus.open(&self.app.registry.store, &self.id).await;
+        let fold = self.app.registry.bureaus.open(&self.app.registry.store, &self.id).await;
         fold.map_err(|error| said(error, self.language))
     }
 
     /// A game that one may see.
     fn game(&self, fold: &Fold, number: u32) -> Result<BureauGame, ApiError> {
-        view::game(&fold.event, number, &self.roles, self.today(), self.language)
-            .ok_or(ApiError::NOT_FOUND.said_in(self.language))
+        let play = fold.event.game(number).map(|game| &game.play);
+        let seen = play
+            .and_then(|play| view::game(&fold.event, number, play, &self.roles, self.today(), self.language));
+        seen.ok_or(ApiError::NOT_FOUND.said_in(self.language))
+    }
+
+    /// The same; one that is played on a board of the platform as it stands there now.
+    async fn game_now(&self, fold: &Fold, number: u32) -> Result<BureauGame, ApiError> {
+        let mut seen = self.game(fold, number)?;
+        let kept = fold.event.game(number).filter(|game| game.play.ended().is_none() && !game.stopped);
+        if let Some((kept, board)) = kept.and_then(|game| Some((game, game.board.as_ref()?))) {
+            let found = boards::read(&self.app.registry.store, board).await;
+            let found = found.map_err(|error| said(error, self.language))?;
+            let mut play = kept.play.clone();
+            // What the rules of now do not have is seen on the board itself.
+            if let Some(found) = found
+                && play.act(&found.act()).is_ok()
+            {
+                let event = &fold.event;
+                seen = view::game(event, number, &play, &self.roles, self.today(), self.language)
+                    .unwrap_or(seen);
+            }
+        }
+        Ok(seen)
     }
 
     fn check(&self, fold: &Fold, act: &EventAct) -> Result<(), ApiError> {
@@ -99,8 +121,17 @@ impl<'a> Desk<'a> {
 
     async fn act(&self, fold: &mut Fold, act: &EventAct) -> Result<BureauActed, ApiError> {
         self.check(fold, act)?;
+        self.write(fold, act, Vec::new()).await
+    }
+
+    async fn write(
+        &self,
+        fold: &mut Fold,
+        act: &EventAct,
+        boards: Vec<(store::Meeting, store::Game)>,
+    ) -> Result<BureauActed, ApiError> {
         let (store, now) = (&self.app.registry.store, self.app.registry.time.now().0);
-        let done = Bureaus::act(store, &self.id, fold, act, &self.user.id, now).await;
+        let done = Bureaus::act(store, &self.id, fold, act, (&self.user.id, now), boards).await;
         let notices = done.map_err(|why| match why {
             NotDone::Refused(refusal) => refused(self.language.letter_event_refusal(&fold.event, &refusal)),
             NotDone::Store(error) => said(error, self.language),
@@ -192,7 +223,10 @@ pub(crate) async fn make(
 async fn page_of(app: &App, visitor: &Visitor, id: &str, game: Option<u32>) -> Result<BureauPage, ApiError> {
     let desk = Desk::enter(app, visitor, id).await?;
     let fold = desk.open().await?;
-    let game = game.map(|number| desk.game(&fold, number)).transpose()?;
+    let game = match game {
+        Some(number) => Some(desk.game_now(&fold, number).await?),
+        None => None,
+    };
     Ok(BureauPage { bureau: desk.seen(&fold).await?, game })
 }
 
@@ -238,6 +272,10 @@ pub(crate) async fn role(
     if !known {
         return Err(ApiError::bad(new.role.escape_debug()).said_in(language));
     }
+    // Who sits at a board stays there.
+    if new.role != Role::Secretary.to_string() && fold.event.games().iter().any(|game| game.board.is_some()) {
+        return Err(refused(language.letter_event_refusal(&fold.event, &EventRefusal::Boards)));
+    }
     let user = app.registry.store.user_by_name(new.account.trim()).await;
     let user = user.map_err(|error| said(error, language))?.filter(|user| !user.is_guest());
     let Some(user) = user else {
@@ -250,6 +288,42 @@ pub(crate) async fn role(
     let desk = Desk::enter(&app, &visitor, &id).await?;
     let fold = desk.open().await?;
     Ok(Json(desk.seen(&fold).await?))
+}
+
+/// Sets up the boards of an event that is played on the platform: all games at once, between the accounts of the participants (10.5.10).
+#[utoipa::path(post, path = "/api/bureaus/{id}/boards", params(("id" = String, Path)), responses((status = 200, body = BureauActed), (status = 403, body = Refused), (status = 409, body = Refused, description = "refused")))]
+pub(crate) async fn set_boards(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<BureauActed>, ApiError> {
+    let language = visitor.language;
+    let desk = Desk::enter(&app, &visitor, &id).await?;
+    if !desk.roles.contains(&Role::Arbiter) {
+        return Err(ApiError::NOT_YOURS.said_in(language));
+    }
+    let mut fold = desk.open().await?;
+    let Some(sheet) = fold.event.sheet() else { return Err(ApiError::DAMAGED.said_in(language)) };
+    let account = |number: u32| {
+        let role = Role::Player(number).to_string();
+        desk.all.iter().find(|kept| kept.role == role).map(|kept| kept.person.clone())
+    };
+    let found: Vec<(&str, Option<String>)> =
+        (1..).zip(&sheet.players).map(|(number, player)| (player.name.as_str(), account(number))).collect();
+    let without: Vec<&str> =
+        found.iter().filter(|(_, account)| account.is_none()).map(|(name, _)| *name).collect();
+    if !without.is_empty() {
+        return Err(refused(language.say("bureau-without-account", &[("names", without.join(", ").into())])));
+    }
+    let accounts: Vec<String> = found.into_iter().filter_map(|(_, account)| account).collect();
+    if (1..accounts.len()).any(|at| accounts[..at].contains(&accounts[at])) {
+        return Err(refused(language.say("bureau-account-twice", &[])));
+    }
+    let agreed = boards::agreement(sheet).map_err(|why| refused(why.to_string()))?;
+    let now = app.registry.time.now().0;
+    let set = boards::set_up(&id, &fold.event, &agreed, &accounts, now);
+    let (act, games) = set.map_err(|error| said(error, language))?;
+    desk.write(&mut fold, &act, games).await.map(Json)
 }
 
 /// Registers an act: one of those that the log of `bolshak letter` has.
@@ -318,12 +392,10 @@ pub(crate) async fn letter(
         return desk.act(&mut fold, &act).await.map(Json);
     }
     desk.check(&fold, &act)?;
-    let mut tried = fold.event.game(game).map(|game| game.play.clone());
-    let (Some(tried), EventAct::Game { play, .. }) = (&mut tried, &act) else {
-        return Err(ApiError::NOT_FOUND.said_in(language));
-    };
-    let found = tried.act(play).map_err(|refusal| refused(language.letter_refusal(&refusal)))?;
-    let said = found.iter().map(|finding| language.letter_finding(finding)).collect();
+    let mut tried = fold.event.clone();
+    let found = tried.act(&act);
+    let found = found.map_err(|refusal| refused(language.letter_event_refusal(&fold.event, &refusal)))?;
+    let said = found.iter().map(|notice| language.letter_notice(&tried, notice)).collect();
     Ok(Json(BureauActed { said, card: None, mail: None }))
 }
 

@@ -50,9 +50,12 @@ pub(crate) fn may_see(role: Role, event: &Event, game: u32) -> bool {
 /// Whether somebody with a role may do an act today.
 pub(crate) fn may(role: Role, event: &Event, act: &EventAct, today: Day) -> bool {
     if let EventAct::Game { play, .. } = act
-        && matches!(play, PlayAct::Award { .. } | PlayAct::Leave { .. } | PlayAct::Grant { .. })
+        && matches!(
+            play,
+            PlayAct::Award { .. } | PlayAct::Leave { .. } | PlayAct::Grant { .. } | PlayAct::Board { .. }
+        )
     {
-        // They belong to acts of the whole event.
+        // They belong to acts of the whole event, or come from the boards.
         return false;
     }
     match role {
@@ -62,7 +65,7 @@ pub(crate) fn may(role: Role, event: &Event, act: &EventAct, today: Day) -> bool
                 let secretary = event.sheet().is_some_and(|sheet| !sheet.secretary.is_empty());
                 *by != Office::Secretary || !secretary
             }
-            EventAct::Start { .. } => false,
+            EventAct::Start { .. } | EventAct::Boards { .. } => false,
             _ => true,
         },
         Role::Secretary => match act {

@@ -1,6 +1,6 @@
 //! What somebody with a role sees of a bureau and of its games.
 
-use correspondence::{Analysis, Ending, Evaluation, Event, EventGame, Iso};
+use correspondence::{Analysis, Ending, Evaluation, Event, EventGame, Iso, Play};
 use draughts::{AnyPosition, Color};
 use game::Day;
 use language::Language;
@@ -15,8 +15,11 @@ pub(super) fn side(color: Color) -> String {
     if color == Color::White { "white" } else { "black" }.to_owned()
 }
 
-/// Whether a game is to be adjudicated: its last day is over, or a player has left.
+/// Whether a game is to be adjudicated: its last day is over, or a player has left; on a board of the platform, when that is stopped.
 pub(super) fn is_stopped(event: &Event, game: &EventGame, today: Day) -> bool {
+    if event.sheet().is_some_and(|sheet| sheet.server) {
+        return game.stopped && game.play.ended().is_none();
+    }
     let over = event.sheet().and_then(|sheet| sheet.end).is_some_and(|end| today >= end);
     game.play.ended().is_none()
         && (over || event.left().iter().any(|(player, _)| game.side_of(*player).is_some()))
@@ -44,6 +47,7 @@ pub(super) fn event(
             Some(_) => "over",
             None if game.play.claim().is_some() => "claim",
             None if is_stopped(event, game, today) => "stopped",
+            None if sheet.server && game.board.is_none() => "waits",
             None => "running",
         };
         BureauGameRow {
@@ -83,6 +87,8 @@ pub(super) fn event(
             .map(|sanction| language.letter_sanction(event, sanction))
             .collect(),
         closed: event.closed().is_some(),
+        server: sheet.server,
+        boards: event.games().iter().any(|game| game.board.is_some()),
     })
 }
 
@@ -119,16 +125,16 @@ fn evaluation(position: &AnyPosition, sent: &Evaluation) -> BureauEvaluation {
     }
 }
 
-/// A game.
+/// A game whose moves are those of `play`.
 pub(super) fn game(
     event: &Event,
     number: u32,
+    play: &Play,
     roles: &[Role],
     today: Day,
     language: Language,
 ) -> Option<BureauGame> {
     let game = event.game(number).filter(|_| roles.iter().any(|role| may_see(*role, event, number)))?;
-    let play = &game.play;
     let officials = roles.iter().any(|role| matches!(role, Role::Arbiter | Role::Secretary));
     let is = |color: Color| roles.contains(&Role::Player(game.player(color)));
     let (white, black) = (event.name(game.white), event.name(game.black));
@@ -159,7 +165,12 @@ pub(super) fn game(
         start: start.fen(),
         moves: moves.collect(),
         status: language.letter_status(play),
-        due: play.due().map(|due| language.letter_due(&due)).unwrap_or_default(),
+        due: play
+            .due()
+            .filter(|_| !event.sheet().is_some_and(|sheet| sheet.server))
+            .map(|due| language.letter_due(&due))
+            .unwrap_or_default(),
+        board: game.board.clone(),
         writes: side(play.to_write()),
         letters: letters.collect(),
         schedule: language.letter_schedule(play, white, black),

@@ -307,7 +307,7 @@ pub(crate) fn meet(
             let account = fold.here.accounts.get(&(stage.0, id.0, 0));
             account.map_or(Seat::Open, |account| Seat::User(account.person.clone()))
         };
-        let place = Place { event: event.to_owned(), begins: None, arbiter: false };
+        let place = Place { event: event.to_owned(), begins: None, arbiter: false, board: None };
         let kept = Kept { terms: terms.agreed.clone(), lot: terms.agreed.draw(), event: Some(place) };
         let (meeting, game) = arrange(&kept, seat(first), seat(second), now)?;
         boards.push(Board {
@@ -406,7 +406,7 @@ pub(crate) fn make(
             let account = fold.here.accounts.get(&chair);
             account.map_or(Seat::Open, |account| Seat::User(account.person.clone()))
         };
-        let place = Place { event: event.to_owned(), begins, arbiter: official };
+        let place = Place { event: event.to_owned(), begins, arbiter: official, board: None };
         let kept = Kept { terms: terms.agreed.clone(), lot: terms.agreed.draw(), event: Some(place) };
         let (meeting, game) = arrange(&kept, seat(one), seat(two), now)?;
         boards.push(Board {

@@ -207,7 +207,7 @@ pub(crate) async fn check_fair_play(
         None => Ok(false),
     };
     let by_letter = async || match visitor.user() {
-        Some(user) => app.bureaus.is_played(&app.registry.store, &user.id, line).await,
+        Some(user) => app.registry.bureaus.is_played(&app.registry.store, &user.id, line).await,
         None => Ok(false),
     };
     if closed || of_days().await? || by_letter().await? {

@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::{Day, Leave};
-use store::{Seat, User};
+use store::{DaysGame, Seat, User};
 
 use crate::app::App;
 use crate::http::accounts::signed_in;
@@ -46,10 +46,10 @@ pub(crate) async fn days_of(app: &App, user: &User) -> Result<DaysPage, ApiError
             discipline: discipline.name().to_owned(),
             opponent: known.person(if first { &days.second } else { &days.first }, &pool),
             you: if first { Player::First } else { Player::Second },
-            yours: *days.mover() == me,
+            yours: *days.mover() == me && days.deadline != DaysGame::STANDS,
             fen: position.fen(),
             ply: days.ply,
-            deadline: days.deadline,
+            deadline: Some(days.deadline).filter(|deadline| *deadline != DaysGame::STANDS),
         })
     });
     let leaves = store.leaves_of(&user.id).await?;

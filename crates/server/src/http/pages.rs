@@ -395,7 +395,14 @@ pub(crate) async fn game(
     };
     let address = format!("{}/g/{id}", origin(&headers, app.config.secure));
     let place = serde_json::from_str::<Kept>(&meeting.terms).ok().and_then(|kept| kept.event);
-    let event = place.map(|place| format!("/e/{}", place.event));
+    // A bureau is shown to who has a part in it.
+    let seat = visitor.user().map(|user| store::Seat::User(user.id.clone()));
+    let plays = seat.is_some_and(|seat| [&meeting.one, &meeting.two].contains(&&seat));
+    let event = place.and_then(|place| match place.board {
+        None => Some(format!("/e/{}", place.event)),
+        Some(board) if plays => Some(format!("/bureau/{}/{}", place.event, board.game)),
+        Some(_) => None,
+    });
     let page = Page::new(&app, &visitor, uri.path(), wire::GamePage { game: id, kind, snapshot });
     show(&GamePage { page, game: GameHead { kind: name, title, about, address, event } })
 }

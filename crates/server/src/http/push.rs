@@ -58,7 +58,7 @@ pub(crate) async fn news(State(app): State<Arc<App>>, visitor: Visitor) -> Resul
     let yours = days.games.into_iter().filter(|game| game.yours).take(MOST);
     let news = yours.map(|game| News {
         title: visitor.language.say("mailed-move-subject", &[("other", game.opponent.name.into())]),
-        text: moment(game.deadline),
+        text: game.deadline.map(moment).unwrap_or_default(),
         url: format!("/g/{}", game.id),
     });
     Ok(Json(news.collect()))

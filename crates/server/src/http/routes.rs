@@ -104,6 +104,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(bureaus::make))
         .routes(routes!(bureaus::bureau))
         .routes(routes!(bureaus::role))
+        .routes(routes!(bureaus::set_boards))
         .routes(routes!(bureaus::act).layer(DefaultBodyLimit::max(GAMES)))
         .routes(routes!(bureaus::game))
         .routes(routes!(bureaus::letter).layer(DefaultBodyLimit::max(GAMES)))

@@ -155,6 +155,8 @@ fn told(days: &DaysGame, now: i64) -> (Vec<Letter>, Option<i64>) {
         DaysGame::OVER => {
             ([&days.first, &days.second].into_iter().filter_map(|seat| letter(seat, "over")).collect(), None)
         }
+        // Nobody's time runs; once it does again, there is a reminder.
+        _ if days.deadline == DaysGame::STANDS => (Vec::new(), Some(now + DAY)),
         DaysGame::REMINDER if now < days.deadline.saturating_sub(REMINDER) => {
             // Leave has put the end off meanwhile.
             (Vec::new(), Some(days.deadline.saturating_sub(REMINDER)))
@@ -198,6 +200,11 @@ mod tests {
         assert_eq!(reminded, (vec![one("bob", "reminder")], None));
         // Leave has put the end off: the reminder waits.
         assert_eq!(people(told(&days(DaysGame::REMINDER, 30 * DAY), DAY)), (vec![], Some(29 * DAY)));
+        // A game that stands is nobody's move, and is looked at again.
+        for stage in [DaysGame::MOVE, DaysGame::REMINDER] {
+            assert_eq!(people(told(&days(stage, DaysGame::STANDS), 5)), (vec![], Some(5 + DAY)));
+        }
+        assert_eq!(people(told(&days(DaysGame::OVER, DaysGame::STANDS), 0)).0.len(), 2);
         assert_eq!(people(told(&days(DaysGame::OVER, 0), 0)).0, [one("ann", "over"), one("bob", "over")]);
     }
 }

@@ -43,7 +43,7 @@ struct StoredVerdict {
 }
 
 /// The reasons that their name says all of.
-const PLAIN: [Reason; 23] = [
+const PLAIN: [Reason; 24] = [
     Reason::Resignation,
     Reason::Flag,
     Reason::BothFlags,
@@ -52,6 +52,7 @@ const PLAIN: [Reason; 23] = [
     Reason::Ruling,
     Reason::Micromatch,
     Reason::Annulled,
+    Reason::Adjudicated,
     Reason::Agreement,
     Reason::Aborted,
     Reason::NoFirstMove,

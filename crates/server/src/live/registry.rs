@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use store::{Contest, RatedUser, Rating, RatingChange, Seat, Store, StoreError};
 use tokio::sync::mpsc;
 
+use crate::bureau::Bureaus;
+use crate::bureau::boards::BureauBoard;
 use crate::collections::played::Played;
 use crate::desk::Desk;
 use crate::ids;
@@ -52,12 +54,16 @@ impl Kept {
 /// Where in an event a meeting is: its result finds the way back by this.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Place {
+    /// The competition, or the bureau if there is a `board`.
     pub(crate) event: String,
     /// When the arbiter gives the signal; without it the game begins when both are there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) begins: Option<i64>,
     /// Whether an arbiter is on duty, so that the program's judgement of a claim is advice.
     pub(crate) arbiter: bool,
+    /// Which game of a bureau it is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) board: Option<BureauBoard>,
 }
 
 /// The server's state.
@@ -73,6 +79,8 @@ pub struct Registry {
     pub(crate) outages: Outages,
     /// The competitions.
     pub(crate) desk: Desk,
+    /// The events by correspondence.
+    pub(crate) bureaus: Bureaus,
     /// Where games go that are over.
     pub(crate) played: OnceLock<Played>,
     rooms: Mutex<HashMap<String, Door>>,
@@ -126,6 +134,7 @@ impl Registry {
             looking: Looking::default(),
             outages: Outages::default(),
             desk: Desk::default(),
+            bureaus: Bureaus::default(),
             played: OnceLock::new(),
             rooms: Mutex::default(),
         })
@@ -258,7 +267,7 @@ impl Registry {
             return Ok((self.store.rating_changes_by(&meeting.id).await?, settled(meeting)));
         }
         // The event first: a meeting that is not settled is looked at again, and what the event has already is not recorded twice.
-        if let Some(place) = &kept.event {
+        if let Some(place) = kept.event.as_ref().filter(|place| place.board.is_none()) {
             for game in self.desk.record(&self.store, place, meeting, score, now).await? {
                 self.bells.game_starts(&[game.first, game.second], &game.id);
             }

@@ -1,6 +1,6 @@
 //! One game on the server: a task of its own that holds the fold in memory, writes each act before it is acknowledged, and tells everybody.
 
-use game::{Actor, FrameAct, Moment, Player, Span};
+use game::{Actor, FrameAct, Leave, Moment, Player, Span};
 use language::Language;
 use std::pin::pin;
 use std::sync::Arc;
@@ -88,6 +88,8 @@ pub(crate) enum Order {
     Board(oneshot::Sender<AtBoard>),
     /// The arbiter of an event does something.
     Hand(FrameAct, oneshot::Sender<Result<(), NoHand>>),
+    /// The arbiter of a bureau grants leave; whether it is in the log.
+    Grant(Player, Leave, oneshot::Sender<bool>),
     /// The program thinks about a version.
     Progress(u32, Progress),
 }
@@ -204,6 +206,7 @@ impl Room {
             let played = self.is_seated() && !self.logged.game().is_over() && self.is_attended();
             live.set(played.then_some(self.game.created));
             self.stand_still().await;
+            self.freeze().await;
             self.keep_delay().await;
             self.take_leaves().await;
             self.play_lines().await;
@@ -327,6 +330,7 @@ impl Room {
 
     async fn obey(&mut self, order: Order) {
         self.keep_delay().await;
+        self.freeze().await;
         // A list of games does not keep them in memory.
         if !matches!(order, Order::Row(..) | Order::Board(_)) {
             self.used = Instant::now();
@@ -373,6 +377,9 @@ impl Room {
             Order::Hand(act, answer) => {
                 let done = self.hand(act).await;
                 let _ = answer.send(done);
+            }
+            Order::Grant(player, leave, answer) => {
+                let _ = answer.send(self.grant(player, leave).await);
             }
             Order::Progress(version, progress) => self.progress(version, progress).await,
         }

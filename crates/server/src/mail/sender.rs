@@ -52,9 +52,9 @@ impl Bundle {
     }
 }
 
-/// Whether letters of a kind tell of games, and so can be left out or gathered.
+/// Whether letters of a kind tell of games, and so can be left out or gathered; `stop_notices` of the store takes back the same.
 pub(super) fn is_notice(kind: &str) -> bool {
-    matches!(kind, "move" | "reminder" | "over")
+    matches!(kind, "move" | "reminder" | "over" | "bureau")
 }
 
 /// Puts together what goes into one letter: what is due to one person at one moment, if a digest is wanted.
@@ -129,7 +129,7 @@ impl Sender {
     }
 
     async fn send(&mut self, bundle: &Bundle, now: i64) -> Result<Sent, StoreError> {
-        let Some(message) = self.post.message(self.store(), bundle, now).await? else {
+        let Some(message) = self.post.message(&self.registry, bundle, now).await? else {
             // Nobody needs it any more.
             self.store().letters_sent(bundle.ids(), now).await?;
             return Ok(Sent::Done);

@@ -2,17 +2,20 @@
 
 use std::time::{Duration, UNIX_EPOCH};
 
+use correspondence::Notice;
+use game::Day;
 use language::Language;
 use lettre::Message;
 use lettre::message::Mailbox;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue, MIME_VERSION_1_0};
-use store::{DaysGame, Letter, Seat, Store, StoreError};
+use store::{DaysGame, Letter, Mail, Seat, Store, StoreError};
 
 use super::sender::{Bundle, is_notice};
 use super::{CONFIRM, PASSWORD, Post, quarter};
 use crate::ids;
+use crate::live::days::DAY;
 use crate::live::outcome::Ended;
-use crate::live::registry::Known;
+use crate::live::registry::{Known, Registry};
 
 /// How a game ended is told for a week.
 const NEWS: i64 = 7 * 24 * 3_600 * 1_000;
@@ -27,16 +30,21 @@ impl Post {
     /// The letter as it is sent now; `None` if there is nothing to tell any more: the game has gone on, the key is too old, notices have ended.
     pub(super) async fn message(
         &self,
-        store: &Store,
+        registry: &Registry,
         bundle: &Bundle,
         now: i64,
     ) -> Result<Option<Message>, StoreError> {
+        let store = &registry.store;
         let mail = &bundle.mail;
         let language: Language = mail.language.parse().unwrap_or_default();
         let games = store.days_of(&mail.person).await?;
         let mut told = Vec::new();
         for letter in &bundle.letters {
-            told.extend(self.told(store, letter, bundle, &games, language, now).await?);
+            let one = match letter.kind.as_str() {
+                "bureau" => self.owed(registry, letter, mail, language, now).await?,
+                _ => self.told(store, letter, bundle, &games, language, now).await?,
+            };
+            told.extend(one);
         }
         let notice = bundle.letters.iter().any(|letter| is_notice(&letter.kind));
         let subject = match told.as_slice() {
@@ -128,6 +136,38 @@ impl Post {
                 Ok(Some(told(language, if kind == "reminder" { "reminder" } else { "move" }, &values)))
             }
         }
+    }
+
+    /// What is owed in a bureau (10.3.4, 10.5.1, 10.5.2, 10.5.5), if it is still owed.
+    async fn owed(
+        &self,
+        registry: &Registry,
+        letter: &Letter,
+        mail: &Mail,
+        language: Language,
+        now: i64,
+    ) -> Result<Option<Told>, StoreError> {
+        let about: Vec<&str> = letter.about.split(' ').collect();
+        let (&[bureau, game, code, player, from], true) = (about.as_slice(), mail.notices != "never") else {
+            return Ok(None);
+        };
+        let fold = registry.bureaus.open(&registry.store, bureau).await?;
+        let today = Day(i32::try_from(now.div_euclid(DAY)).unwrap_or(i32::MAX));
+        let is = |(due, notice): &(Day, Notice)| {
+            let about = notice.concerns().map(|(game, player)| (game, player.unwrap_or(0)));
+            let about = about.map(|(game, player)| (game.to_string(), player.to_string()));
+            notice.code() == code
+                && due.0.to_string() == from
+                && about.is_some_and(|about| about == (game.to_owned(), player.to_owned()))
+        };
+        let owed = fold.event.owed_from(today);
+        let (Some((_, notice)), Some(sheet)) = (owed.iter().find(|owed| is(owed)), fold.event.sheet()) else {
+            return Ok(None);
+        };
+        let name = if sheet.name.is_empty() { &sheet.code } else { &sheet.name };
+        let said = language.letter_notice(&fold.event, notice);
+        let link = format!("{}/bureau/{bureau}/{game}", self.site);
+        Ok(Some(told(language, "bureau", &[("event", name.clone()), ("said", said), ("link", link)])))
     }
 
     async fn over(

@@ -67,7 +67,7 @@ pub struct BureauGameRow {
     pub number: u32,
     /// Who plays it, and how it stands.
     pub text: String,
-    /// `over`, `claim` if the arbiter has to decide on overdue time, `stopped` if it is to be adjudicated, or `running`.
+    /// `over`, `waits` if its board is not set up yet, `claim` if the arbiter has to decide on overdue time, `stopped` if it is to be adjudicated, or `running`.
     pub state: String,
     /// Whether one may open it.
     pub yours: bool,
@@ -107,6 +107,10 @@ pub struct BureauSeen {
     pub sanctions: Vec<String>,
     /// Whether the event is closed.
     pub closed: bool,
+    /// Whether its games are played on boards of the platform.
+    pub server: bool,
+    /// Whether the boards are set up.
+    pub boards: bool,
 }
 
 /// A move with the position it leads to.
@@ -179,6 +183,9 @@ pub struct BureauGame {
     pub status: Vec<String>,
     /// What the next letter has to contain, and what may be done.
     pub due: Vec<String>,
+    /// Its game on the platform, if it is played there.
+    #[schema(required)]
+    pub board: Option<String>,
     /// Who writes next: white or black.
     pub writes: String,
     /// The letters.

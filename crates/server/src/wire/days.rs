@@ -22,8 +22,9 @@ pub struct DaysRow {
     pub fen: String,
     /// Plies made.
     pub ply: i64,
-    /// When the time of who is to move is up, in milliseconds of Unix time.
-    pub deadline: i64,
+    /// When the time of who is to move is up, in milliseconds of Unix time; nothing while the game stands for the arbiter.
+    #[schema(required)]
+    pub deadline: Option<i64>,
 }
 
 /// A leave, from day to day.

@@ -77,10 +77,14 @@ export function eventDeeds(bureau, doIt) {
     }));
     return bureau.players.map(({ number }) => [number, except.has(number) ? except.get(number) : dayNumber(a.told)]).filter(([, date]) => date !== null && date !== undefined);
   };
-  const deeds = [
+  // On the server leave is taken for all games at once, and nobody waits for the list.
+  const byLetter = bureau.server ? [] : [
     make("bureau-leave", [player, dayField(bureau, "first", "bureau-first"), dayField(bureau, "last", "bureau-last"), dayField(bureau, "told", "bureau-leave-told"), { ...text("except", "bureau-leave-except", false), hint: "3=2026-04-15, 5=" }],
       (a) => ({ event: "leave", player: Number(a.player), leave: [dayNumber(a.first), dayNumber(a.last)], told: told(a), secretary: dayNumber(a.told) })),
     make("bureau-list-received", [player, day], (a) => ({ event: "list-received", player: Number(a.player), day: dayNumber(a.day) })),
+  ];
+  const deeds = [
+    ...byLetter,
     ...dispute,
     make("bureau-ruling", [text("number", "bureau-number"), office, text("text", "bureau-decision"), day], (a) => ({ event: "ruling", dispute: Number(a.number), by: a.office, text: a.text, day: dayNumber(a.day) })),
     make("bureau-sanction", [player, choice("measure", "bureau-measure", ["remark", "warning", "withhold", ...(arbiter ? ["loss", "ask-exclusion"] : ["ask-more"])], (name) => word(`letter-measure-${name}`)), text("game", "bureau-number", false), text("clauses", "bureau-clauses"), office, day],

@@ -228,14 +228,15 @@ export function drawGame(root, bureau, game, doIt) {
   const plays = (/** @type {string} */ which) => own.includes(which === "white" ? game.white : game.black);
   const act = (/** @type {string} */ label, /** @type {Field[]} */ fields, /** @type {(answer: Record<string, string>) => object} */ make) => button(label, bureau, doIt, fields, make);
   const open = !bureau.closed && !game.over;
-  const writes = open && !game.claim && (official || plays(game.writes));
+  const byLetter = !bureau.server;
+  const writes = byLetter && open && !game.claim && (official || plays(game.writes));
   const box = (/** @type {string} */ name, /** @type {string} */ label) => /** @type {Field} */ ({ name, label: word(label), type: "checkbox", value: "on" });
   const claim = game.claim;
   const card = (/** @type {string} */ id, /** @type {string} */ label, /** @type {(HTMLElement | false | null | string)[]} */ ...parts) => h("section", { class: "card", id }, h("h2", {}, word(label)), ...parts);
   const folded = (/** @type {string} */ id, /** @type {string} */ label, /** @type {HTMLElement} */ content) => h("section", { class: "card", id }, h("details", {}, h("summary", {}, h("h2", {}, word(label))), content));
   const parts = [
     h("div", { class: "two" },
-      card("position", "bureau-board", picture, moveList(game.moves, look)),
+      card("position", "bureau-board", picture, moveList(game.moves, look), game.board && h("p", {}, h("a", { id: "to-board", href: `/g/${game.board}` }, word("bureau-to-board")))),
       card("next", "bureau-next", h("ul", {}, ...game.status.map((line) => h("li", {}, line))), game.due.length > 0 && h("ul", {}, ...game.due.map((line) => h("li", {}, line))),
         claim && h("div", { class: "notice", id: "claimed" },
           h("p", {}, word("bureau-claim-stands", { side: word(`letter-${claim.by}`), day: claim.day })), h("p", {}, word(claim.complete ? "bureau-claim-complete" : "bureau-claim-incomplete")),
@@ -246,12 +247,12 @@ export function drawGame(root, bureau, game, doIt) {
         h("div", { class: "buttons" },
           writes && act("bureau-claim", [dayField(bureau, "received", "bureau-received"), dayField(bureau), text("sealed", "bureau-sealed"), box("letters", "bureau-materials-letters"), box("record", "bureau-materials-game"), box("schedule", "bureau-materials-schedule")],
             (a) => ({ event: "game", game: game.number, play: { act: "claim", by: game.writes, received: dayNumber(a.received), day: dayNumber(a.day), sealed: a.sealed, materials: { letters: a.letters === "on", game: a.record === "on", schedule: a.schedule === "on" } } })),
-          game.over && !bureau.closed && act("bureau-send-record", [choice("by", "bureau-player", ["white", "black"].filter((which) => official || plays(which)), (which) => bureau.players[(which === "white" ? game.white : game.black) - 1]?.name ?? ""), dayField(bureau), { ...text("moves", "bureau-moves", false), type: "area" }],
+          byLetter && game.over && !bureau.closed && act("bureau-send-record", [choice("by", "bureau-player", ["white", "black"].filter((which) => official || plays(which)), (which) => bureau.players[(which === "white" ? game.white : game.black) - 1]?.name ?? ""), dayField(bureau), { ...text("moves", "bureau-moves", false), type: "area" }],
             (a) => ({ event: "record", game: game.number, by: a.by === "white" ? game.white : game.black, day: dayNumber(a.day), moves: a.moves ?? "" }))))),
     (game.stopped || game.evaluations.some((sent) => sent) || game.adjudicated) && adjudication(bureau, game, doIt, look),
     writes && folded("reply", "bureau-reply", replyForm(bureau, game, doIt)),
-    open && !claim && folded("letter", "bureau-letter", letterForm(bureau, game, doIt)),
-    card("letters", "bureau-letters", game.letters.length === 0 && h("p", { class: "muted" }, word("bureau-no-letters")), ...game.letters.map((letter) => h("article", { "data-by": letter.by }, h("h3", {}, word(`letter-${letter.by}`)), h("pre", { tabindex: 0 }, letter.card), letter.findings.length > 0 && h("ul", {}, ...letter.findings.map((line) => h("li", {}, line)))))),
+    byLetter && open && !claim && folded("letter", "bureau-letter", letterForm(bureau, game, doIt)),
+    byLetter && card("letters", "bureau-letters", game.letters.length === 0 && h("p", { class: "muted" }, word("bureau-no-letters")), ...game.letters.map((letter) => h("article", { "data-by": letter.by }, h("h3", {}, word(`letter-${letter.by}`)), h("pre", { tabindex: 0 }, letter.card), letter.findings.length > 0 && h("ul", {}, ...letter.findings.map((line) => h("li", {}, line)))))),
     card("schedule", "bureau-schedule", h("pre", { tabindex: 0 }, game.schedule)),
     game.record && card("record", "bureau-record", h("pre", { tabindex: 0 }, game.record)),
   ];

@@ -48,20 +48,22 @@ async function doIt(what) {
 function drawEvent({ bureau }) {
   const arbiter = bureau.roles.includes("arbiter");
   const lines = (/** @type {string} */ id, /** @type {string[]} */ texts) => texts.length > 0 && h("section", { class: "card", id }, h("h2", {}, word(`bureau-${id}`)), h("ul", {}, ...texts.map((text) => h("li", {}, text))));
-  const people = arbiter && h("section", { class: "card", id: "people" }, h("h2", {}, word("bureau-people")), h("p", { class: "muted" }, word("bureau-people-lead")),
+  const people = arbiter && h("section", { class: "card", id: "people" }, h("h2", {}, word(bureau.server ? "bureau-seats" : "bureau-people")), !bureau.server && h("p", { class: "muted" }, word("bureau-people-lead")),
     h("ul", { class: "rows" }, ...[{ role: "secretary", name: word("letter-office-secretary"), account: bureau.secretary }, ...bureau.players.map(({ number, name, account }) => ({ role: `player ${number}`, name: `${number}. ${name}`, account }))].map(({ role, name, account }) =>
-      h("li", {}, h("span", {}, name, " ", h("span", { class: "small muted" }, account ?? word("bureau-no-account"))), h("button", { type: "button", "data-role": role, "aria-label": `${word("bureau-account")}: ${name}`, onclick: () => void doIt(async () => {
+      h("li", {}, h("span", {}, name, " ", h("span", { class: "small muted" }, account ?? word("bureau-no-account"))), (role === "secretary" || !bureau.boards) && h("button", { type: "button", "data-role": role, "aria-label": `${word("bureau-account")}: ${name}`, onclick: () => void doIt(async () => {
         const answer = await deed(name, [{ name: "account", label: word("bureau-account"), required: true, ...(account ? { value: account } : {}) }]);
         if (!answer) return null;
         await call("PUT", `/api/bureaus/${bureau.id}/roles`, { role, account: answer.account });
         return { said: [], card: null, mail: null };
       }) }, word("bureau-account"))))));
   const deeds = eventDeeds(bureau, doIt);
+  const boards = arbiter && bureau.server && !bureau.boards && h("section", { class: "card", id: "boards" }, h("h2", {}, word("bureau-set-boards")), h("p", {}, word("bureau-set-boards-lead")),
+    h("div", { class: "buttons" }, h("button", { type: "button", class: "strong", id: "set-boards", onclick: () => void doIt(() => call("POST", `/api/bureaus/${bureau.id}/boards`)) }, word("bureau-set-boards"))));
   find("#sheet", HTMLElement).replaceChildren(
     h("section", { class: "card", id: "games" }, h("h2", {}, word("bureau-games")), h("ul", { class: "rows" }, ...bureau.games.map((game) => h("li", { "data-state": game.state },
       game.yours ? h("a", { href: `/bureau/${bureau.id}/${game.number}` }, game.text) : h("span", {}, game.text), h("span", { class: "small muted" }, word(`bureau-state-${game.state}`)))))),
     h("section", { class: "card", id: "table" }, h("h2", {}, word("bureau-table")), h("pre", { tabindex: 0 }, bureau.table)),
-    ...[deeds.length > 0 && h("section", { class: "card", id: "acts" }, h("h2", {}, word("bureau-acts")), h("div", { class: "buttons" }, ...deeds)),
+    ...[boards, deeds.length > 0 && h("section", { class: "card", id: "acts" }, h("h2", {}, word("bureau-acts")), h("div", { class: "buttons" }, ...deeds)),
       lines("owed", bureau.owed), lines("disputes", bureau.disputes), lines("sanctions", bureau.sanctions), people,
       h("section", { class: "card", id: "start-list" }, h("h2", {}, word("bureau-start-list")), h("pre", { tabindex: 0 }, bureau.list))].filter((part) => part instanceof HTMLElement),
   );

@@ -25,7 +25,7 @@ function draw(days) {
       picture,
       h("div", {},
         h("div", { class: "title" }, `${personName(game.opponent)} ${ratingText(game.opponent)}`),
-        h("div", { class: "small" }, `${word(game.yours ? "days-yours" : "days-theirs")} · ${timeLeft(game.deadline - days.now)}`),
+        h("div", { class: "small" }, game.deadline === null ? word("days-stands") : `${word(game.yours ? "days-yours" : "days-theirs")} · ${timeLeft(game.deadline - days.now)}`),
         h("div", { class: "small muted" }, `${word(`discipline-${game.discipline}`)} · ${word("move-number", { n: Math.floor(game.ply / 2) + 1 })}`)));
   }));
   find("#left", HTMLElement).textContent = word("days-leave-left", { left: days.left });

@@ -84,12 +84,14 @@ export class Panel {
   }
 
   /** @param {Scene} scene */
-  #drawStatus({ state, you }) {
+  #drawStatus({ state, you, game }) {
     const status = find("#status", HTMLElement);
     const whites = state.kind === "renju" ? state.turn !== state.black : state.turn === "first";
     status.textContent =
       state.status === "over" ? word("game-over")
       : state.status === "waiting" ? word(state.startsAt ? "game-starts" : "game-waiting")
+      // A game of days whose clock does not run waits to be adjudicated or judged.
+      : game.control.endsWith("days") && state.clock.running === null ? word("board-held")
       : you === null ? word(whites ? "game-turn-white" : "game-turn-black")
       : word(state.turn === you ? "game-your-turn" : "game-their-turn");
   }

@@ -236,6 +236,8 @@ export type BureauGame = {
   adjudicated: boolean;
   /** Black, by start number. */
   black: number;
+  /** Its game on the platform, if it is played there. */
+  board: string | null;
   /** The claim on which the arbiter has to decide. */
   claim: null | BureauClaim;
   /** What the next letter has to contain, and what may be done. */
@@ -274,7 +276,7 @@ export type BureauGame = {
 export type BureauGameRow = {
   /** Its number. */
   number: number;
-  /** `over`, `claim` if the arbiter has to decide on overdue time, `stopped` if it is to be adjudicated, or `running`. */
+  /** `over`, `waits` if its board is not set up yet, `claim` if the arbiter has to decide on overdue time, `stopped` if it is to be adjudicated, or `running`. */
   state: string;
   /** Who plays it, and how it stands. */
   text: string;
@@ -382,6 +384,8 @@ export type BureauRow = {
 
 /** An event by correspondence as somebody with a role in it sees it. */
 export type BureauSeen = {
+  /** Whether the boards are set up. */
+  boards: boolean;
   /** Whether the event is closed. */
   closed: boolean;
   /** The code of the event. */
@@ -406,6 +410,8 @@ export type BureauSeen = {
   sanctions: string[];
   /** The account of the chief secretary. */
   secretary: string | null;
+  /** Whether its games are played on boards of the platform. */
+  server: boolean;
   /** The table as it stands. */
   table: string;
   /** Today, `2026-11-18`. */
@@ -879,8 +885,8 @@ export type DaysPage = {
 
 /** A game of days that one plays. */
 export type DaysRow = {
-  /** When the time of who is to move is up, in milliseconds of Unix time. */
-  deadline: number;
+  /** When the time of who is to move is up, in milliseconds of Unix time; nothing while the game stands for the arbiter. */
+  deadline: number | null;
   /** The discipline. */
   discipline: string;
   /** What stands on the board. */

@@ -32,7 +32,7 @@ impl Room {
             board: days::board(self.kept.terms.discipline, &draughts.position()),
             ply: i64::try_from(game.ply()).unwrap_or(i64::MAX),
             // A game that is held waits for its judge.
-            deadline: game.deadline().map_or(i64::MAX, |deadline| deadline.0),
+            deadline: game.deadline().map_or(DaysGame::STANDS, |deadline| deadline.0),
             stage: if over { DaysGame::OVER } else { DaysGame::MOVE },
             tell_at: Some(if over { when.0 } else { when.0.saturating_add(SOON) }),
         })

@@ -65,7 +65,10 @@ impl Room {
 
     /// Whether somebody sees the game only with the delay of its event: neither of the players nor of the panel.
     pub(super) async fn is_public(&self, person: Option<&str>) -> bool {
-        let Some(place) = &self.kept.event else { return false };
+        // Games of a bureau are shown as they stand.
+        let Some(place) = self.kept.event.as_ref().filter(|place| place.board.is_none()) else {
+            return false;
+        };
         if self.seat_of(person).is_some() {
             return false;
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use game::{AnyGame, Player};
 use store::Seat;
 
+use crate::bureau::boards;
 use crate::http::pdn;
 use crate::live::logged_game::index;
 use crate::live::observation::Seen;
@@ -58,7 +59,14 @@ impl Room {
         self.score.record(self.logged.game());
         let marks = self.marked();
         let results = self.registry.store.add_results(self.results()).await;
-        let after = match results {
+        // A bureau first, as a competition: what follows is done again as long as the meeting is not settled.
+        let recorded = match (&results, &self.kept.event) {
+            (Ok(()), Some(place)) if place.board.is_some() => {
+                boards::record(&self.registry, place, &self.game.id).await
+            }
+            _ => Ok(()),
+        };
+        let after = match results.and(recorded) {
             Ok(()) => {
                 self.collect().await;
                 self.registry.after(&self.meeting, &self.game, &self.kept, &mut self.score, marks).await

@@ -103,7 +103,7 @@ impl Room {
     /// Takes the outages since the last act into the log: from the beginning of each to its end the clocks do not run. Both are acts, so whoever plays
     /// the log again gets the same clocks.
     pub(super) async fn catch_up(&mut self) {
-        if self.is_held() {
+        if self.is_held() || self.is_frozen() {
             return;
         }
         let outages = self.registry.outages.after(self.logged.last());
@@ -154,6 +154,8 @@ impl Room {
         }
         let anybody = match game.left(Player::First, Moment(now)) {
             Some(_) if game.running().is_some() => waking::while_played(game, now),
+            // The bureau looks at its games itself.
+            Some(_) if self.is_frozen() => return None,
             // A held game waits for its judge.
             Some(_) => now,
             None => self.logged.last().0.saturating_add(waking::LEFT),

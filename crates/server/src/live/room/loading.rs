@@ -29,8 +29,10 @@ impl Room {
         let people = registry.people(&game, &kept.terms.pool()).await?;
         let score = Score::load(&registry.store, &meeting, &game, &kept.terms).await?;
         let conduct = match &kept.event {
-            Some(place) => registry.desk.conduct(&registry.store, &place.event).await?,
-            None => None,
+            Some(place) if place.board.is_none() => {
+                registry.desk.conduct(&registry.store, &place.event).await?
+            }
+            _ => None,
         };
         let now = registry.time.now().0;
         let mut room = Self {
@@ -69,7 +71,9 @@ impl Room {
         };
         if !room.logged.game().is_started() && room.is_seated() && room.between_people() {
             let begins = room.kept.begins(&room.game);
-            let signal = room.kept.event.is_some() && begins > now;
+            // By correspondence nobody comes to the board of an event.
+            let place = room.kept.event.as_ref();
+            let signal = place.is_some_and(|place| place.board.is_some() || begins > now);
             room.starts_at = Some(if signal { begins } else { begins.max(now + PATIENCE.0) });
         }
         if room.logged.game().is_over() {

@@ -1,6 +1,7 @@
 //! What the panel of arbiters sees of a game of its event, and its hand in it (5.4.12.4).
 
-use game::{Actor, AnyGame, FrameAct, Player, Refused, Ruling, Span};
+use game::draughts::{Act, BoardAct};
+use game::{Actor, AnyGame, FrameAct, Leave, Logged, Moment, Player, Refused, Ruling, Span};
 
 use crate::live::observation::Away;
 
@@ -106,6 +107,32 @@ impl Room {
         // Tried on a copy first, to know the refusal.
         self.logged.clone().apply(now, &logged).map_err(NoHand::Refused)?;
         if self.perform_at(&logged, None, now).await { Ok(()) } else { Err(NoHand::Unwritten) }
+    }
+
+    /// The arbiter of a bureau grants leave beyond the rules (10.4.5).
+    pub(super) async fn grant(&mut self, player: Player, leave: Leave) -> bool {
+        let act = Act::Board(BoardAct::TakeLeave { player, leave });
+        self.perform(&Logged::Draughts { who: Actor::Arbiter, act }, None).await
+    }
+
+    /// Whether the game belongs to a bureau that has stopped it to adjudicate it.
+    pub(super) fn is_frozen(&self) -> bool {
+        let of_bureau = self.kept.event.as_ref().is_some_and(|place| place.board.is_some());
+        let game = self.logged.game();
+        let stands = game.is_started() && !game.is_over() && game.running().is_none();
+        of_bureau && stands && game.claim_to_judge().is_none()
+    }
+
+    /// When the last day of play of a bureau is over, its games stand still and wait to be adjudicated (10.5.2).
+    pub(super) async fn freeze(&mut self) {
+        let place = self.kept.event.as_ref();
+        let Some(until) = place.and_then(|place| place.board.as_ref()?.until) else { return };
+        let (game, now) = (self.logged.game(), self.registry.time.now());
+        if now.0 < until || game.running().is_none() || game.is_over() || self.is_held() {
+            return;
+        }
+        let pause = game.logged(Actor::Arbiter, FrameAct::Pause);
+        self.perform_at(&pause, None, Moment(until).max(self.logged.last())).await;
     }
 
     /// What the program thinks of the claim at a version.
