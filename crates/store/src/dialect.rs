@@ -18,6 +18,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (81, "bureaus", include_str!("../migrations/0081_bureaus.sql")),
     (82, "push", include_str!("../migrations/0082_push.sql")),
     (83, "contests", include_str!("../migrations/0083_contests.sql")),
+    (90, "nodes", include_str!("../migrations/0090_nodes.sql")),
 ];
 
 /// What is written differently: the name in the migrations, SQLite's words, PostgreSQL's.
