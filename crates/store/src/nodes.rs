@@ -429,6 +429,13 @@ impl Store {
         self.place.as_ref().map(|place| place.clock.subscribe())
     }
 
+    /// A name that the nodes of this database share, and no others: that of the first that ever came.
+    pub async fn shared_name(&self) -> Result<String, StoreError> {
+        let row =
+            sqlx::query("SELECT name FROM nodes ORDER BY id LIMIT 1").fetch_optional(&self.read).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or_default())
+    }
+
     /// Until when some node lived, if none did when this one came: asked once.
     #[must_use]
     pub fn was_down_since(&self) -> Option<Option<i64>> {

@@ -26,6 +26,9 @@ use crate::live::registry::Place;
 /// So many events are kept in memory; of more, those that nobody looks at are forgotten and read again when somebody comes.
 const ROOMS: usize = 256;
 
+/// How often it is looked what other servers have added to an event.
+const FOLLOW: std::time::Duration = std::time::Duration::from_secs(1);
+
 /// So often acts are made again when another process was quicker.
 const TRIES: usize = 8;
 
@@ -197,6 +200,22 @@ impl Room {
         views.retain(|&(version, ..), _| version == key.0);
         views.insert(key, Arc::clone(&made));
         made
+    }
+
+    /// Takes in what another server has added to the log.
+    async fn catch_up(&self, store: &Store) -> Result<(), StoreError> {
+        let version = *self.version.borrow();
+        if store.acts(&self.id, version).await?.is_empty() {
+            return Ok(());
+        }
+        let mut fold = self.fold.lock().await;
+        let next = Fold::replay(&store.acts(&self.id, 0).await?)?;
+        if next.version > fold.version {
+            *fold = next;
+            self.conduct.follow(&fold);
+            self.version.send_replace(fold.version);
+        }
+        Ok(())
     }
 
     /// The one door: acts of a person or of the program, all of them or none.
@@ -401,6 +420,21 @@ impl Desk {
     pub(crate) async fn sees_boards(&self, store: &Store, event: &str, person: &str) -> bool {
         let Ok(Some(room)) = self.room(store, event).await else { return false };
         room.look(|fold| fold.role(Some(person))).await.is_some_and(|role| may(role, Right::Boards))
+    }
+
+    /// Takes in what other servers have added to the events in memory; runs as long as the server, where there are others.
+    pub(crate) async fn follow(&self, store: &Store) {
+        loop {
+            tokio::time::sleep(FOLLOW).await;
+            let known = || self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+            let rooms: Vec<Arc<Room>> = known().values().cloned().collect();
+            for room in rooms {
+                // What does not succeed now does a second later.
+                if let Err(error) = room.catch_up(store).await {
+                    tracing::debug!(event = %room.id, %error, "an event was not read again");
+                }
+            }
+        }
     }
 
     /// The room of an event; nothing if there is no such event.
