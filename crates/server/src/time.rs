@@ -187,6 +187,20 @@ mod tests {
         assert!(Time::start(future).now().0 >= future);
     }
 
+    /// A database whose clock is five seconds ahead: its time is everybody's from the start; when it jumps, the clocks do not.
+    #[tokio::test]
+    async fn a_node_has_the_time_of_the_database() {
+        let read = |ahead: i64| Some(ClockRead { at: Instant::now(), millis: wall() + ahead });
+        let (told, clock) = watch::channel(read(5_000));
+        let time = Time::follow(clock).await;
+        assert!((time.now().0 - wall() - 5_000).abs() < 100);
+        for ahead in [60_000, 60_000, -60_000, -60_000, -60_000] {
+            told.send_replace(read(ahead));
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert!((time.now().0 - wall() - 5_000).abs() < 100);
+    }
+
     #[test]
     fn the_beat_says_when_the_server_last_lived() {
         let path = std::env::temp_dir().join(format!("beat-{}", std::process::id()));

@@ -2,12 +2,15 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod guest;
+mod panel;
 
 use std::time::Duration;
 
 use guest::{Guest, QUIET, Socket, account, each_database};
 use serde_json::{Value, json};
 use server::{Config, Running};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 /// Settings of two servers that share a PostgreSQL of their own; nothing where the tests run without.
 async fn two() -> Option<[Config; 2]> {
@@ -175,6 +178,81 @@ async fn a_program_plays_through_another_server() {
     socket.until(|message| message["state"]["ply"] == 2).await;
     let refused = robot.send("POST", &format!("/api/bot/game/{game}/move/a1-a2"), &key, b"").await;
     assert_eq!(refused.status, 400, "{}", refused.text());
+    first.stop().await;
+    second.stop().await;
+}
+
+/// Reads a stream of events until it has a text.
+async fn until(stream: &mut TcpStream, text: &str) {
+    let mut read = Vec::new();
+    while !String::from_utf8_lossy(&read).contains(text) {
+        let mut chunk = [0; 4_096];
+        let count = tokio::time::timeout(Duration::from_secs(20), stream.read(&mut chunk)).await;
+        read.extend_from_slice(&chunk[..count.unwrap().unwrap()]);
+    }
+}
+
+/// Who waits at one server is seen and found at the other, and is told.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seek_is_seen_and_taken_at_another_server() {
+    let Some([first, second]) = start_two().await else { return };
+    let (mut ann, mut bob) = (Guest::new(first.address), Guest::new(second.address));
+    let wish = json!({ "discipline": "russian", "control": "183+2" });
+    let mut at_second = TcpStream::connect(second.address).await.unwrap();
+    at_second.write_all(b"GET /api/lobby HTTP/1.1\r\nHost: x\r\n\r\n").await.unwrap();
+    until(&mut at_second, "event: seeks").await;
+    assert!(ann.post("/api/seeks", wish.clone()).await.json()["seek"].is_string());
+    until(&mut at_second, "183+2").await;
+    let mut at_first = TcpStream::connect(first.address).await.unwrap();
+    let session = ann.session.clone().unwrap();
+    let head = format!("GET /api/lobby HTTP/1.1\r\nHost: x\r\nCookie: session={session}\r\n\r\n");
+    at_first.write_all(head.as_bytes()).await.unwrap();
+    let game = bob.post("/api/seeks", wish).await.json()["game"].as_str().unwrap().to_owned();
+    until(&mut at_first, &format!("/g/{game}")).await;
+    first.stop().await;
+    second.stop().await;
+}
+
+/// Two who come at the same moment, each at another server, find each other, and each has one game.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_seeks_the_same_at_two_servers_at_once_has_one_game() {
+    let Some([first, second]) = start_two().await else { return };
+    for control in 60..80 {
+        let wish = json!({ "discipline": "russian", "control": format!("{control}+1") });
+        let (mut ann, mut bob) = (Guest::new(first.address), Guest::new(second.address));
+        let (one, two) = tokio::join!(ann.post("/api/seeks", wish.clone()), bob.post("/api/seeks", wish));
+        let mut games = Vec::new();
+        for (guest, answer) in [(&mut ann, one), (&mut bob, two)] {
+            assert_eq!(answer.status, 201, "{}", answer.text());
+            games.extend(answer.json()["game"].as_str().map(str::to_owned));
+            let waits = guest.get("/api/seeks").await.json();
+            assert_eq!(waits.as_array().unwrap().len(), 0, "{control}: {waits}");
+        }
+        // One of them was there first, and is told of the game; the other has it as the answer.
+        assert_eq!(games.len(), 1, "{control}: {games:?}");
+    }
+    first.stop().await;
+    second.stop().await;
+}
+
+/// What is done at an event at one server is seen at the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_is_the_same_at_both_servers() {
+    let Some([first, second]) = start_two().await else { return };
+    let mut chief = panel::person(&first, "chief").await;
+    let event = panel::swiss(&mut chief, 4, 2).await;
+    let mut elsewhere = Guest { address: second.address, ..chief.clone() };
+    let version = panel::state(&mut elsewhere, &event).await["state"]["v"].as_u64().unwrap();
+    panel::does(&mut chief, &event, json!([{ "do": "lot" }])).await;
+    let seen = async {
+        while panel::state(&mut elsewhere, &event).await["state"]["v"].as_u64().unwrap() <= version {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), seen).await.unwrap();
+    // Both go on from there, one after the other.
+    panel::does(&mut elsewhere, &event, json!([{ "do": "pair" }])).await;
+    panel::does(&mut chief, &event, json!([{ "act": "publish", "round": 1 }])).await;
     first.stop().await;
     second.stop().await;
 }

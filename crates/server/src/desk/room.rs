@@ -208,13 +208,13 @@ impl Room {
         if store.acts(&self.id, version).await?.is_empty() {
             return Ok(());
         }
-        let mut fold = self.fold.lock().await;
-        let next = Fold::replay(&store.acts(&self.id, 0).await?)?;
-        if next.version > fold.version {
-            *fold = next;
-            self.conduct.follow(&fold);
-            self.version.send_replace(fold.version);
-        }
+        self.read_again(store, &mut *self.fold.lock().await).await
+    }
+
+    async fn read_again(&self, store: &Store, fold: &mut Fold) -> Result<(), StoreError> {
+        *fold = Fold::replay(&store.acts(&self.id, 0).await?)?;
+        self.conduct.follow(fold);
+        self.version.send_replace(fold.version);
         Ok(())
     }
 
@@ -228,6 +228,12 @@ impl Room {
         E: From<NotDone>,
     {
         let mut fold = self.fold.lock().await;
+        // What the rules say is said of the event as it stands, wherever it was last added to.
+        if store.life().is_some()
+            && !store.acts(&self.id, fold.version).await.map_err(NotDone::from)?.is_empty()
+        {
+            self.read_again(store, &mut fold).await.map_err(NotDone::from)?;
+        }
         for _ in 0..TRIES {
             let entries = make(&fold)?;
             let mut next = fold.clone();
@@ -252,10 +258,7 @@ impl Room {
                     return Ok(Done { fold: fold.clone(), called, dropped, still });
                 }
                 Err(StoreError::Collision) => {
-                    *fold = Fold::replay(&store.acts(&self.id, 0).await.map_err(NotDone::from)?)
-                        .map_err(NotDone::from)?;
-                    self.conduct.follow(&fold);
-                    self.version.send_replace(fold.version);
+                    self.read_again(store, &mut fold).await.map_err(NotDone::from)?;
                 }
                 Err(error) => return Err(NotDone::from(error).into()),
             }
