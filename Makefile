@@ -1,9 +1,9 @@
 # `make test` is everything a change must pass. The other targets are run by hand.
-.PHONY: test tools format lint unit laws doc wasm e2e tables oracle perft bench fuzz publishable deny
+.PHONY: test tools format lint unit laws cluster cluster-short doc wasm e2e tables oracle perft bench fuzz publishable deny
 
 FUZZ_SECONDS ?= 60
 
-test: tools format lint unit doc wasm e2e
+test: tools format lint unit cluster-short doc wasm e2e
 
 # What the tests need and a Rust toolchain does not bring.
 tools:
@@ -18,10 +18,19 @@ lint:
 
 # The laws meet the same random inputs each time, so that what passes here passes everywhere; `make laws` brings new ones.
 unit:
-	PROPTEST_RNG_SEED=64 tools/with-postgres cargo nextest run --workspace --all-features --no-fail-fast
+	PROPTEST_RNG_SEED=64 tools/with-postgres tools/with-nats cargo nextest run --workspace --all-features --no-fail-fast
 
 laws:
 	PROPTEST_CASES=2000 tools/with-postgres cargo nextest run --release --workspace --all-features --no-fail-fast
+
+# Three servers on one PostgreSQL, games between bots at random doors, two servers killed; half a minute.
+cluster-short:
+	tools/with-postgres tools/with-nats cargo test -p server --all-features --bench cluster -- --short
+
+# The same for ten minutes: every 20 seconds a server is killed or stopped, or PostgreSQL or NATS restarted. `CLUSTER="--games 400 --together 20"`, for
+# example, makes it smaller.
+cluster:
+	tools/with-postgres tools/with-nats cargo bench -p server --bench cluster -- $(CLUSTER)
 
 doc:
 	cargo test --workspace --all-features --doc

@@ -18,6 +18,9 @@ pub struct Options {
     /// The database: postgres://user@host/name, or the path of a file of SQLite [default: bolshak.db in the folder]
     #[arg(long, env = "DATABASE_URL", value_name = "ADDRESS")]
     database: Option<String>,
+    /// The NATS server by which several servers share one PostgreSQL: nats://host:4222; without it the server has its database for itself
+    #[arg(long, env = "BOLSHAK_NATS", value_name = "ADDRESS", hide_env_values = true)]
+    nats: Option<String>,
     /// Threads of the engine [default: one less than the machine has, at least one]
     #[arg(long, env = "BOLSHAK_THINKERS", value_name = "COUNT")]
     thinkers: Option<usize>,
@@ -85,6 +88,7 @@ struct File {
     listen: Option<SocketAddr>,
     data: Option<PathBuf>,
     database: Option<String>,
+    nats: Option<String>,
     thinkers: Option<usize>,
     tables: Option<PathBuf>,
     collections: Option<PathBuf>,
@@ -109,6 +113,8 @@ pub struct Config {
     pub data: PathBuf,
     /// The address of the database.
     pub database: String,
+    /// The address of the bus between the servers that share the database.
+    pub nats: Option<String>,
     /// Threads of the engine.
     pub thinkers: usize,
     /// A folder of endgame tables.
@@ -161,6 +167,7 @@ impl Options {
                 .database
                 .or(file.database)
                 .unwrap_or_else(|| data.join("bolshak.db").to_string_lossy().into_owned()),
+            nats: self.nats.or(file.nats),
             thinkers: self.thinkers.or(file.thinkers).unwrap_or(machine.saturating_sub(1)).max(1),
             tables: self.tables.or(file.tables),
             collections: self.collections.or(file.collections),

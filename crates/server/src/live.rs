@@ -2,6 +2,7 @@
 
 pub mod agreement;
 pub(crate) mod bell;
+pub(crate) mod between;
 pub(crate) mod botgame;
 pub(crate) mod chat;
 pub(crate) mod counting;

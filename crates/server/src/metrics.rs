@@ -101,9 +101,9 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    /// The text.
+    /// The text, with what is known elsewhere: the name of each, what it says, and the number.
     #[must_use]
-    pub fn text(&self, thinking: usize) -> String {
+    pub fn text(&self, around: &[(&str, &str, i64)]) -> String {
         let mut text = String::new();
         let numbers = [
             ("acts_total", "counter", "Acts written to the logs", self.acts.get()),
@@ -112,9 +112,9 @@ impl Metrics {
             ("limited_total", "counter", "Requests and messages turned away", self.limited.get()),
             ("sockets", "gauge", "Sockets open", self.sockets.get()),
             ("rooms", "gauge", "Games in memory", self.rooms.get()),
-            ("thinking", "gauge", "Requests that wait for the engine or have it", thinking as i64),
         ];
-        for (name, kind, help, number) in numbers {
+        let around = around.iter().map(|&(name, help, number)| (name, "gauge", help, number));
+        for (name, kind, help, number) in numbers.into_iter().chain(around) {
             // Writing to a string does not fail.
             let _ = write!(
                 text,
@@ -156,9 +156,10 @@ mod tests {
         for micros in [400, 500, 501, 3_000_000] {
             metrics.append.record(Duration::from_micros(micros));
         }
-        let text = metrics.text(0);
+        let text = metrics.text(&[("nodes", "Servers that live", 3)]);
         for line in [
             "bolshak_acts_total 3",
+            "bolshak_nodes 3",
             "bolshak_append_seconds_bucket{le=\"0.0005\"} 2",
             "bolshak_append_seconds_bucket{le=\"0.001\"} 3",
             "bolshak_append_seconds_bucket{le=\"1\"} 3",

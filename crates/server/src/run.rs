@@ -17,6 +17,8 @@ use crate::app::App;
 use crate::collections::played::Played;
 use crate::config::{Config, LogFormat};
 use crate::http::listen;
+use crate::ids;
+use crate::live::between::{self, Bus, Nodes};
 use crate::live::pool::EnginePool;
 use crate::live::registry::Registry;
 use crate::mail::Post;
@@ -38,6 +40,8 @@ pub enum RunError {
     Log(String),
     /// Letters cannot be sent by these settings.
     Mail(String),
+    /// The bus between the servers of one database.
+    Nats(String),
 }
 
 impl fmt::Display for RunError {
@@ -47,6 +51,7 @@ impl fmt::Display for RunError {
             Self::Store(error) => error.fmt(f),
             Self::Log(error) => write!(f, "the filter of the log: {error}"),
             Self::Mail(error) => write!(f, "letters: {error}"),
+            Self::Nats(error) => error.fmt(f),
         }
     }
 }
@@ -75,7 +80,7 @@ pub struct Running {
     served: JoinHandle<std::io::Result<()>>,
     /// Who sends letters, if anybody does.
     sender: Option<JoinHandle<()>>,
-    beat: Beat,
+    beat: Option<Beat>,
 }
 
 impl Running {
@@ -111,8 +116,12 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     if let Some(folder) = &config.tables {
         crate::live::tables::take(folder);
     }
-    let store = Store::open_alone(&config.database).await?;
-    let started = start_on(store.clone(), config, (post, push), lived).await;
+    let name = ids::fresh();
+    let store = match &config.nats {
+        Some(_) => Store::open_as_node(&config.database, &name).await?,
+        None => Store::open_alone(&config.database).await?,
+    };
+    let started = start_on(store.clone(), config, (post, push), (lived, name)).await;
     if started.is_err() {
         // Another server may have it.
         store.close().await;
@@ -120,21 +129,47 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     started
 }
 
-/// Starts a server on its database; `lived` is until when the last one did.
+/// Starts a server on its database; `lived` is until when the last one did, and by the name other servers know this one.
 async fn start_on(
     store: Store,
     config: Config,
     (post, push): (Option<Post>, Option<Arc<Push>>),
-    lived: Option<i64>,
+    (lived, name): (Option<i64>, String),
 ) -> Result<Running, RunError> {
-    let beat_path = config.data.join("beat");
-    let time = Time::start(lived.unwrap_or(0));
-    let registry = Registry::new(store, time, EnginePool::new(config.thinkers));
+    let time = match store.database_clock() {
+        Some(clock) => Time::follow(clock).await,
+        None => Time::start(lived.unwrap_or(0)),
+    };
+    let mut letters = None;
+    let nodes = match (&config.nats, store.life()) {
+        (Some(address), Some(life)) => {
+            let (bus, come) =
+                Bus::join(address, &store.shared_name().await?, &name).await.map_err(RunError::Nats)?;
+            letters = Some(come);
+            Some(Nodes::new(bus, life))
+        }
+        _ => None,
+    };
+    let registry = Registry::new(store, time, EnginePool::new(config.thinkers), nodes);
     // The beat says when the last server lived until the database does: only then does it say that this one lives.
     registry.take_up(lived).await?;
-    let beat =
-        Beat::start(&beat_path, time, registry.held()).map_err(io(&beat_path.display().to_string()))?;
+    let beat = match letters {
+        // Nodes beat in the database.
+        Some(letters) => {
+            tokio::spawn(between::listen(Arc::clone(&registry), letters));
+            None
+        }
+        None => {
+            let path = config.data.join("beat");
+            let beat = Beat::start(&path, time, registry.held());
+            Some(beat.map_err(io(&path.display().to_string()))?)
+        }
+    };
     tokio::spawn(Arc::clone(&registry).watch_outages());
+    if registry.nodes.is_some() {
+        let registry = Arc::clone(&registry);
+        tokio::spawn(async move { registry.desk.follow(&registry.store).await });
+    }
     tokio::spawn(Arc::clone(&registry).wake_games());
     tokio::spawn(Arc::clone(&registry).watch_seeks());
     tokio::spawn(Arc::clone(&registry).announce_leaves());

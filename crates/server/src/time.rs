@@ -9,6 +9,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use game::Moment;
+use store::ClockRead;
 use tokio::sync::watch;
 
 /// How far every clock of this program is ahead of the machine's: nothing, but where somebody tries what a year does to a game.
@@ -44,13 +45,38 @@ const WRONG: i64 = 3_600_000;
 pub struct Time {
     start: Instant,
     wall: i64,
+    /// By how much it was moved since, to follow the clock of a database.
+    moved: &'static AtomicI64,
 }
 
 impl Time {
     /// A clock that is not behind a moment.
     #[must_use]
     pub fn start(not_before: i64) -> Self {
-        Self { start: Instant::now(), wall: wall().max(not_before) - AHEAD.load(Ordering::Relaxed) }
+        // A clock lives as long as the program.
+        let moved = Box::leak(Box::default());
+        Self { start: Instant::now(), wall: wall().max(not_before) - AHEAD.load(Ordering::Relaxed), moved }
+    }
+
+    /// A clock that shows what the clock of a database does, as several servers have one time: from now on as it was read, later moved so slowly that
+    /// nobody notices, even if that one jumps.
+    pub(crate) async fn follow(mut clock: watch::Receiver<Option<ClockRead>>) -> Self {
+        let time = Self::start(0);
+        let behind = move |read: ClockRead| read.millis - time.at(read.at).0;
+        // Without a reading it goes its own way; there is one with the first beat.
+        if let Ok(read) = clock.wait_for(Option::is_some).await
+            && let Some(read) = *read
+        {
+            time.moved.fetch_add(behind(read), Ordering::Relaxed);
+        }
+        tokio::spawn(async move {
+            while clock.changed().await.is_ok() {
+                if let Some(read) = *clock.borrow_and_update() {
+                    time.moved.fetch_add(behind(read).clamp(-1, 1), Ordering::Relaxed);
+                }
+            }
+        });
+        time
     }
 
     /// The moment of an instant.
@@ -59,7 +85,7 @@ impl Time {
         let before = self.start.saturating_duration_since(instant).as_millis();
         let after = instant.saturating_duration_since(self.start).as_millis();
         let run = |millis| i64::try_from(millis).unwrap_or(i64::MAX);
-        let ahead = AHEAD.load(Ordering::Relaxed);
+        let ahead = AHEAD.load(Ordering::Relaxed) + self.moved.load(Ordering::Relaxed);
         Moment(self.wall.saturating_add(ahead).saturating_add(run(after)).saturating_sub(run(before)))
     }
 
@@ -159,6 +185,20 @@ mod tests {
     fn the_clock_is_not_behind_what_is_written() {
         let future = Time::start(0).now().0 + 1_000_000;
         assert!(Time::start(future).now().0 >= future);
+    }
+
+    /// A database whose clock is five seconds ahead: its time is everybody's from the start; when it jumps, the clocks do not.
+    #[tokio::test]
+    async fn a_node_has_the_time_of_the_database() {
+        let read = |ahead: i64| Some(ClockRead { at: Instant::now(), millis: wall() + ahead });
+        let (told, clock) = watch::channel(read(5_000));
+        let time = Time::follow(clock).await;
+        assert!((time.now().0 - wall() - 5_000).abs() < 100);
+        for ahead in [60_000, 60_000, -60_000, -60_000, -60_000] {
+            told.send_replace(read(ahead));
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert!((time.now().0 - wall() - 5_000).abs() < 100);
     }
 
     #[test]

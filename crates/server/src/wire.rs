@@ -144,7 +144,7 @@ impl Article {
 }
 
 /// Who has a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PersonKind {
     /// Somebody with an account.
@@ -162,7 +162,7 @@ pub enum PersonKind {
 }
 
 /// Somebody at the board, as others see them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Person {
     /// Who has the seat.
     pub kind: PersonKind,

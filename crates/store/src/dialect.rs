@@ -19,6 +19,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (82, "push", include_str!("../migrations/0082_push.sql")),
     (83, "contests", include_str!("../migrations/0083_contests.sql")),
     (84, "bureau_wakes", include_str!("../migrations/0084_bureau_wakes.sql")),
+    (90, "nodes", include_str!("../migrations/0090_nodes.sql")),
 ];
 
 /// What is written differently: the name in the migrations, SQLite's words, PostgreSQL's.

@@ -20,6 +20,12 @@ pub enum StoreError {
     /// Another server writes to this database.
     #[error("another server uses this database")]
     Owned,
+    /// Several servers share PostgreSQL, never a file of SQLite.
+    #[error("a file of SQLite has one server; several share PostgreSQL")]
+    Unshared,
+    /// Another server has the log now, or this one was found dead: nothing was written.
+    #[error("another server has the log")]
+    Fenced,
     /// The store is closed.
     #[error("the store is closed")]
     Closed,

@@ -5,6 +5,7 @@ use sqlx::AnyConnection;
 use crate::Store;
 use crate::error::StoreError;
 use crate::model::{Append, Cursor, Entry, Game, GamesPage, Meeting, Score, Seat, Totals};
+use crate::nodes;
 use crate::rows::{Columns, Record, select};
 
 /// Adds a game, which has not ended; says how many rows that made.
@@ -113,8 +114,9 @@ impl Store {
     /// number already.
     pub async fn add_game(&self, game: Game, after: &str) -> Result<bool, StoreError> {
         self.writer
-            .write((game, after.to_owned()), |connection, (game, after)| {
+            .write((game, after.to_owned(), self.fence(after)), |connection, (game, after, fence)| {
                 Box::pin(async move {
+                    nodes::must_have(connection, fence.as_ref()).await?;
                     let added = insert_game(connection, game).await?;
                     set_wakes_at(connection, after, None).await?;
                     Ok(added > 0)
@@ -170,16 +172,28 @@ impl Store {
             .await
     }
 
-    /// Games in which something can happen by itself before a moment, in the order of their moments, after one that an earlier answer gave.
+    /// Games in which something can happen by itself before a moment, in the order of their moments, after one that an earlier answer gave; not those
+    /// that another node has.
     pub async fn games_to_wake(
         &self,
         before: i64,
         after: Option<&Waking>,
         limit: u32,
     ) -> Result<Vec<Waking>, StoreError> {
-        let from = "games WHERE wakes_at IS NOT NULL AND wakes_at < $1 AND (wakes_at, id) > ($2, $3) \
-                    ORDER BY wakes_at, id LIMIT $4";
-        let query = select::<Waking>(from)
+        // A game that another node has is that node's to wake.
+        let theirs = match self.life() {
+            Some(life) => format!(
+                "AND NOT EXISTS (SELECT 1 FROM owners JOIN nodes ON nodes.id = owners.node AND nodes.died IS NULL \
+                 WHERE owners.log = games.id AND owners.node <> {})",
+                life.borrow().id
+            ),
+            None => String::new(),
+        };
+        let from = format!(
+            "games WHERE wakes_at IS NOT NULL AND wakes_at < $1 AND (wakes_at, id) > ($2, $3) {theirs} \
+             ORDER BY wakes_at, id LIMIT $4"
+        );
+        let query = select::<Waking>(&from)
             .bind(before)
             .bind(after.map_or(i64::MIN, |last| last.at))
             .bind(after.map_or("", |last| &last.game))

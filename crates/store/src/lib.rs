@@ -21,6 +21,7 @@ mod events;
 mod games;
 mod mail;
 mod model;
+mod nodes;
 mod observations;
 mod outages;
 mod people;
@@ -35,16 +36,20 @@ mod source;
 mod tokens;
 mod writer;
 
+use std::sync::Arc;
+
 use sqlx::AnyPool;
 use tokio::sync::watch;
 
 use dialect::Dialect;
+use nodes::Place;
 use source::{Ownership, Source};
 use writer::Writer;
 
 pub use error::StoreError;
 pub use games::Waking;
 pub use model::*;
+pub use nodes::{Claim, ClockRead, Life};
 pub use observations::Observation;
 pub use writer::Outage;
 
@@ -57,6 +62,8 @@ pub struct Store {
     dialect: Dialect,
     read: AnyPool,
     writer: Writer,
+    /// The place among the nodes, of a server that shares its database.
+    place: Option<Arc<Place>>,
 }
 
 impl Store {
@@ -67,7 +74,7 @@ impl Store {
     /// If it cannot be opened.
     pub async fn open(address: &str) -> Result<Self, StoreError> {
         let source = Source::new(address).map_err(sqlx::Error::Io)?;
-        Self::from_source(source, None).await
+        Self::from_source(source, None, None).await
     }
 
     /// Opens a database for a server, which has it for itself until it closes or ends: what a server remembers of its games is right only as long as
@@ -78,19 +85,40 @@ impl Store {
     pub async fn open_alone(address: &str) -> Result<Self, StoreError> {
         let mut source = Source::new(address).map_err(sqlx::Error::Io)?;
         let ownership = source.own().await?;
-        Self::from_source(source, ownership).await
+        Self::from_source(source, ownership, None).await
     }
 
-    async fn from_source(source: Source, ownership: Ownership) -> Result<Self, StoreError> {
+    /// Opens PostgreSQL for a server that shares it with others: a node, which writes to the logs that it has claimed. The others know it by its name.
+    ///
+    /// # Errors
+    /// [`StoreError::Owned`] if a server has the database for itself; [`StoreError::Unshared`] if it is not PostgreSQL; otherwise as [`Store::open`].
+    pub async fn open_as_node(address: &str, name: &str) -> Result<Self, StoreError> {
+        let mut source = Source::new(address).map_err(sqlx::Error::Io)?;
+        if source.dialect != Dialect::Postgres {
+            return Err(StoreError::Unshared);
+        }
+        source.share();
+        Self::from_source(source, None, Some(name)).await
+    }
+
+    async fn from_source(
+        source: Source,
+        ownership: Ownership,
+        node: Option<&str>,
+    ) -> Result<Self, StoreError> {
         let dialect = source.dialect;
         let mut connection = source.connect_first().await?;
         dialect.migrations().run(&mut connection).await?;
         let read = source.pool().await?;
-        let writer = Writer::start(source.clone(), connection, ownership);
+        let place = match node {
+            Some(name) => Some(Place::take(&source, name).await?),
+            None => None,
+        };
+        let writer = Writer::start(source.clone(), connection, ownership, place.clone());
         if dialect == Dialect::Sqlite {
             tokio::spawn(checkpoint::run(source, writer.clone()));
         }
-        Ok(Self { dialect, read, writer })
+        Ok(Self { dialect, read, writer, place })
     }
 
     /// The name of the database, for people.
@@ -108,9 +136,12 @@ impl Store {
         self.writer.outage()
     }
 
-    /// Finishes what is being written and closes.
+    /// Finishes what is being written, leaves the nodes and closes.
     pub async fn close(&self) {
         self.writer.close().await;
+        if let Some(place) = &self.place {
+            place.leave().await;
+        }
         self.read.close().await;
     }
 }

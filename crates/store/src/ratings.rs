@@ -6,6 +6,7 @@ use crate::Store;
 use crate::dialect::Dialect;
 use crate::error::StoreError;
 use crate::model::{Contest, Rating, RatingChange, Settled, Step, User};
+use crate::nodes;
 use crate::rows::{read, select};
 
 impl Store {
@@ -23,7 +24,8 @@ impl Store {
 
     /// Notes that a meeting is over and what it does to the ratings, all at once: `count` gets the ratings of both as they are at that moment and
     /// says what becomes of each, if the meeting counts. Nobody else changes them in between. If one of the two is gone, or
-    /// they have met too often, there is nothing to count. `None` if the meeting was settled already.
+    /// they have met too often, there is nothing to count. `None` if the meeting was settled already. A
+    /// node settles it only if it has the log of one of its games.
     pub async fn settle(
         &self,
         meeting: &str,
@@ -34,6 +36,7 @@ impl Store {
     ) -> Result<Option<Settled>, StoreError> {
         let settlement = Settlement {
             dialect: self.dialect,
+            node: self.life().map(|life| life.borrow().id),
             meeting: meeting.to_owned(),
             at,
             contest,
@@ -70,6 +73,7 @@ type Count = dyn Fn([Option<Rating>; 2]) -> Option<[Step; 2]> + Send + Sync;
 
 struct Settlement {
     dialect: Dialect,
+    node: Option<i64>,
     meeting: String,
     at: i64,
     contest: Option<Contest>,
@@ -80,6 +84,9 @@ struct Settlement {
 impl Settlement {
     async fn write(&self, connection: &mut AnyConnection) -> Result<Option<Settled>, StoreError> {
         let (meeting, at) = (self.meeting.as_str(), self.at);
+        if let Some(node) = self.node {
+            nodes::must_have_one_of(connection, meeting, node).await?;
+        }
         sqlx::query("UPDATE games SET wakes_at = NULL WHERE meeting = $1 AND ended IS NOT NULL")
             .bind(meeting)
             .execute(&mut *connection)

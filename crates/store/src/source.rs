@@ -25,8 +25,18 @@ const OWNER: i64 = i64::from_be_bytes(*b"bolshak\0");
 pub(crate) struct Source {
     pub(crate) dialect: Dialect,
     address: String,
-    /// Whether who writes here has the database for itself.
-    alone: bool,
+    holding: Holding,
+}
+
+/// Who else writes to the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Holding {
+    /// Anybody.
+    Open,
+    /// Nobody.
+    Alone,
+    /// The other nodes.
+    Shared,
 }
 
 /// What keeps other servers away from a file of SQLite: a lock on a file beside it, which the system takes away when the process ends. With PostgreSQL
@@ -41,11 +51,19 @@ impl Source {
     pub(crate) fn new(address: &str) -> std::io::Result<Self> {
         sqlx::any::install_default_drivers();
         if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-            return Ok(Self { dialect: Dialect::Postgres, address: address.to_owned(), alone: false });
+            return Ok(Self {
+                dialect: Dialect::Postgres,
+                address: address.to_owned(),
+                holding: Holding::Open,
+            });
         }
         let path = address.strip_prefix("sqlite:").unwrap_or(address);
         keep_to_oneself(Path::new(path))?;
-        Ok(Self { dialect: Dialect::Sqlite, address: format!("sqlite:{path}?mode=rwc"), alone: false })
+        Ok(Self {
+            dialect: Dialect::Sqlite,
+            address: format!("sqlite:{path}?mode=rwc"),
+            holding: Holding::Open,
+        })
     }
 
     /// Has the database for itself from now on.
@@ -53,7 +71,7 @@ impl Source {
     /// # Errors
     /// [`StoreError::Owned`] if another server does not let go of it.
     pub(crate) async fn own(&mut self) -> Result<Ownership, StoreError> {
-        self.alone = true;
+        self.holding = Holding::Alone;
         let Dialect::Sqlite = self.dialect else { return Ok(None) };
         let path = self.address.trim_start_matches("sqlite:").trim_end_matches("?mode=rwc");
         let file = std::fs::OpenOptions::new()
@@ -72,6 +90,11 @@ impl Source {
         }
     }
 
+    /// Has the database together with other nodes from now on.
+    pub(crate) fn share(&mut self) {
+        self.holding = Holding::Shared;
+    }
+
     /// The statement that begins a transaction which writes.
     pub(crate) const fn begin(&self) -> &'static str {
         match self.dialect {
@@ -88,23 +111,24 @@ impl Source {
         if self.dialect == Dialect::Sqlite {
             // In kibibytes: the ends of the logs of thousands of running games, which are written again and again.
             sqlx::query("PRAGMA cache_size = -32768").execute(&mut connection).await?;
-        } else if self.alone {
-            // The lock of a server that has vanished from the network is given up within seconds, not hours. (Ignored on a local socket.)
-            for setting in [
-                "SET tcp_keepalives_idle = 2",
-                "SET tcp_keepalives_interval = 1",
-                "SET tcp_keepalives_count = 3",
-            ] {
-                sqlx::query(setting).execute(&mut connection).await?;
-            }
-            let (owned,): (bool,) = sqlx::query_as("SELECT pg_try_advisory_lock($1)")
-                .bind(OWNER)
-                .fetch_one(&mut connection)
-                .await?;
+        } else if self.holding != Holding::Open {
+            keep_alive(&mut connection).await?;
+            let lock = match self.holding {
+                Holding::Shared => "SELECT pg_try_advisory_lock_shared($1)",
+                Holding::Alone | Holding::Open => "SELECT pg_try_advisory_lock($1)",
+            };
+            let (owned,): (bool,) = sqlx::query_as(lock).bind(OWNER).fetch_one(&mut connection).await?;
             if !owned {
                 return Err(StoreError::Owned);
             }
         }
+        Ok(connection)
+    }
+
+    /// A connection for a node to say that it lives.
+    pub(crate) async fn connect_beating(&self) -> Result<AnyConnection, StoreError> {
+        let mut connection = AnyConnection::connect(&self.address).await?;
+        keep_alive(&mut connection).await?;
         Ok(connection)
     }
 
@@ -163,6 +187,16 @@ impl Source {
         transaction.commit().await?;
         Ok(connection)
     }
+}
+
+/// The locks of a server that has vanished from the network are given up within seconds, not hours. (Ignored on a local socket.)
+async fn keep_alive(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    for setting in
+        ["SET tcp_keepalives_idle = 2", "SET tcp_keepalives_interval = 1", "SET tcp_keepalives_count = 3"]
+    {
+        sqlx::query(setting).execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 /// Writes what leaves nothing behind.

@@ -18,6 +18,7 @@ use crate::days;
 use crate::dialect::Dialect;
 use crate::error::StoreError;
 use crate::model::{Append, Entry as Logged};
+use crate::nodes::{self, Place};
 use crate::source::{Ownership, Source};
 
 /// The most orders of one transaction: so many are written well within the patience.
@@ -87,7 +88,8 @@ impl<D: Send + Sync, T: Send> Job for Task<D, T> {
 /// An entry of a log: many of them go into one statement.
 struct Entry {
     append: Append,
-    collided: bool,
+    /// Why it was not taken, if it was not.
+    refused: Option<StoreError>,
     answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -110,9 +112,8 @@ impl Order {
         match self.what {
             What::Job(job) => job.answer(fate),
             What::Entry(entry) => {
-                let fate =
-                    fate.and_then(|()| if entry.collided { Err(StoreError::Collision) } else { Ok(()) });
-                let _ = entry.answer.send(fate);
+                let Entry { refused, answer, .. } = *entry;
+                let _ = answer.send(fate.and_then(|()| refused.map_or(Ok(()), Err)));
             }
             What::Checkpoint | What::Close => {}
         }
@@ -129,11 +130,17 @@ pub(crate) struct Writer {
 impl Writer {
     /// Starts the writer on a connection; another is made from the source when that one breaks. It ends when the last handle is dropped or it is
     /// told to close.
-    pub(crate) fn start(source: Source, connection: AnyConnection, ownership: Ownership) -> Self {
+    pub(crate) fn start(
+        source: Source,
+        connection: AnyConnection,
+        ownership: Ownership,
+        place: Option<Arc<Place>>,
+    ) -> Self {
         let (orders, queue) = mpsc::channel(QUEUE);
         let (told, outage) = watch::channel(None);
         let connection = Some(connection);
-        let desk = Desk { source, connection, ownership, queue, told, retry: RETRY[0], back: None };
+        let desk =
+            Desk { source, place, named: 0, connection, ownership, queue, told, retry: RETRY[0], back: None };
         tokio::spawn(desk.serve());
         Self { orders, outage }
     }
@@ -146,7 +153,7 @@ impl Writer {
     /// Appends; the answer comes after the commit.
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
         let (answer, done) = oneshot::channel();
-        self.ask(What::Entry(Box::new(Entry { append, collided: false, answer }))).await?;
+        self.ask(What::Entry(Box::new(Entry { append, refused: None, answer }))).await?;
         done.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -188,6 +195,10 @@ impl Writer {
 /// The writer at work.
 struct Desk {
     source: Source,
+    /// The place among the nodes, if there are others.
+    place: Option<Arc<Place>>,
+    /// The node whose number the session carries.
+    named: i64,
     connection: Option<AnyConnection>,
     /// Kept as long as something may be written.
     ownership: Ownership,
@@ -266,9 +277,14 @@ impl Desk {
         let Some(connection) = &mut self.connection else {
             return Err(StoreError::Down("there is no connection".into()));
         };
+        let (source, place, named) = (&self.source, self.place.as_deref(), &mut self.named);
         let written = async {
-            if !write(&self.source, connection, orders, Manner::Together).await? {
-                write(&self.source, connection, orders, Manner::Apart).await?;
+            if let Some(id) = place.map(Place::id).filter(|id| id != named) {
+                nodes::name_session(connection, id).await?;
+                *named = id;
+            }
+            if !write(source, place, connection, orders, Manner::Together).await? {
+                write(source, place, connection, orders, Manner::Apart).await?;
             }
             Ok(())
         };
@@ -312,7 +328,7 @@ impl Desk {
             self.retry = (retry * 2).min(RETRY[1]);
             match answer {
                 Ok(Ok(connection)) => {
-                    self.connection = Some(connection);
+                    (self.connection, self.named) = (Some(connection), 0);
                     break;
                 }
                 Ok(Err(error)) => tracing::debug!(%error, "still nothing can be written"),
@@ -337,11 +353,16 @@ enum Manner {
 /// Writes orders in one transaction. `false` if nothing was written, because an entry collides that was to be written together with others.
 async fn write(
     source: &Source,
+    place: Option<&Place>,
     connection: &mut AnyConnection,
     orders: &mut [Order],
     manner: Manner,
 ) -> Result<bool, StoreError> {
     let mut transaction = connection.begin_with(source.begin()).await?;
+    let node = place.map(Place::id);
+    if let Some(id) = node {
+        nodes::hold_life(&mut transaction, id).await?;
+    }
     let mut entries: Vec<&mut Entry> = Vec::with_capacity(orders.len());
     for order in orders {
         match &mut order.what {
@@ -351,17 +372,26 @@ async fn write(
         }
     }
     let dialect = source.dialect;
-    if manner == Manner::Together && insert(dialect, &mut transaction, &entries).await? < entries.len() as u64
+    if manner == Manner::Together
+        && insert(dialect, place, &mut transaction, &entries).await? < entries.len() as u64
     {
         transaction.rollback().await?;
         return Ok(false);
     }
     for entry in entries {
-        entry.collided =
-            manner == Manner::Apart && insert(dialect, &mut transaction, &[&mut *entry]).await? == 0;
-        if !entry.collided {
+        let taken =
+            manner == Manner::Together || insert(dialect, place, &mut transaction, &[&mut *entry]).await? > 0;
+        entry.refused = None;
+        if taken {
             follow(&mut transaction, &entry.append).await?;
+            continue;
         }
+        let game = entry.append.game.as_str();
+        let has = match place.zip(node) {
+            Some((place, id)) => nodes::has(&mut transaction, game, id, place.epoch(game)).await?,
+            None => true,
+        };
+        entry.refused = Some(if has { StoreError::Collision } else { StoreError::Fenced });
     }
     transaction.commit().await?;
     Ok(true)
@@ -392,21 +422,31 @@ async fn follow(connection: &mut AnyConnection, append: &Append) -> Result<(), S
     Ok(())
 }
 
-/// Inserts entries with one statement and tells how many were taken: an entry is taken only if its number is the one after the last of its game.
+/// Inserts entries with one statement and tells how many were taken: an entry is taken only if its number is the one after the last of its game, and,
+/// of a node, if it has the log.
 async fn insert(
     dialect: Dialect,
+    place: Option<&Place>,
     connection: &mut AnyConnection,
     entries: &[&mut Entry],
 ) -> Result<u64, StoreError> {
-    let query = match (dialect, entries) {
-        (_, []) => return Ok(0),
+    let query = match (dialect, place) {
+        _ if entries.is_empty() => return Ok(0),
         (Dialect::Sqlite, _) => as_values(entries),
-        (Dialect::Postgres, _) => sqlx::query(
+        (Dialect::Postgres, Some(place)) => sqlx::query(
+            "INSERT INTO log (game, seq, at, body, epoch) SELECT game, seq, at, body, fresh.epoch \
+             FROM json_to_recordset($1::json) AS fresh (game TEXT, seq BIGINT, at BIGINT, body TEXT, epoch BIGINT) \
+             JOIN owners ON owners.log = fresh.game AND owners.epoch = fresh.epoch AND owners.node = $2 \
+             WHERE seq - 1 = (SELECT COALESCE(MAX(log.seq), 0) FROM log WHERE log.game = fresh.game) ON CONFLICT DO NOTHING",
+        )
+        .bind(as_json(entries, Some(place)))
+        .bind(place.id()),
+        (Dialect::Postgres, None) => sqlx::query(
             "INSERT INTO log (game, seq, at, body) SELECT game, seq, at, body \
              FROM json_to_recordset($1::json) AS fresh (game TEXT, seq BIGINT, at BIGINT, body TEXT) \
              WHERE seq - 1 = (SELECT COALESCE(MAX(log.seq), 0) FROM log WHERE log.game = fresh.game) ON CONFLICT DO NOTHING",
         )
-        .bind(as_json(entries)),
+        .bind(as_json(entries, None)),
     };
     Ok(query.execute(connection).await?.rows_affected())
 }
@@ -442,7 +482,7 @@ fn values(rows: usize) -> String {
 }
 
 /// Entries as one argument: PostgreSQL plans a statement of a thousand arguments anew for longer than it runs.
-fn as_json(entries: &[&mut Entry]) -> String {
+fn as_json(entries: &[&mut Entry], place: Option<&Place>) -> String {
     let mut json = String::from("[");
     for entry in entries {
         let Append { game, entry: Logged { seq, at, body }, .. } = &entry.append;
@@ -451,7 +491,11 @@ fn as_json(entries: &[&mut Entry]) -> String {
         }
         // Writing to a string does not fail.
         let _ =
-            write!(json, "{{\"game\":{},\"seq\":{seq},\"at\":{at},\"body\":{}}}", Quoted(game), Quoted(body));
+            write!(json, "{{\"game\":{},\"seq\":{seq},\"at\":{at},\"body\":{}", Quoted(game), Quoted(body));
+        if let Some(epoch) = place.and_then(|place| place.epoch(game)) {
+            let _ = write!(json, ",\"epoch\":{epoch}");
+        }
+        json.push('}');
     }
     json.push(']');
     json

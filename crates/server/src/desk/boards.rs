@@ -63,9 +63,9 @@ fn shown(board: &Board, chairs: [u32; 2], seen: &AtBoard, now: game::Moment) -> 
         starts_at: seen.starts_at.filter(|_| !seen.started),
         late_at: seen.late_at,
         sides,
-        claim: seen.claim.map(|(player, what, advice)| EventClaim {
+        claim: seen.claim.clone().map(|(player, what, advice)| EventClaim {
             by: player.into(),
-            what: what.to_owned(),
+            what,
             advice,
         }),
         opening: board.opening.clone(),

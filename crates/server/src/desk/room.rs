@@ -26,6 +26,9 @@ use crate::live::registry::Place;
 /// So many events are kept in memory; of more, those that nobody looks at are forgotten and read again when somebody comes.
 const ROOMS: usize = 256;
 
+/// How often it is looked what other servers have added to an event.
+const FOLLOW: std::time::Duration = std::time::Duration::from_secs(1);
+
 /// So often acts are made again when another process was quicker.
 const TRIES: usize = 8;
 
@@ -199,6 +202,22 @@ impl Room {
         made
     }
 
+    /// Takes in what another server has added to the log.
+    async fn catch_up(&self, store: &Store) -> Result<(), StoreError> {
+        let version = *self.version.borrow();
+        if store.acts(&self.id, version).await?.is_empty() {
+            return Ok(());
+        }
+        self.read_again(store, &mut *self.fold.lock().await).await
+    }
+
+    async fn read_again(&self, store: &Store, fold: &mut Fold) -> Result<(), StoreError> {
+        *fold = Fold::replay(&store.acts(&self.id, 0).await?)?;
+        self.conduct.follow(fold);
+        self.version.send_replace(fold.version);
+        Ok(())
+    }
+
     /// The one door: acts of a person or of the program, all of them or none.
     ///
     /// The acts are made from the state that they meet, and made again if another process has written meanwhile. A round that is published is
@@ -209,6 +228,12 @@ impl Room {
         E: From<NotDone>,
     {
         let mut fold = self.fold.lock().await;
+        // What the rules say is said of the event as it stands, wherever it was last added to.
+        if store.life().is_some()
+            && !store.acts(&self.id, fold.version).await.map_err(NotDone::from)?.is_empty()
+        {
+            self.read_again(store, &mut fold).await.map_err(NotDone::from)?;
+        }
         for _ in 0..TRIES {
             let entries = make(&fold)?;
             let mut next = fold.clone();
@@ -233,10 +258,7 @@ impl Room {
                     return Ok(Done { fold: fold.clone(), called, dropped, still });
                 }
                 Err(StoreError::Collision) => {
-                    *fold = Fold::replay(&store.acts(&self.id, 0).await.map_err(NotDone::from)?)
-                        .map_err(NotDone::from)?;
-                    self.conduct.follow(&fold);
-                    self.version.send_replace(fold.version);
+                    self.read_again(store, &mut fold).await.map_err(NotDone::from)?;
                 }
                 Err(error) => return Err(NotDone::from(error).into()),
             }
@@ -401,6 +423,21 @@ impl Desk {
     pub(crate) async fn sees_boards(&self, store: &Store, event: &str, person: &str) -> bool {
         let Ok(Some(room)) = self.room(store, event).await else { return false };
         room.look(|fold| fold.role(Some(person))).await.is_some_and(|role| may(role, Right::Boards))
+    }
+
+    /// Takes in what other servers have added to the events in memory; runs as long as the server, where there are others.
+    pub(crate) async fn follow(&self, store: &Store) {
+        loop {
+            tokio::time::sleep(FOLLOW).await;
+            let known = || self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+            let rooms: Vec<Arc<Room>> = known().values().cloned().collect();
+            for room in rooms {
+                // What does not succeed now does a second later.
+                if let Err(error) = room.catch_up(store).await {
+                    tracing::debug!(event = %room.id, %error, "an event was not read again");
+                }
+            }
+        }
     }
 
     /// The room of an event; nothing if there is no such event.

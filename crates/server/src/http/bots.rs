@@ -26,7 +26,7 @@ use crate::http::error::ApiError;
 use crate::http::limits::Network;
 use crate::ids;
 use crate::live::botgame::BotGame;
-use crate::live::room::{Caller, Newcomer, Order};
+use crate::live::room::{self, Caller, Newcomer, Order};
 use crate::live::socket;
 use crate::wire::{
     Code, Done, Frame, Me, Message, NewToken, Numbered, PersonEvent, Refused, Scope, TokenMade, TokenRow,
@@ -283,18 +283,19 @@ pub(crate) async fn game(
 ) -> Answer {
     own_game(&app, &acting, &id).await?;
     let place = app.place_of_player(network).map_err(|error| error.said_in(acting.language))?;
-    let (answer, joined) = oneshot::channel();
+    let (seated, at_board) = oneshot::channel();
+    let (end, mut told) = room::line(true);
     let number = socket::number();
     let newcomer = Newcomer {
         socket: number,
         person: Some(acting.user.id.clone()),
         caller: acting.caller(network),
         language: acting.language,
-        answer,
+        end,
     };
     let gone = || ApiError::NOT_FOUND.said_in(acting.language);
-    app.registry.tell_room(&id, Order::Join(newcomer, None)).await.map_err(|_| gone())?;
-    let mut told = joined.await.map_err(|_| gone())?;
+    app.registry.tell_room(&id, Order::Join(newcomer, None, seated)).await.map_err(|_| gone())?;
+    at_board.await.map_err(|_| gone())?;
     let (out, lines) = mpsc::channel(16);
     let response = stream(&app, lines);
     tokio::spawn(async move {
@@ -305,12 +306,14 @@ pub(crate) async fn game(
         loop {
             let next = tokio::select! {
                 heard = told.frames.recv() => match heard {
-                    Some(heard) => game.hear(heard.frame()).map(|said| line(&said)),
+                    Some(heard) => {
+                        heard.frame().and_then(|frame| game.hear(frame)).map(|said| line(&said))
+                    }
                     None => break,
                 },
                 Ok(()) = told.presence.changed(), if game.is_known() => {
                     let heard = told.presence.borrow_and_update().clone();
-                    heard.and_then(|heard| game.hear(heard.frame())).map(|said| line(&said))
+                    heard.and_then(|heard| game.hear(heard.frame()?)).map(|said| line(&said))
                 }
                 _ = beats.tick() => {
                     if acting.is_revoked(&app).await {
@@ -339,22 +342,21 @@ pub(crate) async fn game(
 /// Says something in a game of one's own, and answers with what the room answers.
 async fn say(app: &App, acting: &Acting, network: Network, id: &str, message: Message) -> Answer {
     own_game(app, acting, id).await?;
-    let (answer, asked) = oneshot::channel();
+    let (end, mut told) = room::line(false);
     let newcomer = Newcomer {
         socket: socket::number(),
         person: Some(acting.user.id.clone()),
         caller: acting.caller(network),
         language: acting.language,
-        answer,
+        end,
     };
     let numbered = Numbered { id: None, message };
     let gone = || ApiError::NOT_FOUND.said_in(acting.language);
     app.registry.tell_room(id, Order::Ask(newcomer, numbered)).await.map_err(|_| gone())?;
-    let mut line = asked.await.map_err(|_| gone())?;
-    while let Some(told) = line.frames.recv().await {
-        match told.frame() {
-            Frame::Ok { .. } => return Ok(Json(Done::OK).into_response()),
-            Frame::No { refusal, .. } => {
+    while let Some(heard) = told.frames.recv().await {
+        match heard.frame() {
+            Some(Frame::Ok { .. }) => return Ok(Json(Done::OK).into_response()),
+            Some(Frame::No { refusal, .. }) => {
                 let refused = Refused { error: refusal.clone() };
                 return Ok((StatusCode::BAD_REQUEST, Json(refused)).into_response());
             }

@@ -79,6 +79,11 @@ pub(crate) async fn ask<T>(
     app.registry.tell_room(id, order(answer)).await.map_err(|_| ApiError::NOT_FOUND)?;
     match asked.await {
         Ok(answer) => Ok(answer),
+        // Another node has it, and is not heard.
+        Err(_) if !app.registry.store.has_log(id) => match app.registry.store.game(id).await? {
+            Some(_) => Err(ApiError::OUTAGE),
+            None => Err(ApiError::NOT_FOUND),
+        },
         // A room that could not be loaded says nothing: there is no such game, or what is kept of it cannot be read.
         Err(_) if app.registry.store.game(id).await?.is_some() => Err(ApiError::DAMAGED),
         Err(_) => Err(ApiError::NOT_FOUND),
@@ -338,6 +343,20 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> (StatusCode, Json<Hea
 /// Figures for Prometheus.
 #[utoipa::path(get, path = "/metrics", responses((status = 200, body = String, content_type = "text/plain")))]
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> Response {
-    let text = app.registry.metrics.text(app.registry.engine_pool.load());
+    let registry = &app.registry;
+    let nodes = registry.store.life().map_or(0, |life| life.borrow().alive.len());
+    let text = registry.metrics.text(&[
+        ("thinking", "Requests that wait for the engine or have it", registry.engine_pool.load() as i64),
+        (
+            "held",
+            "Whether nothing can be written and all clocks stand",
+            registry.held().borrow().is_some().into(),
+        ),
+        (
+            "nodes",
+            "Servers of this database that live, as this one sees it; 0 if it has the database for itself",
+            nodes as i64,
+        ),
+    ]);
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
 }

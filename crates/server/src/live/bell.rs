@@ -1,11 +1,12 @@
 //! What programs and pages wait for: a game begins or ends, a challenge comes or goes. Told to whoever listens for a person.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use store::Seat;
 use tokio::sync::broadcast;
 
+use crate::live::between::{Change, Nodes};
 use crate::wire::{Challenge, ChallengeGone, PersonEvent};
 
 /// Events that wait for one listener; who is further behind looks everything up again.
@@ -13,12 +14,20 @@ const WAITING: usize = 64;
 
 /// Who is told what concerns them.
 #[derive(Debug, Default)]
-pub(crate) struct Bells(Mutex<HashMap<String, broadcast::Sender<PersonEvent>>>);
+pub(crate) struct Bells {
+    bells: Mutex<HashMap<String, broadcast::Sender<PersonEvent>>>,
+    /// The other servers, where somebody may listen, too.
+    nodes: Option<Arc<Nodes>>,
+}
 
 impl Bells {
+    pub(crate) fn new(nodes: Option<Arc<Nodes>>) -> Self {
+        Self { bells: Mutex::default(), nodes }
+    }
+
     fn open(&self) -> MutexGuard<'_, HashMap<String, broadcast::Sender<PersonEvent>>> {
         // The map is whole after each of the operations on it, whatever becomes of the thread.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.bells.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Listens for a person.
@@ -29,6 +38,14 @@ impl Bells {
     }
 
     fn ring(&self, person: &str, event: PersonEvent) {
+        if let Some(nodes) = &self.nodes {
+            nodes.tell(Change::Rings { person: person.to_owned(), event: Box::new(event.clone()) });
+        }
+        self.ring_here(person, event);
+    }
+
+    /// Tells whoever listens at this server.
+    pub(crate) fn ring_here(&self, person: &str, event: PersonEvent) {
         if let Some(bell) = self.open().get(person) {
             // Nobody may be listening any more.
             let _ = bell.send(event);

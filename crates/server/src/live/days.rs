@@ -112,6 +112,11 @@ impl Registry {
     /// Tells players of their games of days, by letter if letters are sent and on their devices; runs as long as the server.
     pub(crate) async fn tell_of_days(self: Arc<Self>, by_letter: bool, push: Option<Arc<Push>>) {
         loop {
+            // Of several servers one tells for all.
+            if !self.is_first() {
+                tokio::time::sleep(EVERY).await;
+                continue;
+            }
             let now = self.time.now().0;
             // What is not told now is told a little later.
             for days in self.store.days_to_tell(now, TOLD).await.unwrap_or_default() {

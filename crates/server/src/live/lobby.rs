@@ -11,6 +11,7 @@ use tokio::sync::{self, broadcast, mpsc, watch};
 
 use crate::ids;
 use crate::live::agreement::{Agreement, Side};
+use crate::live::between::{Change, Nodes};
 use crate::live::ratings;
 use crate::live::registry::{Known, Registry};
 use crate::live::waking;
@@ -19,6 +20,8 @@ use crate::wire::{self, Paired, PersonEvent, SeekMade, Stats};
 
 /// A seek goes when its owner has not looked at the list for so long.
 const GRACE: Duration = Duration::from_secs(20);
+/// How often other servers are told who looks at the list here.
+const LOOKING: Duration = Duration::from_secs(2);
 /// Changes of the list within this are one.
 const TOGETHER: Duration = Duration::from_millis(100);
 /// Who looks at the list hears something at least this often; whoever hears nothing knows that nothing comes through.
@@ -83,13 +86,19 @@ pub(crate) struct Lobby {
     paired: broadcast::Sender<(String, String)>,
     /// For each person: how many streams look at the list, and when the last one went.
     present: Mutex<HashMap<String, (usize, Instant)>>,
+    /// Who looks at the list at other servers, and when those said so.
+    elsewhere: Mutex<HashMap<String, (Instant, HashSet<String>)>>,
+    /// The other servers.
+    nodes: Option<Arc<Nodes>>,
     /// Held while somebody looks for a seek that fits and puts one on the list: two who come at once find each other.
     seeking: sync::Mutex<()>,
 }
 
-impl Default for Lobby {
-    fn default() -> Self {
+impl Lobby {
+    pub(crate) fn new(nodes: Option<Arc<Nodes>>) -> Self {
         Self {
+            elsewhere: Mutex::default(),
+            nodes,
             changed: watch::Sender::new(0),
             listed: watch::Sender::default(),
             paired: broadcast::Sender::new(256),
@@ -97,9 +106,7 @@ impl Default for Lobby {
             seeking: sync::Mutex::default(),
         }
     }
-}
 
-impl Lobby {
     fn present(&self) -> std::sync::MutexGuard<'_, HashMap<String, (usize, Instant)>> {
         self.present.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -118,11 +125,61 @@ impl Lobby {
 
     /// Whether a person looks at the list, or did a moment ago.
     fn is_present(&self, person: &str) -> bool {
-        self.present().get(person).is_some_and(|(count, gone)| *count > 0 || gone.elapsed() < GRACE)
+        let here =
+            self.present().get(person).is_some_and(|(count, gone)| *count > 0 || gone.elapsed() < GRACE);
+        here || self
+            .elsewhere()
+            .values()
+            .any(|(said, people)| said.elapsed() < GRACE && people.contains(person))
+    }
+
+    fn elsewhere(&self) -> std::sync::MutexGuard<'_, HashMap<String, (Instant, HashSet<String>)>> {
+        self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Another server says who looks at the list there.
+    pub(crate) fn looking_elsewhere(&self, node: String, people: Vec<String>) {
+        self.elsewhere().insert(node, (Instant::now(), people.into_iter().collect()));
+    }
+
+    /// Tells the others now and then who looks at the list here, or did a moment ago.
+    async fn tell_who_looks(&self) {
+        let Some(nodes) = &self.nodes else { return std::future::pending().await };
+        loop {
+            tokio::time::sleep(LOOKING).await;
+            let mut people: Vec<String> = self.present().keys().cloned().collect();
+            people.retain(|person| {
+                self.present().get(person).is_some_and(|(count, gone)| *count > 0 || gone.elapsed() < GRACE)
+            });
+            nodes.tell(Change::Looking { people });
+            self.elsewhere().retain(|_, (said, _)| said.elapsed() < 2 * GRACE);
+        }
+    }
+
+    /// Somebody who waited has a game.
+    fn pair(&self, owner: String, game: &str) {
+        if let Some(nodes) = &self.nodes {
+            nodes.tell(Change::Paired { owner: owner.clone(), game: game.to_owned() });
+        }
+        self.paired_here(owner, game.to_owned());
+    }
+
+    /// The same, told to who looks at this server.
+    pub(crate) fn paired_here(&self, owner: String, game: String) {
+        // Nobody may be looking; then the seek was made by a program that asks for its games.
+        let _ = self.paired.send((owner, game));
     }
 
     /// The list has changed.
     pub(crate) fn change(&self) {
+        if let Some(nodes) = &self.nodes {
+            nodes.tell(Change::Seeks);
+        }
+        self.heard_of_change();
+    }
+
+    /// The same, and the others know.
+    pub(crate) fn heard_of_change(&self) {
         self.changed.send_modify(|version| *version += 1);
     }
 }
@@ -145,7 +202,45 @@ impl Registry {
     /// Pairs a person with whoever has waited longest for the same; if nobody has, they wait themselves. Nothing if there are too many seeks.
     pub(crate) async fn seek(&self, person: &str, sought: Sought) -> Result<Option<SeekMade>, StoreError> {
         let _alone = self.lobby.seeking.lock().await;
+        let first = self.seek_once(person, &sought).await?;
+        let (Some(SeekMade::Waits { seek }), Some(_)) = (&first, &self.nodes) else { return Ok(first) };
+        // Somebody who came at the same moment at another server was not on the list yet; of two who take their own seek back one may be too late, and
+        // has its game already.
+        if let Some(game) = self.find_again(seek, person, &sought).await? {
+            return Ok(Some(SeekMade::Paired(Paired::new(game))));
+        }
+        Ok(first)
+    }
+
+    /// Whoever fits and is on the list by now: the game, if one's own seek can be taken back for it.
+    async fn find_again(
+        &self,
+        own: &str,
+        person: &str,
+        sought: &Sought,
+    ) -> Result<Option<String>, StoreError> {
         let seeks = self.store.seeks().await?;
+        let Some(other) = self.fitting(&seeks, person, sought).await?.into_iter().next() else {
+            return Ok(None);
+        };
+        if self.store.take_seek(own).await?.is_none() {
+            return Ok(None);
+        }
+        self.lobby.change();
+        if let Some(game) = self.accept_as(&other.id, person, sought.side).await? {
+            return Ok(Some(game));
+        }
+        self.wait(own.to_owned(), person, sought).await?;
+        Ok(None)
+    }
+
+    /// The seeks that fit, of people who want each other, the oldest first.
+    async fn fitting<'a>(
+        &self,
+        seeks: &'a [Seek],
+        person: &str,
+        sought: &Sought,
+    ) -> Result<Vec<&'a Seek>, StoreError> {
         let now = self.time.now().0;
         let others = seeks.iter().filter(|seek| seek.person != person && self.waits(seek, now));
         let fitting: Vec<(&Seek, Sought)> = others
@@ -154,21 +249,25 @@ impl Registry {
                 sought.fits(&theirs).then_some((seek, theirs))
             })
             .collect();
-        let pool = sought.terms.pool();
-        let mut ratings = HashMap::new();
-        let mut avoided = HashSet::new();
-        if !fitting.is_empty() {
-            let ids = fitting.iter().map(|(seek, _)| seek.person.as_str()).chain([person]);
-            ratings = self.ratings_of(&ids.collect::<Vec<_>>(), &pool).await?;
-            avoided = self.avoided_by(person).await?;
+        if fitting.is_empty() {
+            return Ok(Vec::new());
         }
+        let ids = fitting.iter().map(|(seek, _)| seek.person.as_str()).chain([person]);
+        let ratings = self.ratings_of(&ids.collect::<Vec<_>>(), &sought.terms.pool()).await?;
+        let avoided = self.avoided_by(person).await?;
         let rating = |of: &str| ratings.get(of).copied().unwrap_or(ratings::START);
-        for (seek, theirs) in fitting {
-            if !avoided.contains(&seek.person)
+        let wanted = fitting.into_iter().filter(|(seek, theirs)| {
+            !avoided.contains(&seek.person)
                 && sought.wants(rating(&seek.person))
                 && theirs.wants(rating(person))
-                && let Some(game) = self.accept_as(&seek.id, person, sought.side).await?
-            {
+        });
+        Ok(wanted.map(|(seek, _)| seek).collect())
+    }
+
+    async fn seek_once(&self, person: &str, sought: &Sought) -> Result<Option<SeekMade>, StoreError> {
+        let seeks = self.store.seeks().await?;
+        for seek in self.fitting(&seeks, person, sought).await? {
+            if let Some(game) = self.accept_as(&seek.id, person, sought.side).await? {
                 return Ok(Some(SeekMade::Paired(Paired::new(game))));
             }
         }
@@ -176,15 +275,21 @@ impl Registry {
         if own >= MOST_SEEKS || seeks.len() >= MOST_SEEKS_OF_ALL {
             return Ok(None);
         }
-        let body =
-            serde_json::to_string(&sought).map_err(|error| StoreError::Unreadable(error.to_string()))?;
-        let seek = Seek { id: ids::fresh(), person: person.to_owned(), body, created: self.time.now().0 };
-        let id = seek.id.clone();
         // Whoever seeks by a program without the stream of the list has as long as the grace.
         self.lobby.present().entry(person.to_owned()).or_insert((0, Instant::now())).1 = Instant::now();
-        self.store.add_seek(seek).await?;
+        let seek = ids::fresh();
+        self.wait(seek.clone(), person, sought).await?;
+        Ok(Some(SeekMade::Waits { seek }))
+    }
+
+    /// Puts a seek on the list.
+    async fn wait(&self, id: String, person: &str, sought: &Sought) -> Result<(), StoreError> {
+        let body =
+            serde_json::to_string(sought).map_err(|error| StoreError::Unreadable(error.to_string()))?;
+        let created = self.time.now().0;
+        self.store.add_seek(Seek { id, person: person.to_owned(), body, created }).await?;
         self.lobby.change();
-        Ok(Some(SeekMade::Waits { seek: id }))
+        Ok(())
     }
 
     /// Whether somebody still waits: who looks at the list, or for some days whoever wants a game of days, which needs nobody to be here.
@@ -193,7 +298,9 @@ impl Registry {
             let sought = serde_json::from_str::<Sought>(&seek.body);
             sought.is_ok_and(|sought| sought.terms.control.is_days())
         };
-        self.lobby.is_present(&seek.person) || (now - seek.created < waking::LAPSE && days())
+        // At another server it is known a little later who looks.
+        let fresh = self.nodes.is_some() && now - seek.created < GRACE.as_millis() as i64;
+        fresh || self.lobby.is_present(&seek.person) || (now - seek.created < waking::LAPSE && days())
     }
 
     /// The ratings of people on a list; who has none yet has the one that everybody begins with.
@@ -235,8 +342,7 @@ impl Registry {
         };
         let (one, two) = if owner_begins(owners) { (owner, guest) } else { (guest, owner) };
         let (_, game) = self.meet(&sought.terms, one, two).await?;
-        // Nobody may be looking; then the seek was made by a program that asks for its games.
-        let _ = self.lobby.paired.send((seek.person, game.clone()));
+        self.lobby.pair(seek.person, &game);
         Ok(Some(game))
     }
 
@@ -287,7 +393,7 @@ impl Registry {
 
     /// Looks after the list; runs as long as the server.
     pub(crate) async fn watch_seeks(self: Arc<Self>) {
-        tokio::join!(self.tidy_seeks(), self.publish_seeks());
+        tokio::join!(self.tidy_seeks(), self.publish_seeks(), self.lobby.tell_who_looks());
     }
 
     /// Reads the list once for all viewers whenever it has changed.
@@ -327,10 +433,12 @@ impl Registry {
         // After a restart the owners have a moment to come back.
         tokio::time::sleep(GRACE).await;
         loop {
+            // Of several servers one tidies for all, as long as it hears from the others who looks at the list there.
+            let heard = self.nodes.as_ref().is_none_or(|nodes| nodes.is_first() && nodes.is_connected());
             match self.store.seeks().await {
                 Ok(seeks) => {
                     let now = self.time.now().0;
-                    for seek in seeks.iter().filter(|seek| !self.waits(seek, now)) {
+                    for seek in seeks.iter().filter(|seek| heard && !self.waits(seek, now)) {
                         if matches!(self.store.take_seek(&seek.id).await, Ok(Some(_))) {
                             self.lobby.change();
                         }

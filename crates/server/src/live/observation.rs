@@ -18,7 +18,7 @@ use crate::live::registry::Registry;
 use crate::live::thinking;
 
 /// How long a player was away from the page of the game.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Away {
     times: u32,
     all: Span,

@@ -45,13 +45,17 @@ impl Registry {
     }
 
     /// Takes over from the last server: from when it last lived until now no clock runs. Without word from it the last act of each game
-    /// says when it lived.
+    /// says when it lived. Of several servers the database knows when the last of them lived.
     ///
     /// # Errors
     /// If the database does not answer.
     pub async fn take_up(&self, lived: Option<i64>) -> Result<(), StoreError> {
-        let span = Span { began: lived.unwrap_or(0), ended: self.time.now().0 };
-        self.store.add_outage(span).await?;
+        // Where others live meanwhile, nothing stood still.
+        let stood = if self.nodes.is_some() { self.store.was_down_since() } else { Some(lived) };
+        if let Some(lived) = stood {
+            let span = Span { began: lived.unwrap_or(0), ended: self.time.now().0 };
+            self.store.add_outage(span).await?;
+        }
         for span in self.store.outages().await? {
             self.outages.add(span);
         }
@@ -61,12 +65,29 @@ impl Registry {
     /// Holds all clocks while nothing can be written; runs as long as the server.
     pub(crate) async fn watch_outages(self: Arc<Self>) {
         let mut outage = self.store.outage();
+        let mut life = self.store.life();
+        // The node that the hold began with.
+        let mut node = None;
         loop {
-            let began = outage.borrow_and_update().as_ref().map(|outage| self.time.at(outage.since));
+            let silent = life.as_mut().and_then(|life| life.borrow_and_update().silent);
+            let unwritten = outage.borrow_and_update().as_ref().map(|outage| outage.since);
+            let began = silent.into_iter().chain(unwritten).min().map(|since| self.time.at(since));
+            let now = life.as_ref().map(|life| life.borrow().id);
             let held = *self.outages.held.borrow();
             match (held, began) {
                 (None, Some(began)) => {
+                    node = now;
                     self.outages.held.send_replace(Some(began));
+                }
+                // It was found dead meanwhile: the others have gone on with its games, and say themselves from when.
+                (Some(_), None) if node != now => {
+                    self.outages.held.send_replace(None);
+                    continue;
+                }
+                (None, None) if node.is_some() && node != now => {
+                    // Found dead without having noticed: the rooms look whether the games are still theirs.
+                    node = now;
+                    self.outages.held.send_replace(None);
                 }
                 (Some(held), None) => {
                     let span = Span { began: held.0, ended: self.time.now().0 };
@@ -81,8 +102,16 @@ impl Registry {
                 }
                 _ => {}
             }
-            if outage.changed().await.is_err() {
-                return;
+            node = node.or(now);
+            let lives = async {
+                match &mut life {
+                    Some(life) => life.changed().await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                changed = outage.changed() => if changed.is_err() { return },
+                changed = lives => if changed.is_err() { return },
             }
         }
     }

@@ -17,6 +17,7 @@ use crate::desk::Desk;
 use crate::ids;
 use crate::live::agreement::{Agreement, Lot};
 use crate::live::bell::Bells;
+use crate::live::between::{self, Nodes};
 use crate::live::counting::{self, Uncounted};
 use crate::live::fair_play::FairPlay;
 use crate::live::lobby::Lobby;
@@ -77,6 +78,8 @@ pub struct Registry {
     pub(crate) fair_play: FairPlay,
     pub(crate) looking: Looking,
     pub(crate) outages: Outages,
+    /// The other servers of the database, if there can be any.
+    pub(crate) nodes: Option<Arc<Nodes>>,
     /// The competitions.
     pub(crate) desk: Desk,
     /// The events by correspondence.
@@ -122,19 +125,21 @@ pub(crate) struct NoGame;
 impl Registry {
     /// An empty registry.
     #[must_use]
-    pub fn new(store: Store, time: Time, engine_pool: EnginePool) -> Arc<Self> {
+    pub(crate) fn new(store: Store, time: Time, engine_pool: EnginePool, nodes: Option<Nodes>) -> Arc<Self> {
+        let nodes = nodes.map(Arc::new);
         Arc::new(Self {
             store,
             time,
             engine_pool,
             metrics: Metrics::default(),
-            lobby: Lobby::default(),
-            bells: Bells::default(),
+            lobby: Lobby::new(nodes.clone()),
+            bells: Bells::new(nodes.clone()),
             fair_play: FairPlay::default(),
             looking: Looking::default(),
             outages: Outages::default(),
             desk: Desk::default(),
             bureaus: Bureaus::default(),
+            nodes,
             played: OnceLock::new(),
             rooms: Mutex::default(),
         })
@@ -153,14 +158,21 @@ impl Registry {
         {
             return orders.clone();
         }
-        let (orders, queue) = mpsc::channel(room::QUEUE);
+        let (orders, mut queue) = mpsc::channel(room::QUEUE);
         let live = Live(Arc::new(AtomicI64::new(Live::NO)));
         rooms.insert(id.to_owned(), Door { orders: orders.clone(), live: live.clone() });
         self.metrics.rooms.add(1);
         tokio::spawn({
             let (registry, id) = (Arc::clone(self), id.to_owned());
             async move {
-                room::run(Arc::clone(&registry), id, queue, live).await;
+                match registry.nodes.clone() {
+                    Some(nodes) => between::run(Arc::clone(&registry), nodes, id, queue, live).await,
+                    // Who has the database alone has every log in it, always.
+                    None => {
+                        let _ =
+                            room::run(Arc::clone(&registry), &id, &mut queue, Vec::new(), None, &live).await;
+                    }
+                }
                 registry.metrics.rooms.add(-1);
             }
         });
@@ -191,6 +203,19 @@ impl Registry {
         }
         rooms.remove(id);
         true
+    }
+
+    /// Gives up the log of a game that nobody needs here, so that any node may have it.
+    pub(crate) async fn give_up(&self, id: &str) {
+        if let Err(error) = self.store.release(id).await {
+            // Who is found dead, or leaves, has given up everything.
+            tracing::debug!(game = %id, %error, "a log was not given up");
+        }
+    }
+
+    /// Whether this server does what one of several has to do for all.
+    pub(crate) fn is_first(&self) -> bool {
+        self.nodes.as_ref().is_none_or(|nodes| nodes.is_first())
     }
 
     /// Whether a game is in memory.

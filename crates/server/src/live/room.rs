@@ -2,6 +2,7 @@
 
 use game::{Actor, FrameAct, Leave, Moment, Player, Span};
 use language::Language;
+use serde::{Deserialize, Serialize};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,6 +10,7 @@ use store::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::desk::Conduct;
+use crate::live::between::edge::SILENCE;
 use crate::live::counting::{Marks, Uncounted};
 use crate::live::lines::{self, Laid, LinesError};
 use crate::live::logged_game::LoggedGame;
@@ -37,11 +39,12 @@ mod told;
 use broadcast::Presence;
 use chat::Spoken;
 use coming::Watcher;
-pub(crate) use coming::{Caller, Line, Newcomer, SitError};
+pub(crate) use coming::{Caller, End, Line, Newcomer, SitError, line};
 use delay::{Later, Sight};
 use hold::Writing;
 pub(crate) use leaving::fair_time;
 use loading::fold;
+pub(crate) use loading::fold_until;
 pub(crate) use panel::{AtBoard, NoHand};
 pub(crate) use program::Progress;
 use program::Thinking;
@@ -62,13 +65,13 @@ static UNREADABLE: Seldom = Seldom::new();
 /// What a room is asked to do.
 #[derive(Debug)]
 pub(crate) enum Order {
-    /// A socket comes, and has seen a version.
-    Join(Newcomer, Option<u32>),
+    /// A socket comes, and has seen a version; it is told when it is at the board.
+    Join(Newcomer, Option<u32>, oneshot::Sender<()>),
     /// A socket goes.
     Leave(u64),
     /// A socket says something; its lag is so long.
     Say(u64, Numbered, Span),
-    /// Somebody without a socket says something once; the answer is among the frames.
+    /// Somebody without a socket says something once; the answer is among the frames, which end then.
     Ask(Newcomer, Numbered),
     /// Somebody takes the open seat.
     Sit(String, oneshot::Sender<Result<Player, SitError>>),
@@ -78,6 +81,10 @@ pub(crate) enum Order {
     Row(Language, oneshot::Sender<GameRow>),
     /// The game as its log makes it, for a reader.
     Game(Reader, oneshot::Sender<LoggedGame>),
+    /// How much of the log a reader may see.
+    Version(Reader, oneshot::Sender<u32>),
+    /// Whether all that was told to another node has come there: it has heard so much over a line.
+    Whole { node: String, link: u64, heard: u64, answer: oneshot::Sender<bool> },
     /// A player lays lines down, or withdraws them if there are none.
     SetLines(String, Vec<lines::Line>, oneshot::Sender<Result<(), LinesError>>),
     /// The lines that a person has laid down.
@@ -95,7 +102,7 @@ pub(crate) enum Order {
 }
 
 /// For whom a game is read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Reader {
     /// The arbiter, or the program itself.
     Arbiter,
@@ -147,25 +154,45 @@ struct Room {
     leaves_due: bool,
     used: Instant,
     writing: Writing,
+    /// The time in which nobody had the log before this room.
+    unowned: Option<store::Span>,
     /// Whether the game was taken away.
     gone: bool,
 }
 
-/// Runs a room until nobody needs it.
-pub(crate) async fn run(registry: Arc<Registry>, id: String, orders: mpsc::Receiver<Order>, live: Live) {
-    match Room::load(Arc::clone(&registry), &id).await {
+/// How a room, or another door of a game, has ended.
+#[derive(Debug)]
+pub(crate) enum Ended {
+    /// Nobody needs it.
+    Forgotten,
+    /// Another node has the log now, or may have it: this is still to be done.
+    Open(Vec<Order>),
+}
+
+/// Runs a room until nobody needs it or this server has the log no more; `again` is what waits already, and for the time given nobody had the log.
+pub(crate) async fn run(
+    registry: Arc<Registry>,
+    id: &str,
+    orders: &mut mpsc::Receiver<Order>,
+    again: Vec<Order>,
+    unowned: Option<store::Span>,
+    live: &Live,
+) -> Ended {
+    match Room::load(Arc::clone(&registry), id, unowned).await {
         Ok(Some(mut room)) => {
             room.catch_up().await;
-            room.serve(orders, &live).await;
+            return room.serve(orders, again, live).await;
         }
-        Ok(None) => registry.forget(&id),
+        Ok(None) => {}
         Err(error) => {
             if let Some(before) = UNREADABLE.now() {
                 tracing::error!(game = %id, %error, before, "a game cannot be loaded");
             }
-            registry.forget(&id);
         }
     }
+    registry.give_up(id).await;
+    registry.forget(id);
+    Ended::Forgotten
 }
 
 impl Room {
@@ -196,15 +223,23 @@ impl Room {
         }
     }
 
-    async fn serve(mut self, mut orders: mpsc::Receiver<Order>, live: &Live) {
+    async fn serve(mut self, orders: &mut mpsc::Receiver<Order>, again: Vec<Order>, live: &Live) -> Ended {
         let mut held = self.registry.held();
         if self.is_held() {
             held.mark_changed();
         }
+        for order in again {
+            self.obey(order).await;
+        }
         let mut alarm = pin!(tokio::time::sleep(self.wake()));
         while !self.gone {
+            if self.is_lost() {
+                live.set(None);
+                return self.hand_over();
+            }
             let played = self.is_seated() && !self.logged.game().is_over() && self.is_attended();
             live.set(played.then_some(self.game.created));
+            self.let_silent_go();
             self.stand_still().await;
             self.freeze().await;
             self.keep_delay().await;
@@ -221,7 +256,7 @@ impl Room {
             tokio::select! {
                 order = orders.recv() => match order {
                     Some(order) => self.obey(order).await,
-                    None => return,
+                    None => return Ended::Forgotten,
                 },
                 _ = held.changed() => {
                     held.mark_unchanged();
@@ -229,16 +264,32 @@ impl Room {
                 }
                 () = alarm.as_mut() => {
                     self.on_time().await;
-                    if self.is_idle()
-                        && self.note_waking().await
-                        && self.registry.forget_if_unused(&self.game.id, &orders)
-                    {
-                        return;
+                    if self.is_idle() && self.note_waking().await {
+                        self.registry.give_up(&self.game.id).await;
+                        if self.registry.forget_if_unused(&self.game.id, orders) {
+                            return Ended::Forgotten;
+                        }
                     }
                 }
             }
         }
+        self.registry.give_up(&self.game.id).await;
         self.registry.forget(&self.game.id);
+        Ended::Forgotten
+    }
+
+    /// Whether this server has the log no more.
+    fn is_lost(&self) -> bool {
+        self.writing.lost || !self.registry.store.has_log(&self.game.id)
+    }
+
+    /// Whoever watches here comes to the board of the next owner, wherever that is.
+    fn hand_over(self) -> Ended {
+        let version = self.logged.version();
+        let here = self.watchers.into_iter().filter(|watcher| matches!(watcher.who.end, End::Here(_)));
+        Ended::Open(
+            here.map(|watcher| Order::Join(watcher.who, Some(version), oneshot::channel().0)).collect(),
+        )
     }
 
     fn is_idle(&self) -> bool {
@@ -253,6 +304,9 @@ impl Room {
         let mut next = Span(idle.as_millis() as i64);
         if let Some(due) = self.shown_next() {
             next = next.min(due - now);
+        }
+        if self.is_watched_elsewhere() {
+            next = next.min(Span(SILENCE.as_millis() as i64));
         }
         let quiet = self.writing.quiet();
         if self.is_held() || game.is_over() && self.writing.followed {
@@ -332,13 +386,16 @@ impl Room {
         self.keep_delay().await;
         self.freeze().await;
         // A list of games does not keep them in memory.
-        if !matches!(order, Order::Row(..) | Order::Board(_)) {
+        if !matches!(order, Order::Row(..) | Order::Board(_) | Order::Whole { .. }) {
             self.used = Instant::now();
         }
         match order {
-            Order::Join(newcomer, since) => self.join(newcomer, since).await,
+            Order::Join(newcomer, since, seated) => {
+                self.join(newcomer, since).await;
+                let _ = seated.send(());
+            }
             Order::Leave(socket) => {
-                self.watchers.retain(|watcher| watcher.socket != socket);
+                self.watchers.retain(|watcher| watcher.who.socket != socket);
                 self.note_absence();
                 self.presence_changed();
             }
@@ -357,11 +414,15 @@ impl Room {
                 let _ = answer.send(self.row(language));
             }
             Order::Game(reader, answer) => {
-                let public = match &reader {
-                    Reader::Arbiter => false,
-                    Reader::Person(person) => self.is_public(person.as_deref()).await,
-                };
+                let public = self.sees_later(&reader).await;
                 let _ = answer.send(self.sight(public).logged.clone());
+            }
+            Order::Version(reader, answer) => {
+                let public = self.sees_later(&reader).await;
+                let _ = answer.send(self.sight(public).logged.version());
+            }
+            Order::Whole { node, link, heard, answer } => {
+                let _ = answer.send(self.is_whole(&node, link, heard));
             }
             Order::SetLines(person, lines, answer) => {
                 let laid = self.lay_lines(&person, lines).await;

@@ -1,8 +1,8 @@
 //! The socket of a game: frames in, frames out, and the lag measured.
 
 use std::num::NonZeroU32;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message as Packet, WebSocket, WebSocketUpgrade};
@@ -22,7 +22,7 @@ use crate::http::limits::Network;
 use crate::http::logins;
 use crate::ids;
 use crate::live::lag::Lag;
-use crate::live::room::{Caller, Line, Newcomer, Order, text};
+use crate::live::room::{self, Caller, Line, Newcomer, Order, text};
 use crate::wire::{self, Code, Frame, Message, Numbered, Refusal, Refused};
 
 /// Messages a second, and at once.
@@ -42,10 +42,9 @@ const BUFFER: usize = 4 * 1_024;
 /// Frames that wait at the same time go to the system in one piece, up to so many bytes: the acknowledgement of a move and the move itself.
 const TOGETHER: usize = 16 * 1_024;
 
-static NUMBER: AtomicU64 = AtomicU64::new(1);
-
-/// A number that no other socket has.
+/// A number that no other socket has, of this server or another.
 pub(crate) fn number() -> u64 {
+    static NUMBER: LazyLock<AtomicU64> = LazyLock::new(|| AtomicU64::new(ids::number()));
     NUMBER.fetch_add(1, Ordering::Relaxed)
 }
 
@@ -67,7 +66,8 @@ pub(crate) async fn open(
     let row = if ids::is_id(&game) { app.registry.store.game(&game).await? } else { None };
     let Some(row) = row else { return Err(ApiError::NOT_FOUND.said_in(visitor.language)) };
     let seat = visitor.id().map(Seat::User);
-    let place = if seat.is_some_and(|seat| seat == row.first || seat == row.second) {
+    let player = seat.is_some_and(|seat| seat == row.first || seat == row.second);
+    let place = if player {
         app.place_of_player(network).map(|place| (place, None))
     } else {
         app.place_at(&game, network).map(|(place, watching)| (place, Some(watching)))
@@ -83,7 +83,7 @@ pub(crate) async fn open(
             app.registry.metrics.sockets.add(1);
             app.note_peak();
             let number = number();
-            Session { app: &app, game: &game, visitor: &visitor, network, number }
+            Session { app: &app, game: &game, visitor: &visitor, network, number, player }
                 .serve(socket, since.v)
                 .await;
             let _ = app.registry.tell_room(&game, Order::Leave(number)).await;
@@ -109,6 +109,7 @@ struct Session<'a> {
     visitor: &'a Visitor,
     network: Network,
     number: u64,
+    player: bool,
 }
 
 impl Session<'_> {
@@ -121,7 +122,8 @@ impl Session<'_> {
             let _ = socket.send(close(4003, "logged out")).await;
             return;
         }
-        let (answer, answered) = oneshot::channel();
+        let (seated, at_board) = oneshot::channel();
+        let (end, line) = room::line(self.player);
         let language = self.visitor.language;
         let user = self.visitor.user();
         let caller = Caller {
@@ -130,11 +132,12 @@ impl Session<'_> {
             device: self.visitor.device.clone(),
             network: self.network.0,
         };
-        let newcomer = Newcomer { socket: self.number, person: self.visitor.id(), caller, language, answer };
-        if self.app.registry.tell_room(self.game, Order::Join(newcomer, since)).await.is_err() {
+        let newcomer = Newcomer { socket: self.number, person: self.visitor.id(), caller, language, end };
+        if self.app.registry.tell_room(self.game, Order::Join(newcomer, since, seated)).await.is_err()
+            || at_board.await.is_err()
+        {
             return;
         }
-        let Ok(line) = answered.await else { return };
         let mut stop = self.app.stop.clone();
         let farewell = tokio::select! {
             farewell = self.talk(&mut socket, line) => farewell,

@@ -108,6 +108,10 @@ impl Sender {
 
     /// Sends what is due now; returns when to look again.
     async fn send_due(&mut self) -> Duration {
+        // Of several servers one sends for all.
+        if !self.registry.is_first() {
+            return EVERY;
+        }
         let now = self.registry.time.now().0;
         if now.saturating_sub(self.tidied) > super::CONFIRM {
             self.tidied = now;

@@ -65,7 +65,7 @@ impl Done {
 }
 
 /// Somebody, as programs see them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BotPerson {
     /// The id; nothing for the program of the house.
     #[schema(required)]
@@ -86,14 +86,14 @@ pub struct BotPerson {
 }
 
 /// A discipline, as programs see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BotVariant {
     /// russian, draughts64, brazilian, international, giveaway or renju.
     pub key: String,
 }
 
 /// A time control, as programs see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BotClock {
     /// The control in the form of PDN, `-` without clocks.
     pub show: String,
@@ -105,7 +105,7 @@ pub struct BotClock {
 }
 
 /// Somebody asks somebody else for a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Challenge {
     /// Its id.
@@ -129,7 +129,7 @@ pub struct Challenge {
 }
 
 /// A challenge that is no more.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ChallengeGone {
     /// Its id.
     pub id: String,
@@ -145,7 +145,7 @@ pub struct Challenges {
 }
 
 /// A game, in an event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EventGame {
     /// Its id.
@@ -159,7 +159,7 @@ pub struct EventGame {
 }
 
 /// A line of the stream of events of a person. An empty line now and then says that the stream lives.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 #[expect(clippy::large_enum_variant, reason = "made and written out at once, never kept")]
 pub enum PersonEvent {

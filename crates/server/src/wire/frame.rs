@@ -1,12 +1,12 @@
 //! The frames that the server sends over the socket of a game.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Article, ChatLine, Game, Move, Player, Refusal, State};
 
 /// A frame of the server.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "t", rename_all = "lowercase")]
 pub enum Frame {
     /// Everything there is to see of a game.
@@ -61,7 +61,7 @@ pub enum Frame {
 }
 
 /// A point that Black may not take.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ForbiddenPoint {
     /// The point.
     pub point: String,
@@ -72,7 +72,7 @@ pub struct ForbiddenPoint {
 }
 
 /// Everything there is to see of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Snapshot {
     /// The version: the number of entries of the game's log.
     pub v: u32,
@@ -90,7 +90,7 @@ pub struct Snapshot {
 }
 
 /// Something that happened in a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = GameEvent)]
 pub struct Event {
     /// The version: the number of entries of the game's log.
@@ -109,7 +109,7 @@ pub struct Event {
 }
 
 /// How the list of moves changes: what follows the first so many is replaced.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Added {
     /// The moves that stay.
     pub from: usize,
@@ -118,7 +118,7 @@ pub struct Added {
 }
 
 /// What can happen in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Happening {
     /// Somebody took the open seat.

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use ::game::GameResult;
 use language::Language;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
 
 use super::{Article, ClaimKind, Person, Player};
 use crate::live::agreement::Lot;
 
 /// What is on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum BoardKind {
     /// Men and kings.
@@ -49,7 +49,7 @@ impl From<StoneColor> for renju::Color {
 }
 
 /// What does not change in a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Game {
     /// Its id.
     pub id: String,
@@ -102,7 +102,7 @@ pub struct Game {
 }
 
 /// A move that was made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum Move {
     /// Of draughts.
@@ -112,7 +112,7 @@ pub enum Move {
 }
 
 /// A move of draughts that was made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DraughtsMove {
     /// Its number, from 1.
     pub ply: usize,
@@ -136,7 +136,7 @@ pub struct DraughtsMove {
 }
 
 /// A stone or a pass of renju.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RenjuMove {
     /// Its number, from 1.
     pub ply: usize,
@@ -155,7 +155,7 @@ pub struct RenjuMove {
 }
 
 /// A legal move of draughts. Where captures of several pieces lead to one board, each of them is listed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Legal {
     /// Where the piece stands.
     pub from: u8,
@@ -180,8 +180,13 @@ pub(super) fn shared<S: Serializer>(list: &Arc<[Legal]>, serializer: S) -> Resul
     list.as_ref().serialize(serializer)
 }
 
+/// Reads such a list.
+pub(super) fn into_shared<'de, D: Deserializer<'de>>(reader: D) -> Result<Arc<[Legal]>, D::Error> {
+    Vec::deserialize(reader).map(Into::into)
+}
+
 /// A capture is due: what a move without one is answered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Must {
     /// The pieces that can capture.
     pub from: Vec<u8>,
@@ -254,7 +259,7 @@ impl Verdict {
 }
 
 /// The clocks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Clock {
     /// What both have left, in milliseconds; nothing without clocks.
     #[schema(required, value_type = Option<(i64, i64)>)]
@@ -271,7 +276,7 @@ pub struct Clock {
 }
 
 /// Something that can be claimed now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Claim {
     /// By whom.
     pub by: Player,
@@ -290,7 +295,7 @@ pub struct Claim {
 }
 
 /// A counter of a draw rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Counter {
     /// How far it is.
@@ -308,7 +313,7 @@ pub struct Counter {
 }
 
 /// What the opening regulation of renju asks for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum OpeningStep {
     /// A stone.
@@ -349,7 +354,7 @@ pub enum OpeningStep {
 }
 
 /// Where the opening of renju stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Opening {
     /// The regulation.
     pub regulation: String,
@@ -362,7 +367,7 @@ pub struct Opening {
 }
 
 /// The opening that was drawn by lot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DrawnOpening {
     /// The lot.
     #[serde(flatten)]
@@ -372,7 +377,7 @@ pub struct DrawnOpening {
 }
 
 /// Both people.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct People {
     /// Who begins.
     pub first: Person,
@@ -381,7 +386,7 @@ pub struct People {
 }
 
 /// Another game between the same people.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Rematch {
     /// Who offers it.
     #[schema(required)]
@@ -392,7 +397,7 @@ pub struct Rematch {
 }
 
 /// The micro-match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Meeting {
     /// Its id.
     pub id: String,
@@ -414,7 +419,7 @@ pub struct Meeting {
 }
 
 /// What a meeting did to the ratings: before and after.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RatingChanges {
     /// Of the first player.
     #[schema(required, value_type = Option<(i64, i64)>)]
@@ -425,7 +430,7 @@ pub struct RatingChanges {
 }
 
 /// Why a rated meeting does not count for the ratings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Uncounted {
     /// By which article of the regulations of the platform.
     pub article: Article,
@@ -434,7 +439,7 @@ pub struct Uncounted {
 }
 
 /// How far a game is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// Not begun.
@@ -446,7 +451,7 @@ pub enum Status {
 }
 
 /// How a game stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct State {
     /// How far it is.
@@ -500,7 +505,7 @@ pub struct State {
 }
 
 /// What is on the board of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Board {
     /// Men and kings.
@@ -510,12 +515,12 @@ pub enum Board {
 }
 
 /// The board of draughts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DraughtsState {
     /// The position.
     pub fen: String,
     /// The legal moves, while it is being played.
-    #[serde(serialize_with = "shared")]
+    #[serde(serialize_with = "shared", deserialize_with = "into_shared")]
     #[schema(value_type = Vec<Legal>)]
     pub legal: Arc<[Legal]>,
     /// The capture that is due.
@@ -531,7 +536,7 @@ pub struct DraughtsState {
 }
 
 /// The stones on a board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Stones {
     /// Black's.
     pub black: Vec<String>,
@@ -540,7 +545,7 @@ pub struct Stones {
 }
 
 /// The board of renju.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RenjuState {
     /// The stones.
     pub stones: Stones,
@@ -557,7 +562,7 @@ pub struct RenjuState {
 }
 
 /// A game in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct GameRow {
     /// Its id.
     pub id: String,

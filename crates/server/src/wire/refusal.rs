@@ -2,13 +2,13 @@
 
 use draughts::{FenError, Grounds, MoveError};
 use language::Language;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Article;
 
 /// Why something is not done. The texts are `server-…` of the locales.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
     /// The rules do not allow it.
@@ -132,7 +132,7 @@ impl Code {
 }
 
 /// A refusal, in words and with its article.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Refusal {
     /// Why.
     pub code: Code,

@@ -10,7 +10,7 @@ use super::StoneColor;
 pub const LONGEST: usize = 4_096;
 
 /// A message with the number that the client gave it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Numbered {
     /// The number, to be sent back.
     pub id: Option<u32>,
@@ -19,7 +19,7 @@ pub struct Numbered {
 }
 
 /// What a client can say.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Message {
     /// A move of draughts by its squares, at a ply.
     Move {

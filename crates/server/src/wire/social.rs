@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::Person;
 
 /// Something said at a board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ChatLine {
     /// Its id.
     pub id: String,

@@ -34,6 +34,7 @@ pub fn config_in(data: PathBuf) -> Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         database: data.join("bolshak.db").to_string_lossy().into_owned(),
         data,
+        nats: None,
         thinkers: 2,
         tables: None,
         collections: None,

@@ -70,8 +70,8 @@ impl Room {
         let begun = Instant::now();
         if let Err(error) = self.registry.store.append(append).await {
             self.writing.failed(&error);
-            if let StoreError::Down(_) = error {
-                // Whether it was written is not known; the log will say.
+            if let StoreError::Down(_) | StoreError::Fenced = error {
+                // Whether it was written is not known, or it is for another node to write; the log will say.
                 self.no(asker, Code::Outage);
                 return false;
             }

@@ -4,8 +4,8 @@ use game::{AnyGame, Moment, Player, Refused, Span};
 use language::Language;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::watch;
 
+use crate::live::between::edge::{Edge, Notice};
 use crate::live::legal::Legals;
 use crate::live::logged_game::index;
 use crate::live::view;
@@ -14,6 +14,7 @@ use crate::wire::{
     Added, Article, BoardKind, Code, DrawnOpening, Event, Frame, Game, GameRow, Happening, Refusal, Snapshot,
 };
 
+use super::coming::{End, Watcher};
 use super::{Room, Sight, Told};
 
 /// Something that happened, before it is put into words.
@@ -28,10 +29,54 @@ pub(super) struct News {
 /// Who is here: told to everybody, but not more often than is needed, and apart from what happens in the game.
 #[derive(Default)]
 pub(super) struct Presence {
-    pub(super) told: watch::Sender<Option<Arc<Told>>>,
+    pub(super) told: Option<Arc<Told>>,
     last: Option<Instant>,
     /// When it is to be told again.
     pub(super) due: Option<Instant>,
+}
+
+/// What is told to the edges: to each node once in each language, after what it is told to single sockets.
+pub(super) struct Spread {
+    version: u32,
+    public: Option<bool>,
+    told: Vec<(Arc<Edge>, Option<Language>, Notice)>,
+}
+
+impl Spread {
+    /// News of a version: for everybody, or for those only who see the game with delay, or without.
+    pub(super) const fn new(version: u32, public: Option<bool>) -> Self {
+        Self { version, public, told: Vec::new() }
+    }
+
+    /// Says it to a watcher, or sees to it that its edge does; `false` if the watcher does not keep up.
+    pub(super) fn tell(&mut self, watcher: &Watcher, frame: &Arc<Told>) -> bool {
+        let (edge, language) = match &watcher.who.end {
+            End::Here(here) => return here.tell(Arc::clone(frame)),
+            End::There(edge) => (edge, watcher.who.language),
+        };
+        if !self.has(edge, Some(language)) {
+            let news = Notice::all(self.version, language, self.public, frame);
+            self.told.push((Arc::clone(edge), Some(language), news));
+        }
+        true
+    }
+
+    /// Says something to an edge once.
+    fn once(&mut self, edge: &Arc<Edge>, notice: Notice) {
+        if !self.has(edge, None) {
+            self.told.push((Arc::clone(edge), None, notice));
+        }
+    }
+
+    fn has(&self, edge: &Arc<Edge>, language: Option<Language>) -> bool {
+        self.told.iter().any(|(other, known, _)| Arc::ptr_eq(other, edge) && *known == language)
+    }
+
+    pub(super) fn send(self) {
+        for (edge, _, news) in self.told {
+            edge.tell(news);
+        }
+    }
 }
 
 /// Between two words on who is here.
@@ -181,23 +226,24 @@ impl Room {
         let news = self.news(&sight, what, by, from);
         // Who sees the game later is told then.
         let late = self.delay() > Span::ZERO;
+        let done = asker.map(|(socket, id)| (socket, Told::new(Frame::Ok { id, v: self.logged.version() })));
+        let mut spread = Spread::new(sight.logged.version(), late.then_some(false));
         let mut frames: [Option<Arc<Told>>; Language::ALL.len()] = Default::default();
         for watcher in self.watchers.iter().filter(|watcher| !(late && watcher.public)) {
-            let frame = &mut frames[watcher.language as usize];
+            let frame = &mut frames[watcher.who.language as usize];
             if frame.is_none() {
-                *frame = Some(Told::new(self.event(&sight, &news, watcher.language)));
+                *frame = Some(Told::new(self.event(&sight, &news, watcher.who.language)));
             }
         }
-        let done = asker.map(|(socket, id)| (socket, Told::new(Frame::Ok { id, v: self.logged.version() })));
         self.watchers.retain(|watcher| {
             if late && watcher.public {
                 return true;
             }
-            let Some(frame) = &frames[watcher.language as usize] else { return true };
-            let answer = done.as_ref().filter(|(socket, _)| *socket == watcher.socket);
-            answer.is_none_or(|(_, answer)| watcher.out.try_send(Arc::clone(answer)).is_ok())
-                && watcher.out.try_send(Arc::clone(frame)).is_ok()
+            let Some(frame) = &frames[watcher.who.language as usize] else { return true };
+            let answer = done.as_ref().filter(|(socket, _)| *socket == watcher.who.socket);
+            answer.is_none_or(|(_, answer)| watcher.tell(Arc::clone(answer))) && spread.tell(watcher, frame)
         });
+        spread.send();
     }
 
     /// Somebody came or went; everybody is told soon.
@@ -217,18 +263,27 @@ impl Room {
         online[1] = self.engine().is_some_and(|(player, _)| player == Player::Second);
         let mut watching = 0;
         for watcher in &self.watchers {
-            match self.seat_of(watcher.person.as_deref()) {
+            match self.seat_of(watcher.who.person.as_deref()) {
                 Some(player) => online[index(player)] = true,
                 None => watching += 1,
             }
         }
         let left = Player::BOTH.map(|player| self.left_from(player).map(|moment| moment.0));
-        self.presence.told.send_replace(Some(Told::new(Frame::Presence { online, watching, left })));
+        let told = Told::new(Frame::Presence { online, watching, left });
+        let mut spread = Spread::new(0, None);
+        for watcher in &self.watchers {
+            match &watcher.who.end {
+                End::Here(here) => here.tell_presence(Some(Arc::clone(&told))),
+                End::There(edge) => spread.once(edge, Notice::presence(&told)),
+            }
+        }
+        spread.send();
+        self.presence.told = Some(told);
     }
 
     pub(super) fn send(&self, socket: u64, message: impl Fn(Language) -> Frame) {
-        if let Some(watcher) = self.watchers.iter().find(|watcher| watcher.socket == socket) {
-            let _ = watcher.out.try_send(Told::new(message(watcher.language)));
+        if let Some(watcher) = self.watchers.iter().find(|watcher| watcher.who.socket == socket) {
+            watcher.tell(Told::new(message(watcher.who.language)));
         }
     }
 

@@ -37,10 +37,10 @@ impl Spoken {
 impl Room {
     pub(super) async fn chat(&mut self, socket: u64, id: Option<u32>, said: &str) {
         let asker = Some((socket, id));
-        let Some(watcher) = self.watchers.iter().find(|watcher| watcher.socket == socket) else { return };
-        let Some(person) = watcher.person.clone() else { return self.no(asker, Code::NeedsAccount) };
+        let Some(watcher) = self.watchers.iter().find(|watcher| watcher.who.socket == socket) else { return };
+        let Some(person) = watcher.who.person.clone() else { return self.no(asker, Code::NeedsAccount) };
         let seated = self.seat_of(Some(&person)).is_some();
-        if watcher.guest && !seated {
+        if watcher.who.caller.guest && !seated {
             return self.no(asker, Code::NeedsAccount);
         }
         if self.kept.terms.quiet || (seated && !self.between_people()) {
@@ -50,7 +50,7 @@ impl Room {
             Ok(body) => body,
             Err(code) => return self.no(asker, code),
         };
-        let name = watcher.name.clone();
+        let name = watcher.who.caller.name.clone();
         if !self.spoken.may(&person, Instant::now()) {
             return self.no(asker, Code::SlowDown);
         }
@@ -80,10 +80,10 @@ impl Room {
         self.ok(asker);
         let frame = Told::new(Frame::Chat(ChatLine::new(&line, name)));
         for watcher in &self.watchers {
-            let theirs = self.seat_of(watcher.person.as_deref()).is_some() == seated;
-            let hears = watcher.person.as_ref().is_none_or(|person| !deaf.contains(person));
+            let theirs = self.seat_of(watcher.who.person.as_deref()).is_some() == seated;
+            let hears = watcher.who.person.as_ref().is_none_or(|person| !deaf.contains(person));
             if theirs && hears {
-                let _ = watcher.out.try_send(Arc::clone(&frame));
+                watcher.tell(Arc::clone(&frame));
             }
         }
     }

@@ -11,7 +11,8 @@ use store::StoreError;
 use crate::live::logged_game::LoggedGame;
 use crate::wire::Happening;
 
-use super::{Room, Told};
+use super::broadcast::Spread;
+use super::{Reader, Room, Told};
 
 /// The game as the public sees it, and what it does not see yet.
 #[derive(Debug)]
@@ -75,6 +76,14 @@ impl Room {
         match person {
             None => true,
             Some(person) => !self.registry.desk.sees_boards(&self.registry.store, &place.event, person).await,
+        }
+    }
+
+    /// Whether a reader sees the game with the delay of its event only.
+    pub(super) async fn sees_later(&self, reader: &Reader) -> bool {
+        match reader {
+            Reader::Arbiter => false,
+            Reader::Person(person) => self.is_public(person.as_deref()).await,
         }
     }
 
@@ -160,14 +169,16 @@ impl Room {
         let news = self.news(&sight, &[Happening::CaughtUp], None, from.min(sight.logged.game().ply()));
         let mut frames: [Option<Arc<Told>>; Language::ALL.len()] = Default::default();
         for watcher in self.watchers.iter().filter(|watcher| watcher.public) {
-            let frame = &mut frames[watcher.language as usize];
+            let frame = &mut frames[watcher.who.language as usize];
             if frame.is_none() {
-                *frame = Some(Told::new(self.event(&sight, &news, watcher.language)));
+                *frame = Some(Told::new(self.event(&sight, &news, watcher.who.language)));
             }
         }
-        self.watchers.retain(|watcher| match &frames[watcher.language as usize] {
-            Some(frame) if watcher.public => watcher.out.try_send(Arc::clone(frame)).is_ok(),
+        let mut spread = Spread::new(sight.logged.version(), Some(true));
+        self.watchers.retain(|watcher| match &frames[watcher.who.language as usize] {
+            Some(frame) if watcher.public => spread.tell(watcher, frame),
             _ => true,
         });
+        spread.send();
     }
 }

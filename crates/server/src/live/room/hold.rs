@@ -24,6 +24,8 @@ pub(super) struct Writing {
     pub(super) shown: Option<Box<crate::live::logged_game::LoggedGame>>,
     /// Whether the fate of an act is not known: the log has to say.
     unsure: bool,
+    /// Whether another node has the log.
+    pub(super) lost: bool,
     /// Whether what follows the game has been written.
     pub(super) followed: bool,
     /// Until when nothing is tried, and how long the next time.
@@ -39,6 +41,7 @@ impl Writing {
     /// Something could not be written.
     pub(super) fn failed(&mut self, error: &StoreError) {
         self.unsure |= matches!(error, StoreError::Down(_));
+        self.lost |= matches!(error, StoreError::Fenced);
         let wait = self.quiet.map_or(RETRY[0], |(_, wait)| (wait * 2).min(RETRY[1]));
         self.quiet = Some((Instant::now() + wait, wait));
     }
@@ -71,6 +74,9 @@ impl Room {
             }
             return;
         }
+        if self.is_lost() {
+            return;
+        }
         self.writing.shown = None;
         if std::mem::take(&mut self.writing.unsure) {
             match fold(&self.registry, &mut self.game).await {
@@ -93,7 +99,7 @@ impl Room {
         self.tell(&[Happening::CaughtUp], None, 0);
         // Whoever came to the board meanwhile is at the board.
         for player in Player::BOTH {
-            let here = |watcher: &super::Watcher| self.seat_of(watcher.person.as_deref()) == Some(player);
+            let here = |watcher: &super::Watcher| self.seat_of(watcher.who.person.as_deref()) == Some(player);
             if self.watchers.iter().any(here) {
                 self.arrive(player).await;
             }
@@ -106,7 +112,9 @@ impl Room {
         if self.is_held() || self.is_frozen() {
             return;
         }
-        let outages = self.registry.outages.after(self.logged.last());
+        let mut outages = self.registry.outages.after(self.logged.last());
+        outages.extend(self.unowned.filter(|span| span.ended > span.began.max(self.logged.last().0)));
+        outages.sort_unstable_by_key(|span| (span.ended, span.began));
         let passes_over = self.is_of_days() && !self.is_near(&outages);
         for span in outages {
             let game = self.logged.game();

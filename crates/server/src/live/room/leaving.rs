@@ -58,7 +58,7 @@ impl Room {
     pub(super) fn note_absence(&mut self) {
         let now = self.registry.time.now();
         for player in Player::BOTH {
-            let here = |watcher: &super::Watcher| self.seat_of(watcher.person.as_deref()) == Some(player);
+            let here = |watcher: &super::Watcher| self.seat_of(watcher.who.person.as_deref()) == Some(player);
             let since = self.absent[index(player)].unwrap_or(now);
             self.absent[index(player)] = (!self.watchers.iter().any(here)).then_some(since);
         }

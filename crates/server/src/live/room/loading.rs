@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use game::{AnyRegulations, Logged, Moment};
-use store::StoreError;
+use store::{Span, StoreError};
 
 use crate::live::logged_game::LoggedGame;
 use crate::live::meeting::Score;
@@ -17,7 +17,11 @@ use super::chat::Spoken;
 use super::{PATIENCE, Presence, Room, Writing};
 
 impl Room {
-    pub(super) async fn load(registry: Arc<Registry>, id: &str) -> Result<Option<Self>, StoreError> {
+    pub(super) async fn load(
+        registry: Arc<Registry>,
+        id: &str,
+        unowned: Option<Span>,
+    ) -> Result<Option<Self>, StoreError> {
         let Some(mut game) = registry.store.game(id).await? else { return Ok(None) };
         let meeting = registry.store.meeting(&game.meeting).await?;
         let Some(meeting) = meeting else {
@@ -66,6 +70,7 @@ impl Room {
             leaves_due: true,
             used: Instant::now(),
             writing: Writing::default(),
+            unowned,
             gone: false,
             registry,
         };
@@ -95,11 +100,28 @@ impl Room {
     }
 }
 
+/// A game up to a version, as its log makes it.
+pub(crate) async fn fold_until(
+    registry: &Registry,
+    game: &mut store::Game,
+    version: u32,
+) -> Result<LoggedGame, StoreError> {
+    Ok(fold_some(registry, game, version).await?.0)
+}
+
 /// The fold of a game's log. The log and the outcome that was written with its last entry are the truth, even if the rules have changed since: a game
 /// ended where it ended, and so as it ended. The row of the game is brought up to date.
 pub(super) async fn fold(
     registry: &Registry,
     game: &mut store::Game,
+) -> Result<(LoggedGame, Vec<usize>), StoreError> {
+    fold_some(registry, game, u32::MAX).await
+}
+
+async fn fold_some(
+    registry: &Registry,
+    game: &mut store::Game,
+    version: u32,
 ) -> Result<(LoggedGame, Vec<usize>), StoreError> {
     let mut log = registry.store.log(&game.id).await?;
     if game.ended.is_none() {
@@ -116,10 +138,13 @@ pub(super) async fn fold(
     let regulations: AnyRegulations =
         serde_json::from_str(&game.regulations).map_err(|error| unreadable(&error))?;
     let mut logged = LoggedGame::new(&regulations).map_err(|error| unreadable(&error))?;
+    // Who sees the game later does not see yet how it ended.
+    let whole = log.len() <= version as usize;
+    log.truncate(version as usize);
     let mut changed = Vec::with_capacity(log.len());
     let last = log.len();
     for (entry, number) in log.iter().zip(1..) {
-        let (when, followed) = (Moment(entry.at), number < last || game.ended.is_none());
+        let (when, followed) = (Moment(entry.at), number < last || game.ended.is_none() || !whole);
         let act: Logged = serde_json::from_str(&entry.body).map_err(|error| unreadable(&error))?;
         let ply = logged.game().ply();
         if let Err(refused) = logged.apply_again(when, &act, followed) {
@@ -132,7 +157,7 @@ pub(super) async fn fold(
         }
         changed.push(ply.min(logged.game().ply()));
     }
-    if game.ended.is_some() {
+    if game.ended.is_some() && whole {
         let ended = game.outcome.as_deref().and_then(|text| serde_json::from_str::<Ended>(text).ok());
         match ended.and_then(|ended| ended.kept()) {
             Some(verdict) => logged.keep_verdict(verdict),

@@ -2,13 +2,14 @@
 
 use game::draughts::{Act, BoardAct};
 use game::{Actor, AnyGame, FrameAct, Leave, Logged, Moment, Player, Refused, Ruling, Span};
+use serde::{Deserialize, Serialize};
 
 use crate::live::observation::Away;
 
 use super::{Room, Watcher};
 
 /// A game as the panel sees it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct AtBoard {
     pub(crate) game: String,
     /// Which game of the meeting, from 1.
@@ -30,7 +31,7 @@ pub(crate) struct AtBoard {
     pub(crate) starts_at: Option<i64>,
     pub(crate) late_at: Option<i64>,
     /// Who has a claim that waits, what it claims, and what the program thinks of it.
-    pub(crate) claim: Option<(Player, &'static str, Option<bool>)>,
+    pub(crate) claim: Option<(Player, String, Option<bool>)>,
     /// The accounts at the board.
     pub(crate) people: [Option<String>; 2],
     /// The game that follows in the meeting.
@@ -64,12 +65,12 @@ impl Room {
         let sight = self.sight(public);
         let (now, game) = (sight.now, sight.shown.game());
         let here = Player::BOTH.map(|player| {
-            let is = |watcher: &Watcher| self.seat_of(watcher.person.as_deref()) == Some(player);
+            let is = |watcher: &Watcher| self.seat_of(watcher.who.person.as_deref()) == Some(player);
             self.watchers.iter().any(is)
         });
         let claim = game.claim_to_judge().map(|(player, reason)| {
             let advice = self.advice.filter(|(version, _)| *version == self.logged.version());
-            (player, reason.name(), advice.map(|(_, ruling)| ruling == Ruling::Upheld))
+            (player, reason.name().to_owned(), advice.map(|(_, ruling)| ruling == Ruling::Upheld))
         });
         let person = |seat: &store::Seat| match seat {
             store::Seat::User(id) => Some(id.clone()),

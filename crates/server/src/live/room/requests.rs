@@ -13,8 +13,8 @@ use super::{LAST_MINUTE, Room};
 
 impl Room {
     pub(super) async fn say(&mut self, socket: u64, Numbered { id, message }: Numbered, lag: Span) {
-        let Some(watcher) = self.watchers.iter().find(|watcher| watcher.socket == socket) else { return };
-        let language = watcher.language;
+        let Some(watcher) = self.watchers.iter().find(|watcher| watcher.who.socket == socket) else { return };
+        let language = watcher.who.language;
         let asker = Some((socket, id));
         if let Message::Chat { text } = &message {
             return self.chat(socket, id, text).await;
@@ -30,7 +30,7 @@ impl Room {
             }
             return;
         }
-        let Some(player) = self.seat_of(watcher.person.as_deref()) else {
+        let Some(player) = self.seat_of(watcher.who.person.as_deref()) else {
             return self.no(asker, Code::NotYours);
         };
         match message {

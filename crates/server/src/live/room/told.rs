@@ -10,25 +10,34 @@ use crate::wire::Frame;
 const EVENT: usize = 4 * 1_024;
 const SMALL: usize = 256;
 
-/// A frame, and its text when somebody has asked for it: however many hear it, it is written once.
+/// A frame, made here or heard from another node, as a value and as a text: each is made from the other when somebody first asks for it, however many
+/// hear it.
 #[derive(Debug)]
 pub(crate) struct Told {
-    frame: Frame,
+    frame: OnceLock<Option<Frame>>,
     text: OnceLock<Utf8Bytes>,
 }
 
 impl Told {
-    pub(super) fn new(frame: Frame) -> Arc<Self> {
-        Arc::new(Self { frame, text: OnceLock::new() })
+    pub(crate) fn new(frame: Frame) -> Arc<Self> {
+        Arc::new(Self { frame: Some(frame).into(), text: OnceLock::new() })
     }
 
-    pub(crate) const fn frame(&self) -> &Frame {
-        &self.frame
+    /// A frame that another node has written.
+    pub(crate) fn heard(text: String) -> Arc<Self> {
+        Arc::new(Self { frame: OnceLock::new(), text: Utf8Bytes::from(text).into() })
+    }
+
+    /// The frame; nothing if another version of the program has written what this one cannot read.
+    pub(crate) fn frame(&self) -> Option<&Frame> {
+        let read = || self.text.get().and_then(|text| serde_json::from_str(text).ok());
+        self.frame.get_or_init(read).as_ref()
     }
 
     /// The frame as it goes over a socket.
     pub(crate) fn text(&self) -> Utf8Bytes {
-        self.text.get_or_init(|| text(&self.frame)).clone()
+        let write = || self.frame.get().and_then(Option::as_ref).map(text).unwrap_or_default();
+        self.text.get_or_init(write).clone()
     }
 }
 

@@ -1,0 +1,348 @@
+//! Messages between nodes, over NATS or within one process. They wake and forward, and any of them may be lost: nothing is true because a message
+//! said so.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use async_nats::{ConnectOptions, Event, StatusCode};
+use axum::body::Bytes;
+use futures_util::StreamExt;
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// Messages that wait to be sent; more are lost.
+const WAITING: usize = 16_384;
+/// A broken connection is tried again after so long.
+const RETRY: Duration = Duration::from_millis(100);
+/// A connection that says nothing for so long is asked whether it lives.
+const PING: Duration = Duration::from_secs(2);
+
+/// A message that has come.
+#[derive(Debug)]
+pub(crate) struct Letter {
+    pub(crate) body: Bytes,
+    /// Where an answer is waited for, if it is.
+    pub(crate) reply: Option<String>,
+}
+
+/// What goes out.
+struct Out {
+    subject: String,
+    reply: Option<String>,
+    body: Bytes,
+}
+
+/// Those who wait for an answer, by the number of what they asked.
+type Waiting = Mutex<HashMap<u64, oneshot::Sender<Bytes>>>;
+
+/// A node's end of the bus. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Bus(Arc<End>);
+
+struct End {
+    prefix: String,
+    name: String,
+    out: mpsc::Sender<Out>,
+    number: AtomicU64,
+    waiting: Arc<Waiting>,
+    connected: watch::Receiver<bool>,
+}
+
+impl std::fmt::Debug for End {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("End").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // What is kept under these locks is whole after each operation, whatever becomes of the thread.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Bus {
+    /// Takes part: `address` is that of a NATS server, or `here:` and a name for nodes of one process. What is sent to the node, or to all, comes out of
+    /// the receiver in the order of its sender.
+    ///
+    /// # Errors
+    /// If the address cannot be read or nobody answers there.
+    pub(crate) async fn join(
+        address: &str,
+        prefix: &str,
+        name: &str,
+    ) -> Result<(Self, mpsc::Receiver<Letter>), String> {
+        let (out, outs) = mpsc::channel(WAITING);
+        let (letters, come) = mpsc::channel(WAITING);
+        let waiting = Arc::new(Waiting::default());
+        let (told, connected) = watch::channel(true);
+        let end = End {
+            prefix: format!("bolshak.{prefix}"),
+            name: name.to_owned(),
+            out,
+            number: AtomicU64::new(1),
+            waiting,
+            connected,
+        };
+        match address.strip_prefix("here:") {
+            Some(place) => Hub::of(place).join(&end, outs, letters, told),
+            None => over_nats(address, &end, outs, letters, told).await?,
+        }
+        Ok((Self(Arc::new(end)), come))
+    }
+
+    /// The name of this node.
+    pub(crate) fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    /// Whether the messages go anywhere; changes when that does.
+    pub(crate) fn connected(&self) -> watch::Receiver<bool> {
+        self.0.connected.clone()
+    }
+
+    fn post(&self, subject: String, reply: Option<String>, body: Bytes) {
+        // What does not fit is lost, as it may be.
+        let _ = self.0.out.try_send(Out { subject, reply, body });
+    }
+
+    /// Sends to a node.
+    pub(crate) fn send(&self, node: &str, body: Bytes) {
+        self.post(self.0.of_node(node), None, body);
+    }
+
+    /// Sends to all nodes, this one among them.
+    pub(crate) fn send_to_all(&self, body: Bytes) {
+        self.post(self.0.of_all(), None, body);
+    }
+
+    /// Asks a node; the question is on its way when this returns. An error is said at once if there is no such node; whoever waits decides for how
+    /// long.
+    pub(crate) fn ask(&self, node: &str, body: Bytes) -> oneshot::Receiver<Bytes> {
+        let number = self.0.number.fetch_add(1, Ordering::Relaxed);
+        let (answer, answered) = oneshot::channel();
+        let mut waiting = lock(&self.0.waiting);
+        if number.is_multiple_of(1_024) {
+            waiting.retain(|_, answer| !answer.is_closed());
+        }
+        waiting.insert(number, answer);
+        drop(waiting);
+        let reply = format!("{}.{number}", self.0.of_answers());
+        self.post(self.0.of_node(node), Some(reply), body);
+        answered
+    }
+
+    /// Answers what was asked.
+    pub(crate) fn answer(&self, reply: String, body: Bytes) {
+        self.post(reply, None, body);
+    }
+}
+
+impl End {
+    fn of_node(&self, node: &str) -> String {
+        format!("{}.node.{node}", self.prefix)
+    }
+
+    fn of_all(&self) -> String {
+        format!("{}.all", self.prefix)
+    }
+
+    fn of_answers(&self) -> String {
+        format!("{}.answer.{}", self.prefix, self.name)
+    }
+}
+
+/// Hands an answer to whoever waits for it; none says that there is nobody to answer.
+fn answered(waiting: &Waiting, subject: &str, body: Option<Bytes>) {
+    let number = subject.rsplit_once('.').and_then(|(_, number)| number.parse().ok());
+    let asked = number.and_then(|number: u64| lock(waiting).remove(&number));
+    if let (Some(asked), Some(body)) = (asked, body) {
+        let _ = asked.send(body);
+    }
+}
+
+/// Takes part over NATS.
+async fn over_nats(
+    address: &str,
+    end: &End,
+    mut outs: mpsc::Receiver<Out>,
+    letters: mpsc::Sender<Letter>,
+    told: watch::Sender<bool>,
+) -> Result<(), String> {
+    let told = Arc::new(told);
+    let connected = end.connected.clone();
+    let options = ConnectOptions::new()
+        .name(&end.name)
+        .ping_interval(PING)
+        .reconnect_delay_callback(|_| RETRY)
+        .event_callback(move |event| {
+            let told = Arc::clone(&told);
+            async move {
+                match event {
+                    Event::Connected => {
+                        told.send_replace(true);
+                    }
+                    Event::Disconnected => {
+                        tracing::warn!("the connection to NATS is broken");
+                        told.send_replace(false);
+                    }
+                    event => tracing::debug!(%event, "NATS"),
+                }
+            }
+        });
+    let said = |error: &dyn std::fmt::Display| format!("NATS at {address}: {error}");
+    let client = options.connect(address).await.map_err(|error| said(&error))?;
+    let mut to_me = client.subscribe(end.of_node(&end.name)).await.map_err(|error| said(&error))?;
+    let mut to_all = client.subscribe(end.of_all()).await.map_err(|error| said(&error))?;
+    let answers = format!("{}.*", end.of_answers());
+    let mut to_asked = client.subscribe(answers).await.map_err(|error| said(&error))?;
+    client.flush().await.map_err(|error| said(&error))?;
+    let (waiting, asking) = (Arc::clone(&end.waiting), Arc::clone(&end.waiting));
+    tokio::spawn(async move {
+        while let Some(message) = to_asked.next().await {
+            let nobody = message.status == Some(StatusCode::NO_RESPONDERS);
+            answered(&waiting, message.subject.as_str(), (!nobody).then_some(message.payload));
+        }
+    });
+    tokio::spawn(async move {
+        loop {
+            let message = tokio::select! {
+                message = to_me.next() => message,
+                message = to_all.next() => message,
+            };
+            let Some(message) = message else { return };
+            let letter =
+                Letter { body: message.payload, reply: message.reply.map(|reply| reply.as_str().to_owned()) };
+            if letters.send(letter).await.is_err() {
+                return;
+            }
+        }
+    });
+    tokio::spawn(async move {
+        while let Some(Out { subject, reply, body }) = outs.recv().await {
+            if !*connected.borrow() {
+                // Nobody hears it.
+                if let Some(reply) = &reply {
+                    answered(&asking, reply, None);
+                }
+                continue;
+            }
+            let sent = match reply {
+                Some(reply) => client.publish_with_reply(subject, reply, body).await,
+                None => client.publish(subject, body).await,
+            };
+            if let Err(error) = sent {
+                tracing::debug!(%error, "a message was not sent");
+            }
+        }
+        let _ = client.drain().await;
+    });
+    Ok(())
+}
+
+/// A bus within one process.
+#[derive(Clone, Debug, Default)]
+struct Hub(Arc<Mutex<HashMap<String, Member>>>);
+
+#[derive(Clone, Debug)]
+struct Member {
+    letters: mpsc::Sender<Letter>,
+    waiting: Arc<Waiting>,
+}
+
+impl Hub {
+    fn of(place: &str) -> Self {
+        static HUBS: LazyLock<Mutex<HashMap<String, Hub>>> = LazyLock::new(Mutex::default);
+        lock(&HUBS).entry(place.to_owned()).or_default().clone()
+    }
+
+    fn join(
+        self,
+        end: &End,
+        mut outs: mpsc::Receiver<Out>,
+        letters: mpsc::Sender<Letter>,
+        told: watch::Sender<bool>,
+    ) {
+        let mine = end.of_node(&end.name);
+        let (all, nodes) = (end.of_all(), format!("{}.node.", end.prefix));
+        lock(&self.0).insert(mine.clone(), Member { letters, waiting: Arc::clone(&end.waiting) });
+        let asked = Arc::clone(&end.waiting);
+        tokio::spawn(async move {
+            while let Some(Out { subject, reply, body }) = outs.recv().await {
+                let members: Vec<Member> = if subject == all {
+                    lock(&self.0).values().cloned().collect()
+                } else if subject.starts_with(&nodes) {
+                    lock(&self.0).get(&subject).cloned().into_iter().collect()
+                } else {
+                    // An answer: the number is found where it was asked.
+                    let of = |member: &str| subject.contains(&member.replace(".node.", ".answer."));
+                    let asked = lock(&self.0).iter().find(|(member, _)| of(member)).map(|(_, m)| m.clone());
+                    if let Some(member) = asked {
+                        answered(&member.waiting, &subject, Some(body));
+                    }
+                    continue;
+                };
+                if members.is_empty()
+                    && let Some(reply) = &reply
+                {
+                    answered(&asked, reply, None);
+                }
+                for member in members {
+                    let _ = member.letters.try_send(Letter { body: body.clone(), reply: reply.clone() });
+                }
+            }
+            lock(&self.0).remove(&mine);
+            drop(told);
+        });
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+
+    async fn laws(address: &str) {
+        let prefix = crate::ids::fresh();
+        let (one, mut to_one) = Bus::join(address, &prefix, "one").await.unwrap();
+        let (two, mut to_two) = Bus::join(address, &prefix, "two").await.unwrap();
+        // From one sender they come in their order.
+        for number in 0..200_u32 {
+            one.send("two", number.to_string().into());
+        }
+        for number in 0..200_u32 {
+            assert_eq!(to_two.recv().await.unwrap().body, number.to_string());
+        }
+        // A question is answered to who asked.
+        let asked = [one.ask("two", "a".into()), one.ask("two", "b".into())];
+        for _ in 0..2 {
+            let letter = to_two.recv().await.unwrap();
+            two.answer(letter.reply.unwrap(), [letter.body.as_ref(), b"!"].concat().into());
+        }
+        for (answer, said) in asked.into_iter().zip(["a!", "b!"]) {
+            assert_eq!(answer.await.unwrap(), said);
+        }
+        // Where nobody is, that is known at once.
+        let nobody = tokio::time::timeout(Duration::from_secs(5), one.ask("three", "?".into())).await;
+        assert!(nobody.unwrap().is_err());
+        two.send_to_all("all".into());
+        assert_eq!(to_one.recv().await.unwrap().body, "all");
+        assert_eq!(to_two.recv().await.unwrap().body, "all");
+        // Others with another prefix hear nothing.
+        let (_far, mut elsewhere) = Bus::join(address, &crate::ids::fresh(), "one").await.unwrap();
+        two.send("one", "near".into());
+        assert_eq!(to_one.recv().await.unwrap().body, "near");
+        assert!(elsewhere.try_recv().is_err());
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn within_one_process() {
+        laws("here:laws").await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn over_a_nats_server() {
+        // `tools/with-nats` starts one.
+        let Ok(address) = std::env::var("BOLSHAK_TEST_NATS") else { return };
+        laws(&address).await;
+    }
+}
