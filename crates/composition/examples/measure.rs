@@ -71,13 +71,18 @@ fn spent(began: Instant) -> f64 {
     nanos.map_or_else(|| began.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
 }
 
-/// Asks of one composition; the answer, what was opened and how long it took.
+/// Asks of one composition until so much processor time is spent; the answer, what was opened and how long it took.
 fn ask<R: Shelved>(fen: &str, goal: Goal, library: &Library, time: Duration) -> Option<(Answer, u64, f64)> {
     let position = Position::<R>::from_fen(fen).ok()?;
     let began = Instant::now();
     let start = spent(began);
-    let mut oracle = Oracle::new(goal, R::shelf(library));
-    let answer = oracle.ask(&position, Limits { nodes: u64::MAX, time: Some(time) });
+    let enough = |_| spent(began) - start >= time.as_secs_f64();
+    let mut oracle = Oracle::new(goal, R::shelf(library)).until(Some(&enough));
+    let answer = oracle.ask(&position, Limits::nodes(u64::MAX));
+    if answer != Answer::Unknown {
+        let proof = oracle.proof(&position)?;
+        composition::verify(&proof, R::shelf(library)).ok()?;
+    }
     Some((answer, oracle.spent().nodes, spent(began) - start))
 }
 
