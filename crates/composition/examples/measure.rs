@@ -1,10 +1,10 @@
 //! Measures the oracle: `cargo run --release -p composition --example measure -- VARIANT PIECES SAMPLES NODES` asks of positions from random games and
-//! tells which share is decided; `… -- FILE.pdn SECONDS [TABLES]` asks of the compositions of a file, each for so long on one thread, and tells which are decided and in how much processor time (where the system
-//! does not tell it, by the clock).
+//! tells which share is decided; `… -- FILE.pdn SECONDS [TABLES]` asks of the compositions of a file until so much processor time of one thread is spent on each (where the system does not tell it, time by
+//! the clock), tells which are decided, and follows the proof of each.
 
 use std::time::{Duration, Instant};
 
-use composition::{Answer, Goal, Limits, Oracle};
+use composition::{Answer, Flaw, Goal, Limits, Oracle};
 use draughts::{Color, Position, Rules, Variant, with_rules};
 use endgame::{Library, Shelved};
 use pdn::{Games, Mode};
@@ -71,14 +71,23 @@ fn spent(began: Instant) -> f64 {
     nanos.map_or_else(|| began.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
 }
 
-/// Asks of one composition; the answer, what was opened and how long it took.
-fn ask<R: Shelved>(fen: &str, goal: Goal, library: &Library, time: Duration) -> Option<(Answer, u64, f64)> {
-    let position = Position::<R>::from_fen(fen).ok()?;
+/// What the oracle says of one composition, what it opened and how long it took.
+type Asked = (Answer, u64, f64);
+
+/// Asks of one composition until so much processor time is spent; `None` if it is no position.
+fn ask<R: Shelved>(fen: &str, goal: Goal, library: &Library, time: Duration) -> Result<Option<Asked>, Flaw> {
+    let Ok(position) = Position::<R>::from_fen(fen) else { return Ok(None) };
     let began = Instant::now();
     let start = spent(began);
-    let mut oracle = Oracle::new(goal, R::shelf(library));
-    let answer = oracle.ask(&position, Limits { nodes: u64::MAX, time: Some(time) });
-    Some((answer, oracle.spent().nodes, spent(began) - start))
+    let enough = |_| spent(began) - start >= time.as_secs_f64();
+    let mut oracle = Oracle::new(goal, R::shelf(library)).until(Some(&enough));
+    let answer = oracle.ask(&position, Limits::nodes(u64::MAX));
+    let took = spent(began) - start;
+    if answer != Answer::Unknown {
+        let proof = oracle.proof(&position).ok_or_else(|| Flaw::NoRoot(fen.to_owned()))?;
+        composition::verify(&proof, R::shelf(library))?;
+    }
+    Ok(Some((answer, oracle.spent().nodes, took)))
 }
 
 /// The compositions of a file.
@@ -90,7 +99,7 @@ fn compositions(path: &str, seconds: u64, library: &Library) -> Result<(), Box<d
         let Some(variant) = written.position.ruleset().variant() else { continue };
         let (fen, goal) = (written.position.fen(), written.task.goal());
         let time = Duration::from_secs(seconds);
-        let Some((answer, nodes, took)) = with_rules!(variant, R => ask::<R>(&fen, goal, library, time))
+        let Some((answer, nodes, took)) = with_rules!(variant, R => ask::<R>(&fen, goal, library, time))?
         else {
             continue;
         };

@@ -91,6 +91,26 @@ fn second_ways(fen: &str, line: &str) -> Vec<usize> {
     (0..moves.len()).step_by(2).filter(open).map(|index| index / 2 + 1).collect()
 }
 
+/// Moves that change places with two between them are a transposition and no cook: the first and the fourth here, whatever Black replies. That both orders lead to one position is tried on the board.
+#[test]
+fn moves_far_apart_change_places_11_3_5() {
+    let fen = "W:Wa1,e1,g1:Bh8";
+    let main = "1. a1-b2 h8-g7 2. e1-d2 g7-h6 (2... g7-f6 3. d2-c3 f6-e5 (3... f6-g5 4. g1-h2) 4. g1-h2) 3. d2-c3 h6-g5 4. g1-h2";
+    for replies in [["g7-h6", "h6-g5"], ["g7-f6", "f6-e5"], ["g7-f6", "f6-g5"]] {
+        let line = |first: &str, last: &str| {
+            let text = format!("1. {first} h8-g7 2. e1-d2 {} 3. d2-c3 {} 4. {last}", replies[0], replies[1]);
+            after(fen, &moves_of(&text)).unwrap()
+        };
+        assert_eq!(line("a1-b2", "g1-h2"), line("g1-h2", "a1-b2"));
+    }
+    let tags = format!("[GameType \"25\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n[Task \"draw\"]");
+    let text = format!("{tags}\n\n{main} *\n");
+    let game = Games::new(text.as_bytes(), Mode::Recovering).next().unwrap().unwrap().game;
+    let report = composition::check(&game, &Library::carried(), Limits::nodes(20_000)).unwrap();
+    let other = report.tree[0].others.iter().find(|other| other.mv == "g1-h2").unwrap();
+    assert_eq!(other.dual, Some(Dual::Transposition));
+}
+
 /// The article's own pairs: the fifth and the sixth move are far from the beginning and adjacent, the third and the fifth near and not adjacent. The fourth is on the border. That the moves of each pair can be
 /// exchanged is tried on the board.
 #[test]

@@ -439,6 +439,22 @@ fn second_ways_are_told_apart_11_2_7_3() {
     assert_eq!(standing(&ways, "inaccuracy-full"), Some(("11.2.6", BROKEN)));
 }
 
+/// On 64 squares a way round to the same square is as bad as a cook as long as all lines are one (11.2.6): the king comes to f8 by h6 or by a3 before Black's man has a choice. Where there is one line it is an inaccuracy of that line.
+#[test]
+fn another_way_to_a_square_before_the_lines_part_is_a_full_fault_11_2_6() {
+    let fen = "W:WKb2:Bh4";
+    let broken = |moves: &str| {
+        let report = problem(fen, "draw", moves);
+        let told = report.findings.into_iter().find(|finding| {
+            finding.code == "inaccuracy-full" && finding.arguments[0].1.ends_with("2. c1-a3")
+        });
+        told.map(|finding| (finding.clause, finding.standing))
+    };
+    let parting = "1. b2-c1 h4-g3 2. c1-h6 g3-h2 (2... g3-f2 3. h6-f8) 3. h6-f8";
+    assert_eq!(broken(parting), Some(("11.2.6", BROKEN)));
+    assert_eq!(broken("1. b2-c1 h4-g3 2. c1-h6 g3-h2 3. h6-f8"), None);
+}
+
 /// The last strike of the king ends on either of two squares. On 64 squares a clear last strike is only wished for (11.3.7.5), and a study is allowed the inaccuracy (11.3.8.5).
 #[test]
 fn the_last_strike_to_two_squares_11_3_7_5() {
@@ -543,6 +559,19 @@ fn a_task_is_judged_by_all_its_lines_to_the_lock_11_2_8() {
     assert_eq!(standing(&task, "thematic"), Some(("11.2.5", KEPT)));
     assert_eq!(task.finding("finals").unwrap().arguments[0].1, "2");
     assert_eq!((faults(&task), task.status), (Vec::new(), Status::Sound));
+    // Where Black has a choice the author writes one reply: the lines after the others count just as well.
+    let fork = task.tree.iter().position(|node| node.children.len() > 1).unwrap();
+    for child in &task.tree[fork].children {
+        let (mut moves, mut at) = (Vec::new(), *child);
+        while let Some(parent) = task.tree[at].parent {
+            moves.push(task.tree[at].mv.clone().unwrap());
+            at = parent;
+        }
+        moves.reverse();
+        let one = russian(fen, "lock 1", &moves.join(" "));
+        assert_eq!(one.finding("thematic"), task.finding("thematic"), "{moves:?}");
+        assert_eq!((faults(&one), one.status), (Vec::new(), Status::Sound), "{moves:?}");
+    }
 }
 
 /// A second way to the lock, other than those that 11.1.3 lets pass, destroys a task in whatever line it is. Where the slow solver finds, after the only first move and some reply, two moves of White
@@ -578,8 +607,108 @@ fn a_second_way_in_any_line_destroys_a_task_11_1_3() {
             at_once.len() > 1 && at_once[0].from() != at_once[1].from()
         });
         if spoilt {
-            let told = russian(&position.fen().to_string(), "lock 1", &format!("1. {key}"));
-            assert_ne!(told.status, Status::Sound, "{} 1. {key}", position.fen());
+            let fen = position.fen().to_string();
+            let told = russian(&fen, "lock 1", &format!("1. {key}"));
+            assert_ne!(told.status, Status::Sound, "{fen} 1. {key}");
+            // Which replies the author writes makes no difference, and neither does it that the author writes nothing: every line is followed to the lock.
+            let broken = |report: &Report| -> std::collections::BTreeSet<_> {
+                let broken = report.findings.iter().filter(|finding| finding.standing == BROKEN);
+                broken.map(|finding| (finding.code, finding.arguments.clone())).collect()
+            };
+            for reply in after.legal_moves() {
+                let one = russian(&fen, "lock 1", &format!("1. {key} {reply}"));
+                assert_eq!(broken(&one), broken(&told), "{fen} 1. {key} {reply}");
+            }
+            let proposed = russian(&fen, "lock 1", "");
+            assert_ne!(proposed.status, Status::Sound, "{fen}");
+            for leaf in [&told, &proposed].iter().flat_map(|report| &report.tree) {
+                assert!(leaf.end.is_none_or(|end| end == composition::End::Over), "{fen} {:?}", leaf.end);
+            }
+            seen += 1;
+        }
+    }
+}
+
+/// A practical problem may deviate from 11.2.4, 11.2.5 and 11.2.7.3, and from nothing else: a second way to win later in its one line spoils it as it spoils any problem (11.2.6). By the tables the first move
+/// is the only one that wins, Black has one reply, and then several moves win.
+#[test]
+fn a_practical_problem_is_not_forgiven_a_cook_11_2_6() {
+    let library = Library::carried();
+    let tables = International::shelf(&library);
+    let squares: Vec<draughts::Square<_>> = draughts::Square::all().collect();
+    let (mut seen, mut lots) = (0, Lots::new(26));
+    while seen < 3 {
+        let mut setup = draughts::Setup::default();
+        setup.turn = Some(draughts::Color::White);
+        for color in
+            [draughts::Color::White, draughts::Color::White, draughts::Color::White, draughts::Color::Black]
+        {
+            let square = squares[lots.below(50) as usize];
+            setup.set(square, Some(draughts::Piece { color, kind: draughts::Kind::Man }));
+        }
+        let Ok(position) = setup.position::<International>() else { continue };
+        if position.must_capture() {
+            continue;
+        }
+        let winning = |position: &Position<International>| -> Vec<draughts::Move<_>> {
+            let wins = |mv: &draughts::Move<_>| tables.result(&position.play(mv)) == Some(Wdl::Loss);
+            position.legal_moves().into_iter().filter(wins).collect()
+        };
+        let [key] = winning(&position)[..] else { continue };
+        let after = position.play(&key);
+        let [reply] = after.legal_moves()[..] else { continue };
+        let second = winning(&after.play(&reply));
+        if second.len() < 2 {
+            continue;
+        }
+        let moves = format!("1. {key} {reply} 2. {}", second[0]);
+        let fen = position.fen().to_string();
+        let told = |tags: &str| {
+            let report = composition::check(&game(tags, &moves), &library, Limits::nodes(2_000)).unwrap();
+            standing(&report, "cook-partial")
+        };
+        if told(&format!("{}\n[Genre \"problem\"]", tags("20", &fen, "win"))) == Some(("11.2.6", BROKEN)) {
+            assert_eq!(told(&tags_practical("20", &fen)), Some(("11.2.6", BROKEN)), "{fen} {moves}");
+            seen += 1;
+        }
+    }
+}
+
+/// Where the tree has grown enough and is cut, nobody has looked for a second way: there may be one (11.2.6). The studies are positions of four pieces in which White keeps the draw with one move, by the tables.
+#[test]
+fn a_tree_that_is_cut_leaves_it_open_whether_there_is_one_way_11_2_6() {
+    let library = Library::carried();
+    let tables = Russian::shelf(&library);
+    let squares: Vec<draughts::Square<_>> = draughts::Square::all().collect();
+    let (mut seen, mut lots) = (0, Lots::new(160));
+    while seen < 2 {
+        let mut setup = draughts::Setup::default();
+        setup.turn = Some(draughts::Color::White);
+        for (color, kind) in [
+            (draughts::Color::White, draughts::Kind::Man),
+            (draughts::Color::White, draughts::Kind::Man),
+            (draughts::Color::Black, draughts::Kind::King),
+            (draughts::Color::Black, draughts::Kind::Man),
+        ] {
+            setup.set(squares[lots.below(32) as usize], Some(draughts::Piece { color, kind }));
+        }
+        let Ok(position) = setup.position::<Russian>() else { continue };
+        if position.must_capture() || position.pieces(draughts::Color::White).len() < 2 {
+            continue;
+        }
+        let holds = |mv: &&draughts::Move<_>| tables.result(&position.play(mv)) != Some(Wdl::Win);
+        if position.legal_moves().iter().filter(holds).count() != 1 {
+            continue;
+        }
+        let report = russian(&position.fen().to_string(), "draw", "");
+        if report.tree.iter().any(|node| node.end == Some(composition::End::Limit)) {
+            assert_eq!(standing(&report, "only"), None, "{}", report.fen);
+            assert_eq!(
+                standing(&report, "only-unknown"),
+                Some(("11.2.6", Standing::Unknown)),
+                "{}",
+                report.fen
+            );
             seen += 1;
         }
     }

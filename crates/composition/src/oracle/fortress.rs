@@ -10,9 +10,8 @@ use std::collections::VecDeque;
 
 use draughts::{Position, Rules};
 
-use super::{AsItIs, Entry, NEVER, Oracle};
-
-type Places<R> = std::collections::HashMap<Position<R>, usize, std::hash::BuildHasherDefault<AsItIs>>;
+use super::Oracle;
+use super::table::{Entry, Key, Keyed, NEVER};
 
 struct Place<R: Rules> {
     position: Position<R>,
@@ -28,7 +27,7 @@ struct Place<R: Rules> {
 /// The set, while it is looked for.
 struct Fortress<R: Rules> {
     places: Vec<Place<R>>,
-    by_position: Places<R>,
+    by_position: Keyed<usize>,
     unopened: VecDeque<usize>,
     falling: Vec<usize>,
 }
@@ -36,7 +35,7 @@ struct Fortress<R: Rules> {
 impl<R: Rules> Fortress<R> {
     fn place(&mut self, position: Position<R>) -> usize {
         let next = self.places.len();
-        let place = *self.by_position.entry(position).or_insert(next);
+        let place = *self.by_position.entry(Key::of(&position)).or_insert(next);
         if place == next {
             self.places.push(Place {
                 position,
@@ -65,19 +64,20 @@ impl<R: Rules> Fortress<R> {
 }
 
 impl<R: Rules> Oracle<'_, R> {
-    /// Looks for a fortress around a position, within the limits of the question.
-    pub(super) fn hold(&mut self, root: &Position<R>) {
+    /// Looks for a fortress around a position that is not decided; opens no more than so many positions.
+    pub(super) fn hold(&mut self, root: &Position<R>, most: u64) {
+        let end = self.spent.nodes.saturating_add(most);
         let striver = self.goal.striver();
         let mut set = Fortress {
             places: Vec::new(),
-            by_position: Places::default(),
+            by_position: Keyed::default(),
             unopened: VecDeque::new(),
             falling: Vec::new(),
         };
         let root = set.place(*root);
         while let Some(at) = set.unopened.pop_front() {
             self.count_node();
-            if self.stopped {
+            if self.stopped || self.spent.nodes >= end {
                 return;
             }
             let position = set.places[at].position;
@@ -99,7 +99,7 @@ impl<R: Rules> Oracle<'_, R> {
                     // What holds, what is in the set already, what is least likely to fall.
                     after.sort_by_cached_key(|next| {
                         let entry = self.look(next);
-                        let inside = set.by_position.contains_key(next);
+                        let inside = set.by_position.contains_key(&Key::of(next));
                         (Reverse(entry.comes_about()), entry.is_put_off(), inside, Reverse(entry.disproof))
                     });
                     set.places[at].options = after;
@@ -114,7 +114,7 @@ impl<R: Rules> Oracle<'_, R> {
                 let position = set.places[at].position;
                 if !self.get(&position).comes_about() {
                     let order = self.next_order();
-                    self.store.insert(position, Entry { order, ..Entry::open(0, NEVER) });
+                    self.store.insert(&position, Entry { order, ..Entry::open(0, NEVER) });
                 }
                 for above in std::mem::take(&mut set.places[at].above) {
                     if set.places[above].fallen {
@@ -133,7 +133,7 @@ impl<R: Rules> Oracle<'_, R> {
         }
         for place in set.places.iter().filter(|place| !place.fallen) {
             if !self.get(&place.position).known {
-                self.store.insert(place.position, Entry::open(NEVER, 0));
+                self.store.insert(&place.position, Entry::PUT_OFF);
             }
         }
     }
