@@ -3,14 +3,14 @@
 use std::error::Error;
 use std::time::Instant;
 
-use draughts::{Position, Variant, perft, with_rules};
+use draughts::{Position, Ruleset, perft, with_move_rules};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let variant: Variant = arguments.next().as_deref().unwrap_or("russian").parse()?;
+    let variant: Ruleset = arguments.next().as_deref().unwrap_or("russian").parse()?;
     let deepest: u32 = arguments.next().as_deref().unwrap_or("8").parse()?;
     let fen = arguments.next();
-    with_rules!(variant, R => {
+    with_move_rules!(variant, R => {
         let position = fen.map_or(Ok(Position::<R>::start()), |fen| fen.parse())?;
         for depth in 1..=deepest {
             let began = Instant::now();
