@@ -249,7 +249,24 @@ async fn boards_are_set_up_for_all_games_at_once_and_count_the_results_10_5_10()
             guest.address = server.address;
         }
         assert_eq!(game(&mut cup.arbiter, &cup.bureau, 1).await["moves"], over["moves"]);
-        assert!(cup.table().await.contains('1'));
+        // The list and the table know it by the log alone, also if the server went away before it was there.
+        let mut states = Vec::new();
+        for _ in 0..200 {
+            let seen = cup.arbiter.get(&format!("/api/bureaus/{}", cup.bureau)).await.json();
+            let games = seen["bureau"]["games"].as_array().unwrap().iter();
+            states = games.map(|game| game["state"].as_str().unwrap().to_owned()).collect();
+            if states[0] == "over" {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        assert_eq!(states, ["over", "running", "running"]);
+        let name = ["One", "Two", "Three"][white - 1];
+        let table = cup.table().await;
+        let row = table.lines().find(|line| line.contains(name)).unwrap();
+        // The mark, the point and the place.
+        let ones = row.split_whitespace().filter(|cell| *cell == "1").count();
+        assert_eq!(ones, 3 + usize::from(white == 1), "{row}");
         server.stop().await;
     }
 }
@@ -345,6 +362,9 @@ async fn after_the_last_day_boards_stand_and_are_adjudicated_10_5_2_to_10_5_7() 
         for number in 1..=3 {
             let stopped = until(&mut cup.arbiter, &bureau, number, |game| game["stopped"] == true).await;
             assert_eq!(stopped["moves"].as_array().unwrap().len(), if number == 1 { 4 } else { 3 });
+            // Black has answered on the fortieth day in the first game, and not at all in the others.
+            let sums = if number == 1 { "0/40" } else { "0/0" };
+            assert!(stopped["status"][0].as_str().unwrap().contains(sums), "{stopped}");
         }
         // It is nobody's move: the page of games of days says that they stand.
         let listed = cup.players[white - 1].get("/api/days").await.json();
@@ -399,6 +419,64 @@ async fn after_the_last_day_boards_stand_and_are_adjudicated_10_5_2_to_10_5_7() 
         let close = json!({ "event": "close", "day": day + 11 });
         let said = done(&mut cup.arbiter, &bureau, close).await;
         assert!(said.contains("10.1.13"), "{said}");
+        put_ahead(0);
+        server.stop().await;
+    }
+}
+
+/// 10.3.2, 10.5.2: after the last day no time runs, so that nobody loses by the clock what is to be adjudicated.
+#[tokio::test]
+async fn no_time_runs_out_after_the_last_day_10_3_2() {
+    for config in each_database().await {
+        put_ahead(0);
+        let server = server::start(config).await.unwrap();
+        let mut cup = Cup::begun(server.address, 40).await;
+        // Fifty days would be used up eleven days after the end.
+        put_ahead(55 * DAY);
+        for number in 1..=3 {
+            let board = cup.games[number - 1].0.clone();
+            let state = cup.arbiter.get(&format!("/api/games/{board}")).await.json()["state"].clone();
+            assert_eq!(
+                (&state["status"], &state["clock"]["running"]),
+                (&json!("playing"), &Value::Null),
+                "{state}"
+            );
+            let stopped =
+                until(&mut cup.arbiter, &cup.bureau.clone(), number, |game| game["stopped"] == true).await;
+            assert_eq!(stopped["over"], false);
+        }
+        put_ahead(0);
+        server.stop().await;
+    }
+}
+
+/// 10.5.3: boards that are stopped for adjudication, as a player has left, stand until that is decided, whatever becomes of the server.
+#[tokio::test]
+async fn the_boards_of_a_leaver_stand_over_a_restart_10_5_3() {
+    for config in each_database().await {
+        put_ahead(0);
+        let server = server::start(config.clone()).await.unwrap();
+        let mut cup = Cup::begun(server.address, 200).await;
+        let (bureau, (board, white, _)) = (cup.bureau.clone(), cup.games[0].clone());
+        let left = json!({ "event": "left", "player": white, "day": today(), "good_reason": true });
+        done(&mut cup.secretary, &bureau, left).await;
+        let decide = json!({ "event": "leaver", "player": white, "decision": "adjudicated", "day": today() });
+        done(&mut cup.arbiter, &bureau, decide).await;
+        until(&mut cup.arbiter, &bureau, 1, |game| game["stopped"] == true).await;
+        server.stop().await;
+        put_ahead(2 * DAY);
+        let server = server::start(config).await.unwrap();
+        cup.arbiter.address = server.address;
+        let state = cup.arbiter.get(&format!("/api/games/{board}")).await.json()["state"].clone();
+        assert_eq!(
+            (&state["status"], &state["clock"]["running"]),
+            (&json!("playing"), &Value::Null),
+            "{state}"
+        );
+        let states = cup.arbiter.get(&format!("/api/bureaus/{bureau}")).await.json();
+        let states =
+            states["bureau"]["games"].as_array().unwrap().iter().filter(|game| game["state"] == "stopped");
+        assert_eq!(states.count(), 2, "those of the one who left");
         put_ahead(0);
         server.stop().await;
     }
