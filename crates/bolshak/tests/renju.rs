@@ -117,3 +117,32 @@ fn bad_input_is_refused_with_every_fault() {
     }
     assert!(refused(&["convert", "a.txt", "b.sgf"]).contains("names of files end in"));
 }
+
+/// The same command goes on where it was cut off, and makes the same files.
+#[test]
+fn training_goes_on_where_it_was_cut_off() {
+    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("renju-train");
+    let _ = fs::remove_dir_all(&dir);
+    fs::create_dir_all(&dir).unwrap();
+    let train = |dir: &str| {
+        out(&["train", "--dir", dir, "--rounds", "2", "--games", "3", "--nodes", "50", "--passes", "2"])
+    };
+    let (whole, cut) = (dir.join("whole"), dir.join("cut"));
+    train(whole.to_str().unwrap());
+    let games =
+        |dir: &std::path::Path, round| fs::read(dir.join(format!("renju-games-{round}.txt"))).unwrap();
+    fs::create_dir(&cut).unwrap();
+    let first = games(&whole, 1);
+    // Cut off in the middle of the second game.
+    let end = first.iter().position(|&byte| byte == b'\n').unwrap();
+    fs::write(cut.join("renju-games-1.txt"), &first[..end + 9]).unwrap();
+    train(cut.to_str().unwrap());
+    for round in [1, 2] {
+        assert_eq!(games(&whole, round), games(&cut, round));
+        let weights =
+            |dir: &std::path::Path| fs::read(dir.join(format!("renju-weights-{round}.bin"))).unwrap();
+        assert_eq!(weights(&whole), weights(&cut));
+    }
+    let weights = whole.join("renju-games-1.txt");
+    assert!(refused(&["engine", "--weights", weights.to_str().unwrap()]).contains("no weights"));
+}

@@ -1,10 +1,13 @@
 //! An opponent and analyst: alpha-beta over the shapes of the field, with the threat solvers at the root.
 
-mod eval;
+mod level;
 mod moves;
 mod search;
 mod table;
+mod train;
+mod weights;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::color::Color;
@@ -12,9 +15,12 @@ use crate::field::Field;
 use crate::point::Point;
 use crate::position::{Move, Position};
 use crate::threat::{Answer, Vcf, Vct};
+pub use level::Level;
 use moves::near_stones;
 use search::Search;
 use table::TranspositionTable;
+pub use train::{Fit, TrainingGame};
+pub use weights::Weights;
 
 /// Scores are in the units of the evaluation; a win is `WIN` less the moves to it.
 pub(crate) const WIN: i32 = 30_000;
@@ -105,6 +111,7 @@ impl Analysis {
 pub struct Engine {
     table: TranspositionTable,
     vcf: Vcf,
+    weights: Arc<Weights>,
 }
 
 /// How many positions the root spends on a threat solver.
@@ -118,7 +125,7 @@ struct Share {
 }
 
 const ROOT_VCF: Share = Share { most: 20_000, per_millisecond: 50, part: 4 };
-const ROOT_VCT: Share = Share { most: 60_000, per_millisecond: 40, part: 4 };
+const ROOT_VCT: Share = Share { most: 400_000, per_millisecond: 100, part: 4 };
 /// The other side's wins by fours after each move of the root.
 const REPLY_VCF: Share = Share { most: 2_000, per_millisecond: 2, part: 200 };
 
@@ -137,7 +144,13 @@ impl Engine {
     /// An engine whose table of positions takes about this many megabytes.
     #[must_use]
     pub fn new(megabytes: usize) -> Self {
-        Self { table: TranspositionTable::new(megabytes), vcf: Vcf::new() }
+        Self::with_weights(megabytes, Weights::carried())
+    }
+
+    /// An engine that judges by other weights than those that the program carries.
+    #[must_use]
+    pub fn with_weights(megabytes: usize, weights: Arc<Weights>) -> Self {
+        Self { table: TranspositionTable::new(megabytes), vcf: Vcf::new(), weights }
     }
 
     /// Forgets what it learned.
@@ -159,7 +172,8 @@ impl Engine {
         limits: Limits,
         clock: &dyn Stopwatch,
     ) -> Analysis {
-        let mut field = Field::new(*position.board());
+        let mut field = Field::with_weights(*position.board(), Arc::clone(&self.weights));
+        self.table.begin_search();
         let mover = position.to_move();
         if field.board().is_empty() {
             let line =

@@ -5,7 +5,12 @@ use crate::color::Color;
 use crate::foul::{Foul, Judgement, is_double_three, judge_lines};
 use crate::line::{Direction, MARGIN, PLACES};
 use crate::point::{POINTS, Point, PointSet};
-use crate::shape::{Grade, SHAPES, Shape, Shapes};
+use crate::shape::{SHAPES, Shape, Shapes};
+
+#[cfg(feature = "engine")]
+use crate::engine::Weights;
+#[cfg(feature = "engine")]
+use std::sync::Arc;
 
 /// A board with the shapes of all its empty points, kept up to date stone by stone.
 #[derive(Clone)]
@@ -14,6 +19,8 @@ pub struct Field {
     table: &'static Shapes,
     shapes: [[[Shape; 4]; POINTS]; 2],
     summary: Summary,
+    #[cfg(feature = "engine")]
+    weights: Arc<Weights>,
     /// Shapes replaced since the field was made or a stone was taken out of turn, for [`Field::undo`].
     log: Vec<Change>,
     /// The stones put since then, each with the length of the log and the summary before it.
@@ -28,8 +35,9 @@ struct Summary {
     threes: [PointSet; 2],
     /// Points that the lines forbid to Black or leave to the nested question of two threes.
     suspects: PointSet,
-    /// How many (empty point, line) pairs have each grade.
-    grades: [[i16; Grade::COUNT]; 2],
+    /// What the weights say of all empty points, for Black and for White to move.
+    #[cfg(feature = "engine")]
+    worth: [i32; 2],
 }
 
 /// A shape that was replaced.
@@ -48,13 +56,16 @@ impl Field {
         let mut field = Self {
             board,
             table: &SHAPES,
+            #[cfg(feature = "engine")]
+            weights: Weights::carried(),
             shapes: [[[Shape::default(); 4]; POINTS]; 2],
             summary: Summary {
                 fives: [PointSet::EMPTY; 2],
                 fours: [PointSet::EMPTY; 2],
                 threes: [PointSet::EMPTY; 2],
                 suspects: PointSet::EMPTY,
-                grades: [[0; Grade::COUNT]; 2],
+                #[cfg(feature = "engine")]
+                worth: [0; 2],
             },
             log: Vec::new(),
             puts: Vec::new(),
@@ -63,6 +74,40 @@ impl Field {
             field.enter(point);
         }
         field
+    }
+
+    /// The field of a board, judged by other weights than those that the program carries.
+    #[cfg(feature = "engine")]
+    pub(crate) fn with_weights(board: Board, weights: Arc<Weights>) -> Self {
+        let mut field = Self::new(board);
+        field.weights = weights;
+        field.summary.worth = [0; 2];
+        for point in board.empties() {
+            for color in Color::ALL {
+                field.add_worth(point, color, 1);
+            }
+        }
+        field
+    }
+
+    /// The value of the position for the side to move, in hundredths.
+    #[cfg(feature = "engine")]
+    pub(crate) fn value(&self, mover: Color) -> i32 {
+        self.weights.value(self.summary.worth, mover)
+    }
+
+    /// How much a move suggests itself, in hundredths.
+    #[cfg(feature = "engine")]
+    pub(crate) fn policy(&self, point: Point, mover: Color, last: Option<Point>) -> i32 {
+        self.weights.policy(mover, self.shapes(point, mover), self.shapes(point, mover.other()))
+            + last.map_or(0, |last| self.weights.nearness(last, point))
+    }
+
+    #[cfg(feature = "engine")]
+    fn add_worth(&mut self, point: Point, color: Color, times: i32) {
+        let worth = self.weights.worth(color, self.shapes(point, color));
+        self.summary.worth[0] += times * worth[0];
+        self.summary.worth[1] += times * worth[1];
     }
 
     /// The stones.
@@ -130,12 +175,6 @@ impl Field {
         &self.shapes[color as usize][point.index()]
     }
 
-    /// How many pairs of an empty point and a line through it have each grade for the color.
-    #[cfg(feature = "engine")]
-    pub(crate) const fn grades(&self, color: Color) -> &[i16; Grade::COUNT] {
-        &self.summary.grades[color as usize]
-    }
-
     /// Why a black stone on this empty point would be a foul, or `None` when it would not be. A taken point is no foul.
     #[must_use]
     pub fn foul(&self, point: Point) -> Option<Foul> {
@@ -181,19 +220,17 @@ impl Field {
         for color in Color::ALL {
             let shapes = self.board.shapes_in(self.table, point, color);
             self.shapes[color.index()][point.index()] = shapes;
-            for shape in shapes {
-                self.summary.grades[color.index()][shape.grade() as usize] += 1;
-            }
             self.classify(point, color);
+            #[cfg(feature = "engine")]
+            self.add_worth(point, color, 1);
         }
     }
 
     /// Counts out a point on which a stone is about to be put.
     fn leave(&mut self, point: Point) {
         for color in Color::ALL {
-            for shape in self.shapes[color.index()][point.index()] {
-                self.summary.grades[color.index()][shape.grade() as usize] -= 1;
-            }
+            #[cfg(feature = "engine")]
+            self.add_worth(point, color, -1);
             self.summary.fives[color.index()].remove(point);
             self.summary.fours[color.index()].remove(point);
             self.summary.threes[color.index()].remove(point);
@@ -228,6 +265,15 @@ impl Field {
         // A pass of its own: reading four shapes together right after writing one of them stalls the processor.
         for n in start..self.log.len() {
             let Change { shape, point, color, direction } = self.log[n];
+            #[cfg(feature = "engine")]
+            {
+                let mut old = *self.shapes(point, color);
+                old[direction as usize] = shape;
+                let before = self.weights.worth(color, &old);
+                self.add_worth(point, color, 1);
+                self.summary.worth[0] -= before[0];
+                self.summary.worth[1] -= before[1];
+            }
             if !shape.differs_only_in_grade(self.shapes[color.index()][point.index()][direction as usize]) {
                 self.classify(point, color);
             }
@@ -240,8 +286,6 @@ impl Field {
         let old = &mut self.shapes[color.index()][point.index()][direction as usize];
         if *old != shape {
             self.log.push(Change { shape: *old, point, color, direction });
-            self.summary.grades[color.index()][old.grade() as usize] -= 1;
-            self.summary.grades[color.index()][shape.grade() as usize] += 1;
             *old = shape;
         }
     }
@@ -271,5 +315,34 @@ fn in_sight(obstacles: u32, bit: u32, reach: u32) -> u32 {
 impl std::fmt::Debug for Field {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.board.fmt(f)
+    }
+}
+
+#[cfg(all(test, feature = "engine"))]
+mod tests {
+    use super::*;
+    use rulebook::Lots;
+
+    /// The value that is carried along stone by stone is the one of a field made anew, and comes back with every stone.
+    #[test]
+    fn the_value_follows_every_stone() {
+        let mut lots = Lots::new(5);
+        let value = |field: &Field| Color::ALL.map(|color| field.value(color));
+        for _ in 0..40 {
+            let mut field = Field::new(Board::new());
+            let mut before = Vec::new();
+            for n in 0..60 {
+                let Some(point) = Point::from_index(lots.index(225)) else { continue };
+                before.push((*field.board(), value(&field)));
+                if !field.put(point, Color::ALL[n % 2]) {
+                    before.pop();
+                }
+                assert_eq!(value(&field), value(&Field::new(*field.board())));
+            }
+            while let Some((board, was)) = before.pop() {
+                field.undo();
+                assert_eq!((field.board(), value(&field)), (&board, was));
+            }
+        }
     }
 }

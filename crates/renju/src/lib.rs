@@ -31,7 +31,9 @@ pub use board::Board;
 pub use color::Color;
 pub use diagram::{Diagram, PointMark};
 #[cfg(feature = "engine")]
-pub use engine::{Analysis, Engine, Evaluation, Limits, Stopwatch, Variation};
+pub use engine::{
+    Analysis, Engine, Evaluation, Fit, Level, Limits, Stopwatch, TrainingGame, Variation, Weights,
+};
 pub use field::Field;
 pub use foul::Foul;
 pub use line::Direction;

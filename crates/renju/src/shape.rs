@@ -112,6 +112,14 @@ impl Shape {
         (self.0 ^ other.0) & !15 == 0
     }
 
+    /// The grades of four shapes, four bits each.
+    #[cfg(feature = "engine")]
+    #[inline]
+    pub(crate) const fn grades(shapes: &[Self; 4]) -> usize {
+        (shapes[0].0 & 15 | (shapes[1].0 & 15) << 4 | (shapes[2].0 & 15) << 8 | (shapes[3].0 & 15) << 12)
+            as usize
+    }
+
     /// How far the stone has come on this line.
     #[must_use]
     pub const fn grade(self) -> Grade {

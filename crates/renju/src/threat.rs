@@ -1,5 +1,6 @@
 //! Wins by force: continuous fours (VCF), and continuous threats of fours and threes (VCT).
 
+pub(crate) mod defence;
 mod failures;
 mod vcf;
 mod vct;

@@ -3,10 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::cell::Cell;
+use std::sync::Arc;
 use std::time::Duration;
 
 use renju::gomocup::{Ending, Event, Player, Referee};
-use renju::{Board, Color, Engine, Evaluation, Limits, Move, Opening, Point, Position, Verdict};
+use renju::{
+    Board, Color, Engine, Evaluation, Level, Limits, Move, Opening, Point, Position, TrainingGame, Verdict,
+    Weights,
+};
 
 fn p(name: &str) -> Point {
     name.parse().unwrap()
@@ -227,4 +231,91 @@ fn a_program_that_breaks_the_protocol_forfeits() {
     );
     assert_eq!(loses(&referee, "pass"), (Color::White, "\"pass\" is no move".to_owned()));
     assert!(matches!(referee.time_out(), Event::Over(Ending::Forfeit { loser: Color::White, .. })));
+}
+
+/// Black has a win by threats if White looks on; whatever White plays leaves at least no win by fours.
+#[test]
+fn no_win_by_fours_is_left_to_the_other_side() {
+    let threatened = position("g8 h8 h9 i10", "f7 g9 j8", Color::White);
+    let best = Engine::new(4).search(&threatened, nodes(200_000), &no_time).best();
+    let mut after = threatened;
+    assert!(matches!(after.play(best), Ok(Verdict::Continues)));
+    let mut field = renju::Field::new(*after.board());
+    assert_eq!(renju::Vcf::new().solve(&mut field, Color::Black, 100_000).line(), None, "{best:?}");
+}
+
+#[test]
+fn levels_move_and_err_the_same_way_for_the_same_seed() {
+    assert_eq!((Level::new(0), Level::new(11)), (None, None));
+    assert_eq!(Level::all().map(Level::number).collect::<Vec<_>>(), (1..=10).collect::<Vec<_>>());
+    let quiet = position("h8 i9 j7", "h9 i8", Color::White);
+    let mut different = false;
+    for level in Level::all() {
+        let choose = |seed| level.choose(&mut Engine::new(1), &quiet, nodes(20_000), seed, &no_time).best();
+        let moves: Vec<Move> = (0..8).map(choose).collect();
+        for (seed, &action) in moves.iter().enumerate() {
+            let mut position = quiet;
+            assert!(matches!(position.play(action), Ok(Verdict::Continues)), "{level:?} {action:?}");
+            assert_eq!(choose(seed as u64), action);
+        }
+        let varied = moves.iter().any(|&action| action != moves[0]);
+        assert!(level < Level::STRONGEST || !varied);
+        different |= varied;
+    }
+    assert!(different);
+}
+
+/// Whoever has learned the rules makes a five and stops one.
+#[test]
+fn every_level_makes_a_five_and_stops_one() {
+    let win = position("d8 e8 f8 g8", "c8 d9 e9 f12", Color::Black);
+    let block = position("d8 e8 f8 g8", "c8 d10 e9 f12", Color::White);
+    for level in Level::all() {
+        for seed in 0..20 {
+            let mut engine = Engine::new(1);
+            for stones in [&win, &block] {
+                let best = level.choose(&mut engine, stones, nodes(20_000), seed, &no_time).best();
+                assert_eq!(best, Move::Place(p("h8")), "{level:?} {seed}");
+            }
+        }
+    }
+}
+
+/// A game for learning depends on its number, the weights and the limit alone, and comes back from its line.
+#[test]
+fn training_games_can_be_made_and_read_again() {
+    let weights = Weights::carried();
+    for number in 0..3 {
+        let game = TrainingGame::play(number, &weights, 100);
+        assert_eq!(game, TrainingGame::play(number, &weights, 100));
+        assert_eq!(TrainingGame::parse(&game.to_string()), Some(game));
+    }
+    assert_ne!(TrainingGame::play(0, &weights, 100), TrainingGame::play(1, &weights, 100));
+    for wrong in ["", "2-0 3 h8", "1-0 x h8", "1-0 3 z9", "1-0 3 h8:x"] {
+        assert_eq!(TrainingGame::parse(wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn weights_survive_their_file() {
+    let weights = Weights::carried();
+    let bytes = weights.to_bytes();
+    assert_eq!(Weights::from_bytes(&bytes).as_ref(), Some(&*weights));
+    assert_eq!(Weights::from_bytes(&bytes[2..]), None);
+    assert_eq!(Weights::from_bytes(&[&bytes[..], &[0]].concat()), None);
+}
+
+/// In these games Black wins with its first four in a row, White never has two stones together: the more often the fit goes
+/// through them, the better it knows the result and the moves.
+#[test]
+fn a_fit_learns_what_games_show() {
+    let games: Vec<TrainingGame> =
+        ["1-0 2 h8 a1 h9 o15 h10 a15 h11 o1 h12", "1-0 2 h8 a1 i8 o15 j8 a15 k8 o1 l8"]
+            .iter()
+            .map(|line| TrainingGame::parse(line).unwrap())
+            .collect();
+    let fits: Vec<_> = [1, 400].iter().map(|&passes| Weights::fit(&games, passes, 100).1).collect();
+    assert!(fits[1].policy_loss < fits[0].policy_loss / 2.0, "{fits:?}");
+    assert!(fits[1].value_loss < fits[0].value_loss, "{fits:?}");
+    assert!(Arc::new(Weights::fit(&games, 5, 100).0).to_bytes() == Weights::fit(&games, 5, 100).0.to_bytes());
 }

@@ -1,15 +1,17 @@
 //! `bolshak renju`: fouls, wins by force, the engine, diagrams and files of renju.
 
 mod contest;
+mod train;
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufWriter, Write};
+use std::sync::Arc;
 use std::time::Instant;
 
 use language::Language;
 use renju::files::{Dropped, Format, rif};
 use renju::gomocup::Player;
-use renju::{Alphabet, Answer, Board, Color, Diagram, Engine, Field, Move, Point, Vcf, Vct};
+use renju::{Alphabet, Answer, Board, Color, Diagram, Engine, Field, Level, Move, Point, Vcf, Vct, Weights};
 use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
@@ -33,6 +35,8 @@ enum Task {
     Engine(Protocol),
     /// Play two programs against each other by the Gomocup protocol
     Match(contest::Contest),
+    /// Learn the weights of the engine from its games against itself
+    Train(train::Train),
     /// Draw a position with its forbidden points
     Show(Show),
     /// Turn a file of one format into another: .lib, .pos, .sgf, .psq, .xml or .rif
@@ -60,8 +64,9 @@ impl Renju {
                 let answer = solver.solve(field, nodes);
                 (answer, solver.nodes())
             }),
-            Task::Engine(task) => task.run(),
+            Task::Engine(task) => task.run(language),
             Task::Match(task) => task.run(language),
+            Task::Train(task) => task.run(language),
             Task::Show(task) => task.run(language),
             Task::Convert(task) => task.run(language),
         }
@@ -219,11 +224,34 @@ struct Protocol {
     /// Positions to look at for a move, in place of the manager's time
     #[arg(long)]
     nodes: Option<u64>,
+    /// A level for people, from 1 to 10
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: Option<u8>,
+    /// What the mistakes of a level come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Weights from `bolshak renju train` in place of those that the program carries
+    #[arg(long, value_name = "FILE")]
+    weights: Option<String>,
 }
 
 impl Protocol {
-    fn run(&self) -> Result<(), Failure> {
-        let mut player = Player::new(Engine::new(self.memory.min(16_384)), self.nodes);
+    fn run(&self, language: Language) -> Result<(), Failure> {
+        let weights = match &self.weights {
+            None => Weights::carried(),
+            Some(path) => {
+                let bytes = fs::read(path).map_err(|error| Failure::read(path, error))?;
+                let weights = Weights::from_bytes(&bytes).ok_or_else(|| {
+                    Failure::Input(language.say("cli-renju-weights", &[("path", path.as_str().into())]))
+                })?;
+                Arc::new(weights)
+            }
+        };
+        let engine = Engine::with_weights(self.memory.min(16_384), weights);
+        let mut player = Player::new(engine, self.nodes);
+        if let Some(level) = self.level.and_then(Level::new) {
+            player = player.at_level(level, self.seed);
+        }
         let mut input = std::io::stdin().lock();
         let mut out = std::io::stdout().lock();
         let mut bytes = Vec::new();

@@ -1,6 +1,5 @@
 //! Which moves are worth a look.
 
-use super::eval::urgency;
 use crate::board::Board;
 use crate::color::Color;
 use crate::field::Field;
@@ -46,38 +45,39 @@ pub(super) fn winning_four(field: &Field, color: Color) -> Option<Point> {
     })
 }
 
-/// A move, how urgent it looks, and its place in the order.
+/// A move and its place in the order.
 pub(super) struct Candidate {
     pub(super) point: Point,
-    pub(super) urgency: i32,
+    /// How much it suggests itself, in hundredths.
+    pub(super) policy: i32,
+    /// Whether it makes neither a four nor a three.
+    pub(super) quiet: bool,
     order: i32,
 }
 
-/// The moves to search, the most urgent first, at most `most` of them unless the other side threatens to win: then every
-/// move that can meet the threat. `bonus` puts forward what served well elsewhere.
+/// The moves of a set that are allowed, what suggests itself most first, at most `most` of them. `bonus` puts forward what
+/// served well elsewhere.
 pub(super) fn candidates(
     field: &Field,
     mover: Color,
-    near: PointSet,
-    threatened: bool,
+    set: PointSet,
+    last: Option<Point>,
     most: usize,
     bonus: impl Fn(Point) -> i32,
 ) -> Vec<Candidate> {
-    let set = if threatened { field.fours(mover).union(field.fours(mover.other())) } else { near };
+    let loud = field.fours(mover).union(field.threes(mover));
     let mut list: Vec<Candidate> = set
         .iter()
         .filter(|&point| field.board().is_empty_at(point))
         .map(|point| {
-            let urgency = urgency(field, point, mover);
-            Candidate { point, urgency, order: urgency + bonus(point) }
+            let policy = field.policy(point, mover, last);
+            Candidate { point, policy, quiet: !loud.contains(point), order: policy + bonus(point) }
         })
         .collect();
     list.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.order));
     if mover == Color::Black {
         list.retain(|candidate| field.allows(candidate.point, Color::Black));
     }
-    if !threatened {
-        list.truncate(most);
-    }
+    list.truncate(most);
     list
 }

@@ -1,24 +1,34 @@
 //! Alpha-beta with iterative deepening.
 
-use super::eval::evaluate;
 use super::moves::{NEIGHBOURS, candidates, near_stones, winning_four};
 use super::table::{Bound, TranspositionTable};
-use super::{Evaluation, Limits, Stopwatch, Variation, WIN, WIN_BOUND};
+use super::{Evaluation, Limits, Share, Stopwatch, Variation, WIN, WIN_BOUND};
 use crate::color::Color;
 use crate::field::Field;
 use crate::point::{POINTS, Point, PointSet};
 use crate::position::Move;
-use crate::threat::{Answer, Vcf};
+use crate::threat::defence::replies;
+use crate::threat::{Answer, Vcf, Vct};
 
-/// Positions that a leaf may spend on a win by fours.
+/// Positions that a leaf, and a position within the tree for each ply left, may spend on a win by fours of either side.
 const LEAF_VCF_NODES: u64 = 12;
+const INNER_VCF_NODES: u64 = 16;
 /// How far threats may carry a line beyond the depth of the iteration.
-const MOST_EXTENSION: i32 = 6;
-/// A move less urgent than this makes no three and no four.
-const QUIET: i32 = 50;
+const MOST_EXTENSION: i32 = 8;
 /// Up to this depth quiet moves are left out of a position that lies below the window by the margin for each ply.
-const FUTILE_DEPTH: i32 = 2;
-const FUTILE_MARGIN: i32 = 90;
+const FUTILE_DEPTH: i32 = 3;
+const FUTILE_MARGIN: i32 = 30;
+/// Up to this depth a position that lies above the window by the margin for each ply is left alone.
+const SAFE_DEPTH: i32 = 4;
+const SAFE_MARGIN: i32 = 40;
+/// From this depth on a pass is tried, and a position without a known best move is searched a ply less deep.
+const PASS_DEPTH: i32 = 3;
+const UNKNOWN_DEPTH: i32 = 4;
+/// A move that suggests itself so much less than the first one is searched one ply less.
+const UNLIKELY: i32 = 500;
+/// What is spent on a win of the other side by threats after the best move, from this depth on.
+const GUARD: Share = Share { most: 200_000, per_millisecond: 60, part: 8 };
+const GUARDED_DEPTH: u8 = 3;
 /// How often the clock is asked.
 const NODES_PER_LOOK: u64 = 2048;
 
@@ -36,6 +46,20 @@ pub(super) struct Search<'a> {
     horizon: i32,
     history: Box<[[i32; POINTS]; 2]>,
     killers: Vec<[Option<Point>; 2]>,
+}
+
+/// What is known of the other side's wins by threats after moves of the root.
+struct Guard {
+    solver: Vct,
+    /// No win was found after these.
+    safe: PointSet,
+    lost: Vec<Variation>,
+}
+
+impl Guard {
+    fn new(attacker: Color) -> Self {
+        Self { solver: Vct::new(attacker), safe: PointSet::EMPTY, lost: Vec::new() }
+    }
 }
 
 impl<'a> Search<'a> {
@@ -68,10 +92,13 @@ impl<'a> Search<'a> {
     pub(super) fn run(mut self, mut roots: Vec<Point>, count: usize) -> (Vec<Variation>, u64) {
         let near = near_stones(self.field.board());
         let mover = self.mover;
-        roots.sort_by_key(|&point| std::cmp::Reverse(super::eval::urgency(&self.field, point, mover)));
+        roots.sort_by_key(|&point| std::cmp::Reverse(self.field.policy(point, mover, None)));
         let mut best: Vec<Variation> = Vec::new();
         let deepest = self.limits.depth.unwrap_or(Limits::DEEPEST).min(Limits::DEEPEST);
-        for depth in 1..=deepest {
+        let mut guard = Guard::new(mover.other());
+        let mut depth = 0;
+        while depth < deepest {
+            depth += 1;
             self.horizon = i32::from(depth) + MOST_EXTENSION;
             let mut lines: Vec<Variation> = Vec::new();
             while lines.len() < count.min(roots.len()) {
@@ -95,20 +122,57 @@ impl<'a> Search<'a> {
             if !self.stopped || lines.len() >= best.len() && !lines.is_empty() {
                 best = lines;
             }
+            // A move that loses to threats is no move, and the depth is searched again without it.
+            if count == 1
+                && depth >= GUARDED_DEPTH
+                && !self.stopped
+                && let Some(lost) = self.refuted(&best, &mut guard)
+            {
+                roots.retain(|&point| Some(point) != super::place(lost.moves.first()));
+                guard.lost.push(lost);
+                best.clear();
+                if roots.is_empty() {
+                    break;
+                }
+                depth -= 1;
+                continue;
+            }
             let settled = best.iter().all(|line| !matches!(line.score, Evaluation::Points(_)));
-            let late = self.limits.time.is_some_and(|time| self.clock.elapsed() * 2 > time);
-            if self.stopped || settled || late || roots.is_empty() {
+            if self.stopped || settled || roots.len() == 1 {
                 break;
             }
+        }
+        if best.is_empty() && roots.is_empty() {
+            // The longest resistance.
+            best.extend(guard.lost.into_iter().max_by_key(|line| line.score));
         }
         if best.is_empty()
             && let Some(&point) = roots.first()
         {
             // Stopped before one move was judged: the most urgent one is still a move.
-            let score = Evaluation::Points(evaluate(&self.field, mover));
+            let score = Evaluation::Points(self.field.value(mover));
             best.push(Variation { score, depth: 0, moves: vec![Move::Place(point)] });
         }
         (best, self.nodes)
+    }
+
+    /// The best move with the win by threats that it allows, if there is one.
+    fn refuted(&mut self, best: &[Variation], guard: &mut Guard) -> Option<Variation> {
+        let first = best.first()?;
+        let point = super::place(first.moves.first())?;
+        if !matches!(first.score, Evaluation::Points(_)) || guard.safe.contains(point) {
+            return None;
+        }
+        self.field.put(point, self.mover);
+        let answer = guard.solver.solve(&mut self.field, GUARD.nodes(&self.limits));
+        self.nodes += guard.solver.nodes();
+        self.field.undo();
+        let Answer::Win(mut moves) = answer else {
+            guard.safe.insert(point);
+            return None;
+        };
+        moves.insert(0, Move::Place(point));
+        Some(Variation { score: Evaluation::Loses(moves.len() as u16), depth: first.depth, moves })
     }
 
     /// The best root move that is not among `done`, with its score and line. `None` when the search was stopped before
@@ -129,15 +193,25 @@ impl<'a> Search<'a> {
             let mut score = WIN;
             if n > 0 {
                 let reduction = reduction(depth, n);
-                score = -self.search(mover, -alpha - 1, -alpha, depth - 1 - reduction, 1, near, &mut line);
+                score = -self.search(
+                    mover,
+                    -alpha - 1,
+                    -alpha,
+                    depth - 1 - reduction,
+                    1,
+                    near,
+                    Some(point),
+                    &mut line,
+                );
                 if score > alpha && reduction > 0 {
                     line.clear();
-                    score = -self.search(mover, -alpha - 1, -alpha, depth - 1, 1, near, &mut line);
+                    score =
+                        -self.search(mover, -alpha - 1, -alpha, depth - 1, 1, near, Some(point), &mut line);
                 }
             }
             if n == 0 || score > alpha {
                 line.clear();
-                score = -self.search(mover, -WIN, -alpha, depth - 1, 1, near, &mut line);
+                score = -self.search(mover, -WIN, -alpha, depth - 1, 1, near, Some(point), &mut line);
             }
             self.field.undo();
             if self.stopped {
@@ -170,6 +244,7 @@ impl<'a> Search<'a> {
         mut depth: i32,
         ply: i32,
         near: PointSet,
+        last: Option<Point>,
         line: &mut Vec<Point>,
     ) -> i32 {
         self.nodes += 1;
@@ -191,7 +266,7 @@ impl<'a> Search<'a> {
             }
             self.field.put(block, mover);
             let near = near.union(NEIGHBOURS[block.index()]);
-            let score = -self.search(other, -beta, -alpha, depth, ply + 1, near, line);
+            let score = -self.search(other, -beta, -alpha, depth, ply + 1, near, Some(block), line);
             self.field.undo();
             line.push(block);
             return score;
@@ -200,20 +275,11 @@ impl<'a> Search<'a> {
             line.push(four);
             return WIN - ply - 3;
         }
-        let threatened = winning_four(&self.field, other).is_some();
-        if depth <= 0 {
-            if let Some(score) = self.win_by_fours(mover, ply, line) {
-                return score;
-            }
-            if !threatened || ply >= self.horizon {
-                return evaluate(&self.field, mover).clamp(1 - WIN_BOUND, WIN_BOUND - 1);
-            }
-            depth = 1;
-        }
         let key = self.field.board().hash() ^ if mover == Color::White { SIDE_KEY } else { 0 };
         let known = self.table.get(key);
         if let Some(entry) = known
-            && i32::from(entry.depth) >= depth
+            && i32::from(entry.depth) >= depth.max(0)
+            && beta - alpha == 1
         {
             let score = entry.score(ply);
             let settles = match entry.bound {
@@ -221,27 +287,73 @@ impl<'a> Search<'a> {
                 Bound::AtLeast => score >= beta,
                 Bound::AtMost => score <= alpha,
             };
-            if settles && beta - alpha == 1 {
+            if settles {
                 return score;
             }
         }
-        if depth >= 2
-            && let Some(score) = self.win_by_fours(mover, ply, line)
-        {
-            self.table.put(key, score, ply, depth, Bound::Exact, line.last().copied());
+        let fours_nodes = LEAF_VCF_NODES + INNER_VCF_NODES * depth.max(0) as u64;
+        if let Some(moves) = self.fours(mover, fours_nodes) {
+            let score = WIN - ply - moves.len() as i32;
+            line.clear();
+            line.extend(moves.iter().map_while(|action| super::place(Some(action))));
+            line.reverse();
+            self.table.put(key, score, ply, depth.max(0), Bound::Exact, line.last().copied());
             return score;
+        }
+        // What the other side would win by now is a threat, and only what spoils it is a move.
+        let mut set = near;
+        let mut threatened = winning_four(&self.field, other).is_some();
+        if threatened {
+            set = self.field.fours(mover).union(self.field.fours(other));
+        } else if (depth > 0 || ply < self.horizon)
+            && let Some(threat) = self.fours(other, fours_nodes)
+        {
+            threatened = true;
+            set = replies(&mut self.field, &threat, other).into_iter().collect();
+            if set.is_empty() {
+                return -(WIN - ply - 1 - threat.len() as i32);
+            }
+        }
+        if depth <= 0 {
+            if !threatened || ply >= self.horizon {
+                return self.field.value(mover).clamp(1 - WIN_BOUND, WIN_BOUND - 1);
+            }
+            depth = 1;
+        }
+        let best_known = known.and_then(|entry| entry.best);
+        let estimate = self.field.value(mover);
+        if !threatened && beta - alpha == 1 && beta.abs() < WIN_BOUND {
+            // Far above the window near the leaves, with no threat in sight, nothing brings the score down to it.
+            if depth <= SAFE_DEPTH && estimate - SAFE_MARGIN * depth >= beta {
+                return estimate.min(WIN_BOUND - 1);
+            }
+            // A pass is hardly ever better than a move: who stays above the window with one is above it.
+            if depth >= PASS_DEPTH && estimate >= beta && last.is_some() {
+                let less = depth - 3 - depth / 4;
+                let score =
+                    -self.search(other, -beta, 1 - beta, less.max(0), ply + 1, near, None, &mut Vec::new());
+                if self.stopped {
+                    return 0;
+                }
+                if score >= beta {
+                    return score.min(WIN_BOUND - 1);
+                }
+            }
+        }
+        if depth >= UNKNOWN_DEPTH && best_known.is_none() && !threatened {
+            depth -= 1;
         }
         let moves = {
             let history = &self.history[mover.index()];
             let killers = self.killers[ply as usize % self.killers.len()];
-            let best = known.and_then(|entry| entry.best);
-            candidates(&self.field, mover, near, threatened, breadth(depth), |point| {
-                if best == Some(point) {
+            let most = if threatened { POINTS } else { breadth(depth) };
+            candidates(&self.field, mover, set, last, most, |point| {
+                if best_known == Some(point) {
                     100_000
                 } else if killers.contains(&Some(point)) {
-                    30
+                    60
                 } else {
-                    history[point.index()].min(2000) / 50
+                    history[point.index()].min(10_000) / 100
                 }
             })
         };
@@ -253,11 +365,12 @@ impl<'a> Search<'a> {
         let hopeless = depth <= FUTILE_DEPTH
             && !threatened
             && beta - alpha == 1
-            && evaluate(&self.field, mover) + FUTILE_MARGIN * depth <= alpha;
+            && estimate + FUTILE_MARGIN * depth <= alpha;
+        let likely = moves.iter().map(|candidate| candidate.policy).max().unwrap_or(0);
         let (start, mut best, mut best_point) = (alpha, -WIN, None);
         for (n, candidate) in moves.iter().enumerate() {
             let point = candidate.point;
-            let quiet = candidate.urgency < QUIET && !threatened;
+            let quiet = candidate.quiet && !threatened;
             if hopeless && quiet && n > 0 {
                 continue;
             }
@@ -266,25 +379,48 @@ impl<'a> Search<'a> {
             let mut child_line = Vec::new();
             let mut score = WIN;
             if n > 0 {
-                let reduction = if quiet && depth >= 3 && n >= 3 { 1 + i32::from(n >= 8) } else { 0 };
+                let reduction = if quiet {
+                    reduction(depth, n) + i32::from(depth >= 3 && candidate.policy + UNLIKELY < likely)
+                } else {
+                    0
+                };
+                let less = (depth - 1 - reduction).max(0);
                 score = -self.search(
                     other,
                     -alpha - 1,
                     -alpha,
-                    depth - 1 - reduction,
+                    less,
                     ply + 1,
                     near,
+                    Some(point),
                     &mut child_line,
                 );
-                if score > alpha && reduction > 0 {
+                if score > alpha && less < depth - 1 {
                     child_line.clear();
-                    score =
-                        -self.search(other, -alpha - 1, -alpha, depth - 1, ply + 1, near, &mut child_line);
+                    score = -self.search(
+                        other,
+                        -alpha - 1,
+                        -alpha,
+                        depth - 1,
+                        ply + 1,
+                        near,
+                        Some(point),
+                        &mut child_line,
+                    );
                 }
             }
             if n == 0 || score > alpha && score < beta {
                 child_line.clear();
-                score = -self.search(other, -beta, -alpha, depth - 1, ply + 1, near, &mut child_line);
+                score = -self.search(
+                    other,
+                    -beta,
+                    -alpha,
+                    depth - 1,
+                    ply + 1,
+                    near,
+                    Some(point),
+                    &mut child_line,
+                );
             }
             self.field.undo();
             if self.stopped {
@@ -316,20 +452,16 @@ impl<'a> Search<'a> {
     }
 
     /// A win by continuous fours that a few positions show.
-    fn win_by_fours(&mut self, mover: Color, ply: i32, line: &mut Vec<Point>) -> Option<i32> {
-        if self.field.fours(mover).is_empty() {
+    fn fours(&mut self, attacker: Color, nodes: u64) -> Option<Vec<Move>> {
+        if self.field.fours(attacker).is_empty() {
             return None;
         }
-        let answer = self.vcf.shortest(&mut self.field, mover, LEAF_VCF_NODES);
+        let answer = self.vcf.solve(&mut self.field, attacker, nodes);
         self.nodes += self.vcf.nodes();
-        let Answer::Win(moves) = answer else {
-            return None;
-        };
-        let score = WIN - ply - moves.len() as i32;
-        line.clear();
-        line.extend(moves.iter().map_while(|action| super::place(Some(action))));
-        line.reverse();
-        Some(score)
+        match answer {
+            Answer::Win(moves) => Some(moves),
+            Answer::None | Answer::Unknown => None,
+        }
     }
 
     fn remember(&mut self, mover: Color, point: Point, depth: i32, ply: i32) {
@@ -364,8 +496,9 @@ const SIDE_KEY: u64 = 0x3c79_ac49_2ba7_b653;
 /// How many moves a node looks at.
 const fn breadth(depth: i32) -> usize {
     match depth {
-        ..=2 => 10,
-        3..=5 => 14,
-        _ => 18,
+        ..=1 => 10,
+        2..=3 => 14,
+        4..=6 => 20,
+        _ => 28,
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{read_point, write_point};
 use crate::board::Board;
 use crate::color::Color;
-use crate::engine::{Engine, Limits, Stopwatch};
+use crate::engine::{Engine, Level, Limits, Stopwatch};
 use crate::point::{Point, SIDE};
 use crate::position::{Move, Position};
 
@@ -29,6 +29,9 @@ pub struct Player {
     turn: Duration,
     left: Option<Duration>,
     node_limit: Option<u64>,
+    level: Level,
+    /// What the mistakes of a level come from.
+    seed: u64,
 }
 
 /// The time for a move unless the manager gives one.
@@ -50,7 +53,15 @@ impl Player {
             turn: USUAL_TURN,
             left: None,
             node_limit,
+            level: Level::STRONGEST,
+            seed: 0,
         }
+    }
+
+    /// The same player at a level for people.
+    #[must_use]
+    pub fn at_level(self, level: Level, seed: u64) -> Self {
+        Self { level, seed, ..self }
     }
 
     /// Answers one line of the manager. The clock counts from the moment the line came.
@@ -166,7 +177,8 @@ impl Player {
             Some(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
             None => Limits { time: Some(time.saturating_sub(RESERVE)), ..Limits::default() },
         };
-        let analysis = self.engine.search(&Position::from_board(self.board, own), limits, clock);
+        let position = Position::from_board(self.board, own);
+        let analysis = self.level.choose(&mut self.engine, &position, limits, self.seed, clock);
         match analysis.best() {
             Move::Place(point) => {
                 self.board.put(point, own);

@@ -5,85 +5,79 @@
 //! no defence out.
 //!
 //! Most threats without a five threat are threes. A move that makes none and yet prepares a win by fours (a mise move) can
-//! be almost anywhere, so several searches of different width take turns ([`WIDTHS`]): with few moves of a line that are no
-//! fours, with threes only, and so on up to whatever threatens, on every point of the board, without limits of its own. Only
-//! the last can show that there is no win.
+//! be almost anywhere, so the attacker's moves come in classes ([`Class`]), and the more a class promises, the less its
+//! moves seem to lack for a proof. Where no win was found with what promises something and bounded searches of fours,
+//! another run tries every point of the board without bounds; only that run can show that there is no win.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Answer;
+use super::defence::replies;
 use super::vcf::{Reply, Vcf, forced_reply};
-use crate::board::Board;
 use crate::color::Color;
 use crate::field::Field;
-use crate::line::Direction;
-use crate::point::{Point, PointSet};
+use crate::line::{Direction, PLACES};
+use crate::point::Point;
 use crate::position::Move;
-use crate::shape::{Grade, SHAPES};
+use crate::shape::Grade;
 
-/// How widely one run of the search looks.
-struct Width {
-    /// How many moves of a line may be no fours.
-    quiet: u8,
-    /// What such moves may be.
-    among: Among,
-    /// Positions of the fours-only search that a threat and an attack may cost.
-    threat_nodes: u64,
-    attack_nodes: u64,
-    /// How much of a round the run has, in parts.
-    share: u64,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Among {
-    Threes,
-    /// Threes, and points on a line with stones of the attacker to make fours with.
+/// How much a move of the attacker promises.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Class {
+    Four,
+    Three,
+    /// It leads to a four and a three, or two fours, on one point.
+    Mise,
+    /// It stands on a line with stones of the attacker to make fours with.
     Promising,
-    /// All points.
-    Every,
+    /// Any other point.
+    Other,
 }
 
-/// More moves than a line can have.
-const ANY: u8 = u8::MAX;
+impl Class {
+    const COUNT: usize = Self::Other as usize + 1;
+    const ALL: [Self; Self::COUNT] = [Self::Four, Self::Three, Self::Mise, Self::Promising, Self::Other];
 
-const WIDTHS: [Width; 6] = [
-    Width { quiet: 1, among: Among::Promising, threat_nodes: 200, attack_nodes: 400, share: 1 },
-    Width { quiet: ANY, among: Among::Threes, threat_nodes: 60, attack_nodes: 400, share: 4 },
-    Width { quiet: 2, among: Among::Promising, threat_nodes: 200, attack_nodes: 400, share: 1 },
-    Width { quiet: 3, among: Among::Promising, threat_nodes: 400, attack_nodes: 1_000, share: 1 },
-    Width { quiet: ANY, among: Among::Promising, threat_nodes: 1_000, attack_nodes: 2_000, share: 1 },
-    Width { quiet: ANY, among: Among::Every, threat_nodes: u64::MAX, attack_nodes: u64::MAX, share: 1 },
-];
-
-/// Positions that a part of the first round is worth; each round has twice as many.
-const FIRST_ROUND: u64 = 500;
+    /// What a move that was not tried yet is taken to need for a proof.
+    const fn proof(self) -> u32 {
+        match self {
+            Self::Four => 1,
+            Self::Three => 2,
+            Self::Mise => 3,
+            Self::Promising => 8,
+            Self::Other => 30,
+        }
+    }
+}
+/// Positions that the first run may look at before another one begins; each turn has twice as many.
+const FIRST_TURN: u64 = 4_000;
+/// The full run has this part of a turn while the quick one is open.
+const FULL_PART: u64 = 8;
+/// Positions that a search of fours may look at in the quick run.
+const FOURS_NODES: u64 = 100;
+/// What a four of the defender, not tried yet, is taken to need for a refutation.
+const COUNTER_FOUR: u32 = 2;
 
 const INFINITE: u32 = 1 << 30;
 
-/// Who is to move, the quiet moves that are left and the width of the run make positions of the same stones different ones.
+/// Who is to move and which run it is make positions of the same stones different ones.
 #[derive(Clone, Copy)]
 struct Turn {
     attacking: bool,
-    quiet: u8,
-    width: u8,
+    /// Every point is tried, and the searches of fours have no bounds.
+    full: bool,
 }
 
 impl Turn {
     /// The key of the position with this hash.
     fn key(self, hash: u64) -> u64 {
-        let word = u64::from(self.quiet) << 16 | u64::from(self.width) << 8 | u64::from(self.attacking);
+        let word = u64::from(self.full) << 1 | u64::from(self.attacking);
         hash ^ (word + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// The turn of the opponent after a move, which is one of the quiet ones or not.
-    fn after(self, quiet: bool) -> Self {
-        let left = if quiet && self.quiet != ANY { self.quiet.saturating_sub(1) } else { self.quiet };
-        Self { attacking: !self.attacking, quiet: left, width: self.width }
-    }
-
-    fn width(self) -> &'static Width {
-        &WIDTHS[usize::from(self.width)]
+    fn next(self) -> Self {
+        Self { attacking: !self.attacking, full: self.full }
     }
 }
 
@@ -126,32 +120,41 @@ struct Node {
     disproof: u32,
     /// Moves to the end of the proof, once there is one.
     length: u16,
+    /// The attacker's moves of class n end where entry n says. The defender's fours are the second class, its other replies
+    /// the first.
+    ends: [u8; Class::COUNT],
     moves: Box<[Point]>,
-    /// How many of the moves, the first ones, are not quiet.
-    loud: u8,
 }
 
 impl Node {
     fn won(length: usize) -> Self {
-        Self { proof: 0, disproof: INFINITE, length: length as u16, moves: Box::default(), loud: 0 }
+        Self {
+            proof: 0,
+            disproof: INFINITE,
+            length: length as u16,
+            ends: [0; Class::COUNT],
+            moves: Box::default(),
+        }
     }
 
     fn lost() -> Self {
-        Self { proof: INFINITE, disproof: 0, length: 0, moves: Box::default(), loud: 0 }
+        Self { proof: INFINITE, disproof: 0, length: 0, ends: [0; Class::COUNT], moves: Box::default() }
     }
 
-    fn open(moves: Vec<Point>, loud: usize, proof: u32) -> Self {
+    fn open(moves: Vec<Point>, ends: [u8; Class::COUNT]) -> Self {
         if moves.is_empty() {
             return Self::lost();
         }
-        Self { proof, disproof: 1, length: 0, moves: moves.into_boxed_slice(), loud: loud as u8 }
+        Self { proof: 1, disproof: 1, length: 0, ends, moves: moves.into_boxed_slice() }
     }
+}
 
-    /// Each move, and whose turn it is after it.
-    fn turns(&self, turn: Turn) -> impl Iterator<Item = (Point, Turn)> {
-        let loud = usize::from(self.loud);
-        self.moves.iter().enumerate().map(move |(n, &point)| (point, turn.after(n >= loud)))
-    }
+struct Choice {
+    point: Point,
+    /// The number of the second-best child.
+    second: u32,
+    /// What the other children add to the sum.
+    rest: u32,
 }
 
 impl Vct {
@@ -173,115 +176,215 @@ impl Vct {
     pub fn solve(&mut self, field: &mut Field, node_limit: u64) -> Answer {
         self.nodes = 0;
         self.limit = node_limit;
-        let mut open = [true; WIDTHS.len()];
-        let mut part = FIRST_ROUND;
+        let mut quick_is_open = true;
+        let mut part = FIRST_TURN;
         while self.nodes < node_limit {
-            for (n, width) in WIDTHS.iter().enumerate() {
-                if !open[n] {
+            for full in [false, true] {
+                if !full && !quick_is_open {
                     continue;
                 }
-                self.stop = (self.nodes + part * width.share).min(node_limit);
-                let turn = Turn { attacking: true, quiet: width.quiet, width: n as u8 };
+                let share = if full && quick_is_open { part / FULL_PART } else { part };
+                self.stop = (self.nodes + share).min(node_limit);
+                let turn = Turn { attacking: true, full };
                 let (proof, disproof) = self.prove(field, turn, INFINITE, INFINITE);
                 if proof == 0 {
                     return Answer::Win(self.line(field, turn));
                 }
-                open[n] = disproof != 0;
-                if !open[n] && width.among == Among::Every && self.nodes < node_limit {
+                if full && disproof == 0 && self.nodes < node_limit {
                     return Answer::None;
                 }
+                quick_is_open = quick_is_open && (full || disproof != 0);
             }
             part = part.saturating_mul(2);
         }
-        // What the limit cut short in the widest search is not refuted.
+        // What the limit cut short in the full run is not refuted.
         self.table.clear();
         Answer::Unknown
+    }
+
+    fn mover(&self, turn: Turn) -> Color {
+        if turn.attacking { self.attacker } else { self.attacker.other() }
     }
 
     /// Proves or refutes the position until its numbers pass the thresholds.
     fn prove(&mut self, field: &mut Field, turn: Turn, proof_limit: u32, disproof_limit: u32) -> (u32, u32) {
         let key = turn.key(field.board().hash());
         let attacking = turn.attacking;
-        let mut node = match self.table.remove(&key) {
-            Some(node) => node,
-            None if attacking => self.attack(field, turn),
-            None => self.defence(field, turn),
-        };
-        let mover = if attacking { self.attacker } else { self.attacker.other() };
+        let mut node = self.take(field, turn);
+        let mover = self.mover(turn);
+        let mut choice = self.weigh(field, turn, &mut node);
         while node.proof < proof_limit
             && node.disproof < disproof_limit
             && node.proof != 0
             && node.disproof != 0
             && self.nodes < self.stop
         {
-            let choice = self.weigh(field, mover, turn, &mut node);
-            let Some(Choice { point, then, second, rest }) = choice else {
+            let Some(Choice { point, second, rest }) = choice else {
                 break;
             };
-            if node.proof >= proof_limit
-                || node.disproof >= disproof_limit
-                || node.proof == 0
-                || node.disproof == 0
-            {
-                break;
-            }
+            // A little more than the second best, so that the search does not change its mind at every step.
+            let beyond = second.saturating_add(second / 4 + 1).min(INFINITE);
             let (child_proof, child_disproof) = if attacking {
-                (proof_limit.min(second + 1), (disproof_limit - rest).min(INFINITE))
+                (proof_limit.min(beyond), (disproof_limit - rest).min(INFINITE))
             } else {
-                ((proof_limit - rest).min(INFINITE), disproof_limit.min(second + 1))
+                ((proof_limit - rest).min(INFINITE), disproof_limit.min(beyond))
             };
             field.put(point, mover);
-            self.prove(field, then, child_proof, child_disproof);
+            let (proof, _) = self.prove(field, turn.next(), child_proof, child_disproof);
             field.undo();
-            self.weigh(field, mover, turn, &mut node);
+            if !attacking && proof == 0 {
+                self.repeat(field, turn, &node, point);
+            }
+            choice = self.weigh(field, turn, &mut node);
         }
         let numbers = (node.proof, node.disproof);
         self.table.insert(key, node);
         numbers
     }
 
+    /// Tries what answers one reply of the defender against the others: most of them change nothing.
+    fn repeat(&mut self, field: &mut Field, turn: Turn, node: &Node, answered: Point) {
+        let defender = self.attacker.other();
+        let model = field.board().hash_with(answered, defender);
+        for &point in &node.moves {
+            let key = turn.next().key(field.board().hash_with(point, defender));
+            if self.table.get(&key).is_none_or(|child| child.proof != 0 && child.disproof != 0) {
+                field.put(point, defender);
+                self.imitate(field, turn.next(), model);
+                field.undo();
+            }
+        }
+    }
+
+    /// Tries the proof of one position, given by its hash, on another one, in which the attacker is to move as well.
+    fn imitate(&mut self, field: &mut Field, turn: Turn, model: u64) -> bool {
+        let key = turn.key(field.board().hash());
+        let mut node = self.take(field, turn);
+        let attack = (node.proof != 0 && node.disproof != 0)
+            .then(|| self.winning(turn, model, field, &node))
+            .flatten();
+        if let Some(attack) = attack
+            && self.nodes < self.stop
+        {
+            let then = turn.next();
+            let model = model ^ field.board().hash() ^ field.board().hash_with(attack, self.attacker);
+            field.put(attack, self.attacker);
+            let mut reply_node = self.take(field, then);
+            if reply_node.proof != 0 && reply_node.disproof != 0 {
+                let defender = self.attacker.other();
+                for &reply in &reply_node.moves {
+                    let model = model ^ field.board().hash() ^ field.board().hash_with(reply, defender);
+                    field.put(reply, defender);
+                    let won = self.imitate(field, turn, model);
+                    field.undo();
+                    if !won {
+                        break;
+                    }
+                }
+                self.weigh(field, then, &mut reply_node);
+            }
+            self.table.insert(then.key(field.board().hash()), reply_node);
+            field.undo();
+            self.weigh(field, turn, &mut node);
+        }
+        let won = node.proof == 0;
+        self.table.insert(key, node);
+        won
+    }
+
+    /// The move that wins in a proven position, if it can be played in the node.
+    fn winning(&self, turn: Turn, model: u64, field: &Field, node: &Node) -> Option<Point> {
+        let then = turn.next();
+        self.table.get(&turn.key(model)).filter(|model| model.proof == 0)?.moves.iter().copied().find(
+            |&point| {
+                let step = field.board().hash() ^ field.board().hash_with(point, self.attacker);
+                node.moves.contains(&point)
+                    && self.table.get(&then.key(model ^ step)).is_some_and(|child| child.proof == 0)
+            },
+        )
+    }
+
+    /// The node of the position out of the table, or a new one.
+    fn take(&mut self, field: &mut Field, turn: Turn) -> Node {
+        match self.table.remove(&turn.key(field.board().hash())) {
+            Some(node) => node,
+            None if turn.attacking => self.attack(field, turn),
+            None => self.defence(field, turn),
+        }
+    }
+
     /// Computes the numbers of a node from its children and chooses the child to work on. `None` without children.
-    fn weigh(&self, field: &Field, mover: Color, turn: Turn, node: &mut Node) -> Option<Choice> {
+    fn weigh(&self, field: &Field, turn: Turn, node: &mut Node) -> Option<Choice> {
         let attacking = turn.attacking;
+        let (mover, then) = (self.mover(turn), turn.next());
         let (mut least, mut second, mut sum) = (INFINITE + 1, INFINITE, 0u32);
         let mut best = None;
         let mut chosen_share = 0;
         let mut length = if attacking { u16::MAX } else { 0 };
-        for (point, then) in node.turns(turn) {
-            let key = then.key(field.board().hash_with(point, mover));
-            let (proof, disproof, child_length) =
-                self.table.get(&key).map_or((1, 1, 0), |child| (child.proof, child.disproof, child.length));
-            let (value, share) = if attacking { (proof, disproof) } else { (disproof, proof) };
-            sum = (sum + share).min(INFINITE);
-            if value < least {
-                second = least.min(INFINITE);
-                least = value;
-                best = Some((point, then));
-                chosen_share = share;
-            } else if value < second {
-                second = value;
+        let mut begin = 0;
+        for class in Class::ALL {
+            let end = usize::from(node.ends[class as usize]);
+            if begin == end {
+                continue;
             }
-            if attacking && proof == 0 {
-                length = length.min(child_length + 1);
-            } else if !attacking {
-                length = length.max(child_length + 1);
+            let untried = if attacking {
+                (class.proof(), 1)
+            } else if class == Class::Four {
+                (1, 1)
+            } else {
+                (1, COUNTER_FOUR)
+            };
+            let promise = if attacking { untried.0 } else { untried.1 };
+            if begin > 0 && least <= promise {
+                // None of these can be the best yet, and as long as they wait they count as one.
+                second = second.min(promise);
+                sum += 1;
+                break;
             }
+            for &point in &node.moves[begin..end] {
+                let child = self.table.get(&then.key(field.board().hash_with(point, mover)));
+                let (proof, disproof, child_length) = child
+                    .map_or((untried.0, untried.1, 0), |child| (child.proof, child.disproof, child.length));
+                let (value, share) = if attacking { (proof, disproof) } else { (disproof, proof) };
+                sum = (sum + share).min(INFINITE);
+                if value < least {
+                    second = least.min(INFINITE);
+                    least = value;
+                    best = Some(point);
+                    chosen_share = share;
+                } else if value < second {
+                    second = value;
+                }
+                if attacking && proof == 0 {
+                    length = length.min(child_length + 1);
+                } else if !attacking {
+                    length = length.max(child_length + 1);
+                }
+            }
+            begin = end;
         }
-        let (point, then) = best?;
+        let point = best?;
         (node.proof, node.disproof) = if attacking { (least, sum) } else { (sum, least) };
-        if attacking && least == 0 {
-            node.disproof = INFINITE;
-        }
         if node.proof == 0 {
             node.disproof = INFINITE;
             node.length = length;
         } else if node.disproof == 0 {
             node.proof = INFINITE;
         }
-        Some(Choice { point, then, second, rest: sum.saturating_sub(chosen_share) })
+        Some(Choice { point, second, rest: sum.saturating_sub(chosen_share) })
     }
 
-    /// The attacker's moves: a win at once, or all fours and, as far as the width goes, quiet moves.
+    /// A win by fours, if there is one.
+    fn win_by_fours(&mut self, field: &mut Field, turn: Turn) -> Option<Vec<Move>> {
+        let left = self.limit.saturating_sub(self.nodes);
+        let limit = if turn.full { left } else { left.min(FOURS_NODES) };
+        let answer = self.vcf.solve(field, self.attacker, limit);
+        self.nodes += self.vcf.nodes();
+        let Answer::Win(line) = answer else { return None };
+        Some(line)
+    }
+
+    /// The attacker's moves: a win at once, or all that may threaten, the most promising first.
     fn attack(&mut self, field: &mut Field, turn: Turn) -> Node {
         self.nodes += 1;
         let attacker = self.attacker;
@@ -289,37 +392,31 @@ impl Vct {
             return Node::won(1);
         }
         let threats = field.fives(attacker.other());
-        match threats.len() {
-            0 => {
-                let limit = turn.width().attack_nodes.min(self.limit.saturating_sub(self.nodes));
-                let win = self.vcf.shortest(field, attacker, limit);
-                self.nodes += self.vcf.nodes();
-                if let Answer::Win(line) = win {
-                    return Node::won(line.len());
-                }
-            }
-            1 => {}
-            _ => return Node::lost(),
+        if threats.len() > 1 {
+            return Node::lost();
         }
-        let may =
-            |&point: &Point| (threats.is_empty() || threats.contains(point)) && field.allows(point, attacker);
-        let fours = field.fours(attacker);
-        let mut moves: Vec<Point> = fours.iter().filter(may).collect();
-        let loud = moves.len();
-        if turn.quiet > 0 {
-            let threes = field.threes(attacker);
-            moves.extend(threes.iter().filter(|&point| !fours.contains(point)).filter(may));
-            let among = turn.width().among;
-            if among != Among::Threes {
-                let others = field.board().empties().filter(|&point| {
-                    !fours.contains(point)
-                        && !threes.contains(point)
-                        && (among == Among::Every || is_promising(field, point, attacker))
-                });
-                moves.extend(others.filter(may));
+        if let Some(line) = self.win_by_fours(field, turn) {
+            return Node::won(line.len());
+        }
+        if let Some(only) = threats.first() {
+            let moves = if field.allows(only, attacker) { vec![only] } else { Vec::new() };
+            let ends = [moves.len() as u8; Class::COUNT];
+            return Node::open(moves, ends);
+        }
+        let mut classes: [Vec<Point>; Class::COUNT] = Default::default();
+        for point in field.board().empties() {
+            let class = class(field, point, attacker);
+            if (turn.full || class != Class::Other) && field.allows(point, attacker) {
+                classes[class as usize].push(point);
             }
         }
-        Node::open(moves, loud, 1)
+        let mut ends = [0; Class::COUNT];
+        let mut end = 0;
+        for (n, moves) in classes.iter().enumerate() {
+            end += moves.len();
+            ends[n] = end as u8;
+        }
+        Node::open(classes.concat(), ends)
     }
 
     /// The defender's moves: the one that stops a five, or all that spoil the win that threatens.
@@ -330,25 +427,31 @@ impl Vct {
             return Node::lost();
         }
         match forced_reply(field, self.attacker) {
-            Reply::Only(block) => return Node::open(vec![block], 1, 1),
+            Reply::Only(block) => return Node::open(vec![block], [1; Class::COUNT]),
             Reply::TooLate { .. } | Reply::None(_) => return Node::won(2),
             Reply::Any => {}
         }
-        let limit = turn.width().threat_nodes.min(self.limit.saturating_sub(self.nodes));
-        let threat = self.vcf.shortest(field, self.attacker, limit);
-        self.nodes += self.vcf.nodes();
-        let Answer::Win(line) = threat else {
+        let Some(mut line) = self.win_by_fours(field, turn) else {
             return Node::lost();
         };
-        let moves: Vec<Point> = relevant_points(field, &line, defender)
-            .iter()
-            .filter(|&point| field.allows(point, defender) && !survives(field, &line, self.attacker, point))
-            .collect();
+        if line.len() > 5 {
+            // The fewer moves there are to spoil, the fewer replies do.
+            let limit = FOURS_NODES.min(self.limit.saturating_sub(self.nodes));
+            if let Answer::Win(shorter) = self.vcf.shortest(field, self.attacker, limit) {
+                line = shorter;
+            }
+            self.nodes += self.vcf.nodes();
+        }
+        let mut moves = replies(field, &line, self.attacker);
         if moves.is_empty() {
             return Node::won(line.len() + 1);
         }
-        let count = moves.len();
-        Node::open(moves, count, count as u32)
+        // Fours of the defender change little as a rule: they wait until the others have been looked at.
+        let fours = field.fours(defender);
+        moves.sort_by_key(|&point| fours.contains(point));
+        let mut ends = [moves.len() as u8; Class::COUNT];
+        ends[Class::Four as usize] = moves.iter().filter(|&&point| !fours.contains(point)).count() as u8;
+        Node::open(moves, ends)
     }
 
     /// The line of a proven position: the attacker's shortest proof, the defender's longest resistance.
@@ -356,15 +459,15 @@ impl Vct {
         let mut line = Vec::new();
         let mut stones = 0;
         loop {
-            let mover = if turn.attacking { self.attacker } else { self.attacker.other() };
+            let (mover, then) = (self.mover(turn), turn.next());
             let next = self.table.get(&turn.key(field.board().hash())).and_then(|node| {
-                let children = node.turns(turn).filter_map(|(point, then)| {
+                let children = node.moves.iter().filter_map(|&point| {
                     let child = self.table.get(&then.key(field.board().hash_with(point, mover)))?;
-                    (child.proof == 0).then_some((child.length, point, then))
+                    (child.proof == 0).then_some((child.length, point))
                 });
-                if turn.attacking { children.min_by_key(length) } else { children.max_by_key(length) }
+                if turn.attacking { children.min() } else { children.max() }
             });
-            let Some((_, point, then)) = next else { break };
+            let Some((_, point)) = next else { break };
             line.push(Move::Place(point));
             field.put(point, mover);
             stones += 1;
@@ -384,7 +487,7 @@ impl Vct {
             }
         }
         // A limit that found the win before finds it again.
-        if attacking && let Answer::Win(rest) = self.vcf.shortest(field, self.attacker, u64::MAX) {
+        if attacking && let Answer::Win(rest) = self.vcf.solve(field, self.attacker, u64::MAX) {
             line.extend(rest);
         }
         for _ in 0..stones {
@@ -394,157 +497,28 @@ impl Vct {
     }
 }
 
-fn length(&(length, point, _): &(u16, Point, Turn)) -> (u16, Point) {
-    (length, point)
-}
-
-/// Whether a stone here makes two or more of a possible five with other stones of the attacker.
-fn is_promising(field: &Field, point: Point, attacker: Color) -> bool {
-    field.shapes(point, attacker).iter().any(|shape| shape.grade() >= Grade::Two)
-}
-
-struct Choice {
-    point: Point,
-    then: Turn,
-    /// The number of the second-best child.
-    second: u32,
-    /// The sum of the other children's numbers.
-    rest: u32,
-}
-
-/// Whether the attacker's win by fours still stands when the defender first plays on `point`.
-fn survives(field: &mut Field, line: &[Move], attacker: Color, point: Point) -> bool {
-    let defender = attacker.other();
-    let mut stones = 1;
-    field.put(point, defender);
-    let mut stands = false;
-    for attack in line.iter().step_by(2) {
-        if !field.fives(attacker).is_empty() {
-            stands = true;
-            break;
-        }
-        let Move::Place(attack) = *attack else { break };
-        let threats = field.fives(defender);
-        let in_time = threats.is_empty() || threats.len() == 1 && threats.contains(attack);
-        if !in_time || !field.board().is_empty_at(attack) || !field.allows(attack, attacker) {
-            break;
-        }
-        field.put(attack, attacker);
-        stones += 1;
-        match forced_reply(field, attacker) {
-            Reply::TooLate { .. } | Reply::None(_) => {
-                stands = true;
-                break;
-            }
-            Reply::Any => break,
-            Reply::Only(block) => {
-                field.put(block, defender);
-                stones += 1;
-            }
-        }
+/// What a move of the attacker promises.
+fn class(field: &Field, point: Point, attacker: Color) -> Class {
+    let fours = field.fours(attacker);
+    if fours.contains(point) {
+        return Class::Four;
     }
-    for _ in 0..stones {
-        field.undo();
+    if field.threes(attacker).contains(point) {
+        return Class::Three;
     }
-    stands
-}
-
-/// A set that holds every point where a stone of the defender could spoil the attacker's win by fours.
-///
-/// A stone spoils it on a point of the line, on one of the last fives, or by a five threat of the defender; it can
-/// change which moves are fouls only where a foul, or its nested question, already matters to the line.
-fn relevant_points(field: &mut Field, line: &[Move], defender: Color) -> PointSet {
-    let attacker = defender.other();
-    let mut relevant = PointSet::EMPTY;
-    let mut replies = Vec::new();
-    let mut stones = 0;
-    let mut fouls_matter = false;
-    for (n, action) in line.iter().enumerate() {
-        let Move::Place(point) = *action else {
-            fouls_matter = true;
-            continue;
-        };
-        relevant.insert(point);
-        let mover = if n % 2 == 0 { attacker } else { defender };
-        if mover == defender {
-            replies.push(point);
-        } else {
-            fouls_matter |= attacker == Color::Black && !field.is_above_suspicion(point);
-        }
-        field.put(point, mover);
-        stones += 1;
-        relevant = relevant.union(field.fives(attacker));
+    let shapes = field.shapes(point, attacker);
+    let best = shapes.iter().map(|shape| shape.grade()).max().unwrap_or(Grade::Dead);
+    if best < Grade::Two {
+        return Class::Other;
     }
-    for _ in 0..stones {
-        field.undo();
-    }
-    if fouls_matter {
-        return field.board().empties().collect();
-    }
-    // The defender's stones of the line without the attacker's: whatever five threat the defender can ever get during
-    // the line shows here as a four, counted by White's rule so that no later overline hides it.
-    let mut counter: Board =
-        if defender == Color::White { *field.board() } else { field.board().with_colors_exchanged() };
-    for reply in replies {
-        counter.put(reply, Color::White);
-    }
-    let table = &*SHAPES;
-    let fours = counter.empties().filter(|&point| {
-        (0..Direction::ALL.len())
-            .any(|d| counter.shape_in(table, point, Color::White, d).grade() >= Grade::Four)
+    let prepares = shapes.iter().zip(Direction::ALL).any(|(shape, direction)| {
+        let place = PLACES[point.index()][direction as usize];
+        shape.grade() == Grade::SleepingThree
+            || shape.grade() == Grade::OpenTwo
+                && fours.iter().any(|four| {
+                    let there = PLACES[four.index()][direction as usize];
+                    there.line == place.line && there.at.abs_diff(place.at) <= 3
+                })
     });
-    relevant.union(fours.collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn random(state: &mut u64, below: usize) -> usize {
-        *state ^= *state << 13;
-        *state ^= *state >> 7;
-        *state ^= *state << 17;
-        (*state >> 33) as usize % below
-    }
-
-    /// The law behind the proof: a reply outside the relevant points never spoils the win.
-    #[test]
-    fn no_reply_outside_the_relevant_points_spoils_a_win() {
-        let mut state = 0x0bad_5eed_1234_5677;
-        let (mut lines, mut long) = (0, 0);
-        let mut vcf = Vcf::new();
-        for _ in 0..4000 {
-            let side = 7 + random(&mut state, 5);
-            let stones = side * side * (20 + random(&mut state, 25)) / 100;
-            let mut board = Board::new();
-            for n in 0..stones {
-                if let Some(point) = Point::new(random(&mut state, side) + 2, random(&mut state, side) + 2) {
-                    board.put(point, Color::ALL[n % 2]);
-                }
-            }
-            let attacker = Color::ALL[random(&mut state, 2)];
-            let mut field = Field::new(board);
-            if !field.fives(attacker).is_empty() || !field.fives(attacker.other()).is_empty() {
-                continue;
-            }
-            let Answer::Win(line) = vcf.solve(&mut field, attacker, 2000) else {
-                continue;
-            };
-            lines += 1;
-            long += usize::from(line.len() > 5);
-            let relevant = relevant_points(&mut field, &line, attacker.other());
-            for point in board.empties().filter(|&p| !relevant.contains(p)) {
-                if field.allows(point, attacker.other()) {
-                    assert!(
-                        survives(&mut field, &line, attacker, point),
-                        "{attacker} {line:?} {point} {board:?}"
-                    );
-                }
-            }
-        }
-        assert!(
-            lines > 500 && long > 50,
-            "{lines} lines, {long} of them long, are too few to prove anything"
-        );
-    }
+    if prepares { Class::Mise } else { Class::Promising }
 }
