@@ -1,5 +1,5 @@
 //! Two servers on one PostgreSQL: a game is the same from every door, and goes on when its owner is gone.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod guest;
 mod panel;

@@ -50,6 +50,15 @@ impl Dialect {
         }
     }
 
+    /// Two seeks by id, held until the transaction ends: always in the same order, so that two who want both wait for each other and never each for the
+    /// other.
+    pub(crate) const fn lock_seeks(self) -> &'static str {
+        match self {
+            Self::Sqlite => "SELECT id FROM seeks WHERE id IN ($1, $2)",
+            Self::Postgres => "SELECT id FROM seeks WHERE id IN ($1, $2) ORDER BY id FOR UPDATE",
+        }
+    }
+
     /// The name of a person as bytes.
     pub(crate) const fn name_bytes(self) -> &'static str {
         match self {

@@ -44,4 +44,21 @@ impl Store {
             })
             .await
     }
+
+    /// Takes two seeks off the list, both or none; `false` if somebody was quicker with one of them.
+    pub async fn take_seeks(&self, one: &str, two: &str) -> Result<bool, StoreError> {
+        let data = (one.to_owned(), two.to_owned(), self.dialect.lock_seeks());
+        self.writer
+            .write(data, |connection, (one, two, lock)| {
+                Box::pin(async move {
+                    let query = |text: &'static str| sqlx::query(text).bind(one.as_str()).bind(two.as_str());
+                    if query(lock).fetch_all(&mut *connection).await?.len() < 2 {
+                        return Ok(false);
+                    }
+                    query("DELETE FROM seeks WHERE id IN ($1, $2)").execute(connection).await?;
+                    Ok(true)
+                })
+            })
+            .await
+    }
 }

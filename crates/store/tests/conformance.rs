@@ -461,6 +461,27 @@ async fn a_seek_is_taken_by_one() {
     }
 }
 
+/// Of two servers that pair the same two people at once one does; two seeks are taken together or not at all.
+#[tokio::test]
+async fn two_seeks_are_taken_together_and_by_one() {
+    for address in addresses() {
+        let servers = [Store::open(&address).await.unwrap(), Store::open(&address).await.unwrap()];
+        let ann = user(None);
+        servers[0].add_user(ann.clone()).await.unwrap();
+        let seek = || Seek { id: id("k"), person: ann.id.clone(), body: "{}".to_owned(), created: 3 };
+        let (one, two, three) = (seek(), seek(), seek());
+        for seek in [&one, &two, &three] {
+            servers[0].add_seek(seek.clone()).await.unwrap();
+        }
+        let (first, second) =
+            tokio::join!(servers[0].take_seeks(&one.id, &two.id), servers[1].take_seeks(&two.id, &one.id));
+        assert!(first.unwrap() != second.unwrap(), "{address}");
+        assert!(!servers[0].take_seeks(&two.id, &three.id).await.unwrap());
+        let seeks = servers[1].seeks().await.unwrap();
+        assert!(seeks.contains(&three) && !seeks.contains(&one) && !seeks.contains(&two));
+    }
+}
+
 /// What was acknowledged is there after the database is opened again.
 #[tokio::test]
 async fn what_was_written_is_read_by_the_next_server() {

@@ -204,15 +204,14 @@ impl Registry {
         let _alone = self.lobby.seeking.lock().await;
         let first = self.seek_once(person, &sought).await?;
         let (Some(SeekMade::Waits { seek }), Some(_)) = (&first, &self.nodes) else { return Ok(first) };
-        // Somebody who came at the same moment at another server was not on the list yet; of two who take their own seek back one may be too late, and
-        // has its game already.
+        // Somebody who came at the same moment at another server may not have been on the list yet.
         if let Some(game) = self.find_again(seek, person, &sought).await? {
             return Ok(Some(SeekMade::Paired(Paired::new(game))));
         }
         Ok(first)
     }
 
-    /// Whoever fits and is on the list by now: the game, if one's own seek can be taken back for it.
+    /// Whoever fits and is on the list by now: the game, if both seeks are still there.
     async fn find_again(
         &self,
         own: &str,
@@ -223,15 +222,12 @@ impl Registry {
         let Some(other) = self.fitting(&seeks, person, sought).await?.into_iter().next() else {
             return Ok(None);
         };
-        if self.store.take_seek(own).await?.is_none() {
+        // Whoever was quicker has made the game of both.
+        if !self.store.take_seeks(own, &other.id).await? {
             return Ok(None);
         }
         self.lobby.change();
-        if let Some(game) = self.accept_as(&other.id, person, sought.side).await? {
-            return Ok(Some(game));
-        }
-        self.wait(own.to_owned(), person, sought).await?;
-        Ok(None)
+        Ok(Some(self.pair(other.clone(), person, sought.side).await?))
     }
 
     /// The seeks that fit, of people who want each other, the oldest first.
@@ -332,6 +328,11 @@ impl Registry {
     async fn accept_as(&self, id: &str, person: &str, side: Side) -> Result<Option<String>, StoreError> {
         let Some(seek) = self.store.take_seek(id).await? else { return Ok(None) };
         self.lobby.change();
+        Ok(Some(self.pair(seek, person, side).await?))
+    }
+
+    /// The game of somebody whose seek was taken with a person.
+    async fn pair(&self, seek: Seek, person: &str, side: Side) -> Result<String, StoreError> {
         let sought: Sought =
             serde_json::from_str(&seek.body).map_err(|error| StoreError::Unreadable(error.to_string()))?;
         let (owner, guest) = (Seat::User(seek.person.clone()), Seat::User(person.to_owned()));
@@ -343,7 +344,7 @@ impl Registry {
         let (one, two) = if owner_begins(owners) { (owner, guest) } else { (guest, owner) };
         let (_, game) = self.meet(&sought.terms, one, two).await?;
         self.lobby.pair(seek.person, &game);
-        Ok(Some(game))
+        Ok(game)
     }
 
     /// The list as a person sees it now.

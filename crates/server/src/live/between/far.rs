@@ -15,7 +15,7 @@ use crate::live::lines::{self, Laid, LinesError};
 use crate::live::logged_game::LoggedGame;
 use crate::live::registry::Registry;
 use crate::live::room::{self, End, Ended, Newcomer, NoHand, Order, Told};
-use crate::wire::{Code, Frame, Refusal};
+use crate::wire::{Code, Frame, Message, Refusal};
 
 use super::edge::To;
 use super::words::{self, Answer, Between, Carried, Tongue, Who};
@@ -37,6 +37,8 @@ struct Watching {
     begun: bool,
     /// Whether the game is seen with the delay of its event; not known before the owner has said so.
     public: Option<bool>,
+    /// Messages that the owner has not answered.
+    said: Vec<Option<u32>>,
     /// Who is told that the owner has let the socket in.
     seated: Option<oneshot::Sender<()>>,
 }
@@ -53,8 +55,8 @@ enum Fate {
     Broken,
     /// It was not done: there is another owner.
     Again(Order),
-    /// There is another owner, or nobody hears; of a socket's message it is not known what became of it.
-    Unheard(Option<(u64, Option<u32>)>),
+    /// There is another owner, or nobody hears.
+    Unheard,
 }
 
 type Asked = FuturesUnordered<Pin<Box<dyn Future<Output = Fate> + Send>>>;
@@ -122,7 +124,7 @@ pub(super) async fn serve(
             },
             Some(fate) = far.asked.next() => fate,
             Some(heard) = news.recv() => far.hear(heard),
-            () = dead(&mut life) => Fate::Unheard(None),
+            () = dead(&mut life) => Fate::Unheard,
             _ = ticks.tick() => {
                 if far.watching.is_empty() {
                     let idle = far.asked.is_empty() && far.used.elapsed() > IDLE;
@@ -152,10 +154,7 @@ pub(super) async fn serve(
                 far.again.push(order);
                 return far.end().await;
             }
-            Fate::Unheard(said) => {
-                far.unknown(said);
-                return far.end().await;
-            }
+            Fate::Unheard => return far.end().await,
         }
     }
 }
@@ -218,7 +217,8 @@ impl Far<'_> {
                 self.join(&who, since);
                 let begun = since.is_some();
                 let (seen, seated) = (since, Some(seated));
-                self.watching.push(Watching { who, seen, begun, public: None, seated });
+                let said = Vec::new();
+                self.watching.push(Watching { who, seen, begun, public: None, said, seated });
             }
             Order::Leave(socket) => {
                 self.watching.retain(|watching| watching.who.socket != socket);
@@ -226,11 +226,18 @@ impl Far<'_> {
             }
             Order::Say(socket, numbered, lag) => {
                 let id = numbered.id;
+                // A question for forbidden points has an answer without a number.
+                let answered = !matches!(numbered.message, Message::Fouls);
+                let who = self.watching.iter_mut().find(|watching| watching.who.socket == socket);
+                if let Some(watching) = who.filter(|_| answered) {
+                    watching.said.push(id);
+                }
                 let carried = Carried::Say { socket, numbered: numbered.clone(), lag };
                 self.ask(carried, move |answer| match answer {
+                    // The answer comes with the news.
                     Some(Answer::Taken) => Fate::Done,
                     Some(Answer::NotMine) => Fate::Again(Order::Say(socket, numbered, lag)),
-                    _ => Fate::Unheard(Some((socket, id))),
+                    _ => Fate::Unheard,
                 });
             }
             Order::Ask(who, numbered) => {
@@ -245,7 +252,7 @@ impl Far<'_> {
                         Fate::Done
                     }
                     Some(Answer::NotMine) => Fate::Again(Order::Ask(who, numbered)),
-                    _ => Fate::Unheard(None),
+                    _ => Fate::Unheard,
                 });
             }
             Order::Sit(person, answer) => {
@@ -294,7 +301,7 @@ impl Far<'_> {
                 self.ask(Carried::OnLeave, |answer| match answer {
                     Some(Answer::Taken) => Fate::Done,
                     Some(Answer::NotMine) => Fate::Again(Order::OnLeave),
-                    _ => Fate::Unheard(None),
+                    _ => Fate::Unheard,
                 });
             }
             Order::Board(answer) => {
@@ -347,7 +354,7 @@ impl Far<'_> {
         self.ask(Carried::Hand { act: act.clone().on() }, move |said| match said {
             Some(Answer::NotMine) => Fate::Again(Order::Hand(act, answer)),
             // What became of it the log says.
-            None => Fate::Unheard(None),
+            None => Fate::Unheard,
             Some(Answer::Done(true)) => {
                 let _ = answer.send(Ok(()));
                 Fate::Done
@@ -376,7 +383,7 @@ impl Far<'_> {
         self.ask(Carried::Join { link, who: self.who(who), since }, move |answer| match answer {
             Some(Answer::Taken) => Fate::Joined(socket),
             Some(Answer::Nothing) => Fate::Nothing,
-            _ => Fate::Unheard(None),
+            _ => Fate::Unheard,
         });
     }
 
@@ -385,6 +392,7 @@ impl Far<'_> {
         (self.link, self.heard) = (ids::number(), 0);
         for watching in &mut self.watching {
             watching.public = None;
+            watching.answer_unknown();
         }
         for watching in &self.watching {
             self.join(&watching.who, watching.seen);
@@ -396,7 +404,7 @@ impl Far<'_> {
         self.ask(Carried::Whole { link, heard }, |answer| match answer {
             Some(Answer::Whole(true)) => Fate::Done,
             Some(Answer::Whole(false)) => Fate::Broken,
-            _ => Fate::Unheard(None),
+            _ => Fate::Unheard,
         });
     }
 
@@ -420,6 +428,7 @@ impl Far<'_> {
             To::One { socket } => {
                 if let Some(who) = self.watching.iter_mut().find(|watching| watching.who.socket == socket) {
                     who.begun = true;
+                    who.note_answer(&told);
                     who.tell(&told);
                 }
             }
@@ -456,25 +465,25 @@ impl Far<'_> {
         Fate::Done
     }
 
-    /// It is not known what became of a message.
-    fn unknown(&self, said: Option<(u64, Option<u32>)>) {
-        let Some((socket, id)) = said else { return };
-        if let Some(watching) = self.watching.iter().find(|watching| watching.who.socket == socket) {
-            let refusal = Refusal::new(watching.who.language, Code::Outage);
-            watching.tell(&Told::new(Frame::No { id, refusal }));
-        }
-    }
-
     /// There is another owner, or this one is not heard: everything that is not done yet is handed back.
     async fn end(mut self) -> Ended {
         self.ended.send_replace(true);
         for fate in std::mem::take(&mut self.asked).collect::<Vec<_>>().await {
             match fate {
                 Fate::Again(order) => self.again.push(order),
-                Fate::Unheard(said) => self.unknown(said),
-                Fate::Done | Fate::Joined(_) | Fate::Nothing | Fate::Broken => {}
+                Fate::Done | Fate::Joined(_) | Fate::Nothing | Fate::Broken | Fate::Unheard => {}
             }
         }
+        // What the next owner is asked is not answered here.
+        for order in &self.again {
+            if let Order::Say(socket, numbered, _) = order
+                && let Some(watching) =
+                    self.watching.iter_mut().find(|watching| watching.who.socket == *socket)
+            {
+                watching.answered(numbered.id);
+            }
+        }
+        self.watching.iter_mut().for_each(Watching::answer_unknown);
         let joins = self.watching.into_iter().map(|watching| {
             let seated = watching.seated.unwrap_or_else(|| oneshot::channel().0);
             Order::Join(watching.who, watching.seen, seated)
@@ -484,6 +493,31 @@ impl Far<'_> {
 }
 
 impl Watching {
+    /// A message was answered.
+    fn answered(&mut self, id: Option<u32>) {
+        if let Some(at) = self.said.iter().position(|said| *said == id) {
+            self.said.remove(at);
+        }
+    }
+
+    /// Something was told to this socket: it may be an answer.
+    fn note_answer(&mut self, told: &Told) {
+        // Only who waits for one has it read.
+        if !self.said.is_empty()
+            && let Some(Frame::Ok { id, .. } | Frame::No { id, .. }) = told.frame()
+        {
+            self.answered(*id);
+        }
+    }
+
+    /// What is not answered is not any more: whether it was done the log says.
+    fn answer_unknown(&mut self) {
+        for id in std::mem::take(&mut self.said) {
+            let refusal = Refusal::new(self.who.language, Code::Outage);
+            self.tell(&Told::new(Frame::No { id, refusal }));
+        }
+    }
+
     fn tell(&self, told: &Arc<Told>) -> bool {
         match &self.who.end {
             End::Here(here) => here.tell(Arc::clone(told)),

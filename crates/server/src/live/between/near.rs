@@ -139,7 +139,7 @@ async fn obey(registry: &Arc<Registry>, nodes: &Arc<Nodes>, Asked { game, from, 
             ask(registry, nodes, &game, reply, Order::Board, |board| Answer::Board(Box::new(board))).await;
         }
         Carried::Hand { act } => {
-            let order = |answer| Order::Hand(words::of_frame(act), answer);
+            let order = |answer| Order::Hand(words::of_frame(&act), answer);
             ask(registry, nodes, &game, reply, order, |done| Answer::Done(done.is_ok())).await;
         }
         Carried::Grant { player, leave } => {

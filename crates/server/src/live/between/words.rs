@@ -35,8 +35,8 @@ impl<'de> Deserialize<'de> for Tongue {
 pub(crate) enum Never {}
 
 /// An act of the arbiter that came from another node.
-pub(crate) const fn of_frame(act: Act<Never>) -> FrameAct {
-    match act {
+pub(crate) const fn of_frame(act: &Act<Never>) -> FrameAct {
+    match *act {
         Act::Start => Act::Start,
         Act::Arrive => Act::Arrive,
         Act::OfferDraw => Act::OfferDraw,
