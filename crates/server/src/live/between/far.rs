@@ -317,7 +317,7 @@ impl Far<'_> {
                         Fate::Done
                     }
                     // What became of it the log says.
-                    _ => Fate::Unheard(None),
+                    _ => Fate::Unheard,
                 });
             }
             // Nobody here asks for these of a game that another node has.
