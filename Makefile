@@ -25,7 +25,7 @@ laws:
 
 # Three servers on one PostgreSQL, games between bots at random doors, two servers killed; half a minute.
 cluster-short:
-	tools/with-postgres tools/with-nats cargo test -p server --all-features --bench cluster -- --short
+	tools/with-postgres tools/with-nats cargo test --workspace --all-features --bench cluster -- --short
 
 # The same for ten minutes: every 20 seconds a server is killed or stopped, or PostgreSQL or NATS restarted. `CLUSTER="--games 400 --together 20"`, for
 # example, makes it smaller.

@@ -398,7 +398,15 @@ async fn check(table: &Table, doors: &[Door], database: &str, killed: &[i64], st
     let makers = table.makers.lock().unwrap().clone();
     for (game, mut maker) in makers {
         maker.address = doors[0].address;
-        let record = maker.get(&format!("/api/games/{game}/record")).await;
+        let path = format!("/api/games/{game}/record");
+        let mut record = maker.get(&path).await;
+        // The last blow may not be healed yet.
+        for _ in 0..20 {
+            if record.status != 200 {
+                tokio::time::sleep(Duration::from_millis(500)).await;
+                record = maker.get(&path).await;
+            }
+        }
         assert_eq!(record.status, 200, "{game}: {}", record.text());
         let (_, made) = replay(&record.json());
         table.known(&game, |known| {

@@ -77,6 +77,10 @@ fn answer(nodes: &Nodes, reply: Option<String>, answer: &Answer) {
 /// Hands an order to the room of its game.
 async fn obey(registry: &Arc<Registry>, nodes: &Arc<Nodes>, Asked { game, from, order, reply }: Asked) {
     if !registry.store.has_log(&game) {
+        // By the database it may be this node's all the same: given up, or taken, in an outage. Its own door finds out.
+        if crate::ids::is_id(&game) && !matches!(order, Carried::Leave { .. }) {
+            registry.room(&game);
+        }
         return answer(nodes, reply, &Answer::NotMine);
     }
     let come = |Who { socket, person, caller, language: Tongue(language) }: Who, end| Newcomer {
