@@ -21,7 +21,7 @@ unit:
 	PROPTEST_RNG_SEED=64 tools/with-postgres tools/with-nats cargo nextest run --workspace --all-features --no-fail-fast
 
 laws:
-	PROPTEST_CASES=2000 tools/with-postgres cargo nextest run --release --workspace --all-features --no-fail-fast
+	PROPTEST_CASES=2000 tools/with-postgres tools/with-nats cargo nextest run --release --workspace --all-features --no-fail-fast
 
 # Three servers on one PostgreSQL, games between bots at random doors, two servers killed; half a minute.
 cluster-short:

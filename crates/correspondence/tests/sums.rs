@@ -157,6 +157,8 @@ struct Clerk {
     lists: [Option<Day>; 2],
     entries: Vec<Entry>,
     free: Vec<(Day, Day)>,
+    /// The leaves that each side has taken by right.
+    taken: [Vec<Leave>; 2],
     fines: [u32; 2],
     missing: [u32; 2],
     rights: Vec<Penalty>,
@@ -175,7 +177,16 @@ const fn other(color: Color) -> Color {
 }
 
 impl Clerk {
-    fn announce(&mut self, leave: Leave, announced: Option<Day>) {
+    fn announce(&mut self, by: Color, leave: Leave, announced: Option<Day>) {
+        // 10.4.1: one in a calendar year, of at most 30 days; more is refused, and the letter that asks for it stands.
+        let taken = &mut self.taken[side(by)];
+        if !taken.contains(&leave) {
+            let another = taken.iter().any(|other| other.first().year() == leave.first().year());
+            if another || leave.last().0 - leave.first().0 >= 30 {
+                return;
+            }
+            taken.push(leave);
+        }
         // 10.4.2: from the announcement, if that is late; without one not at all.
         self.free.extend(announced.map(|day| (leave.first().max(day), leave.last())));
     }
@@ -188,7 +199,7 @@ impl Clerk {
     fn take(&mut self, act: &PlayAct, found: &[Finding]) {
         match act {
             PlayAct::Grant { leave, .. } => self.free.push((leave.first(), leave.last())),
-            PlayAct::Leave { leave, announced, .. } => self.announce(*leave, *announced),
+            PlayAct::Leave { by, leave, announced } => self.announce(*by, *leave, *announced),
             PlayAct::Letter { by, letter, postmarks } => self.letter(*by, letter, *postmarks, found),
             PlayAct::Claim(claim) => {
                 let letter = self.last_letters().start;
@@ -229,7 +240,7 @@ impl Clerk {
     fn letter(&mut self, by: Color, letter: &Letter, stamp: Postmarks, found: &[Finding]) {
         let dates = letter.dates;
         if let Some(leave) = letter.leave {
-            self.announce(leave, stamp.sent.or(dates.sent));
+            self.announce(by, leave, stamp.sent.or(dates.sent));
         }
         let silent = letter.moves.is_empty() && letter.told.is_empty() && letter.draw.is_none();
         if letter.asks || letter.leave.is_some() && silent {
