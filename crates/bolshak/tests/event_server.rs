@@ -58,8 +58,9 @@ impl<'a> Person<'a> {
         let mut person = Self { server, agent, session: String::new() };
         let answer = person.post("/api/accounts", &json!({ "name": name, "password": "long enough" }));
         let cookies = answer.headers().get_all("set-cookie").iter().map(|cookie| cookie.to_str().unwrap());
-        let session = cookies.filter_map(|c| Some(c.strip_prefix("session=")?.split(';').next()?.to_owned()));
-        person.session = session.last().unwrap();
+        let mut session =
+            cookies.filter_map(|c| Some(c.strip_prefix("session=")?.split(';').next()?.to_owned()));
+        person.session = session.next().unwrap();
         person
     }
 

@@ -328,7 +328,7 @@ fn a_game_with_a_text_too_long_to_keep_is_written_as_it_was() {
         format!("[GameType \"25\"]\n1.c3-d4 {{{long}}} b6-a5 *"),
         format!("[GameType \"25\"]\n1.c3-d4 {}{} *", "(1.a3-b4 ".repeat(1_001), ")".repeat(1_001)),
     ] {
-        let file = folder.file("a.pdn", &format!("{game}\n"));
+        let file = folder.file("a.pdn", format!("{game}\n"));
         let written = bolshak(&["convert", &file]);
         assert_eq!(String::from_utf8(written.stdout).unwrap().trim_end(), game.trim_end());
         assert!(String::from_utf8(written.stderr).unwrap().contains("left as it was written"));

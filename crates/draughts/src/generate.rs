@@ -380,7 +380,7 @@ impl<'a, R: MoveRules> Walk<'a, R> {
             }
             Quality::WorthThenKings => {
                 let with_king = if matches!(self.kind, Kind::King) { 1 } else { 0 };
-                ((count + kings) << 6) - kings << 1 | with_king
+                ((((count + kings) << 6) - kings) << 1) | with_king
             }
         }
     }

@@ -26,7 +26,7 @@ pub(super) fn pack(list: &[[i16; 2]], out: &mut Vec<u8>) {
             continue;
         }
         end_run(&mut zeros, out);
-        put(2 * u32::from(units.unsigned_abs()) | u32::from(units < 0), out);
+        put((2 * u32::from(units.unsigned_abs())) | u32::from(units < 0), out);
     }
     end_run(&mut zeros, out);
 }
