@@ -71,17 +71,21 @@ test("every game of the world is analysed, from its start and from a position, a
 
 test("a game of the world over the board is judged by its own rules", { timeout: 60_000 }, async () => {
   const page = await person(browser, address);
-  await page.goto("/board");
-  await page.locator("[name=variant]").selectOption("italian");
-  assert.equal(await page.locator("[name=book]").inputValue(), "world");
-  await page.locator("[name=preset]").selectOption("classic -");
-  await page.locator("#setup button.strong").click();
-  await page.locator("#board .piece").first().waitFor();
-  assert.equal(await page.locator("#board .piece").count(), 24);
-  const typed = page.locator("#typed-move");
-  if (await typed.isVisible()) {
-    await typed.fill("23-20");
-    await typed.press("Enter");
-    await page.locator("#moves").getByText("23-20").waitFor();
+  for (const [variant, pieces, move] of /** @type {[string, number, string][]} */ ([["italian", 24, "23-20"], ["frisian", 40, "33-28"]])) {
+    await page.goto("/board");
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.locator("[name=variant]").selectOption(variant);
+    assert.equal(await page.locator("[name=book]").inputValue(), "world");
+    await page.locator("[name=preset]").selectOption("classic -");
+    await page.locator("#setup button.strong").click();
+    await page.locator("#board .piece").first().waitFor();
+    assert.equal(await page.locator("#board .piece").count(), pieces);
+    const typed = page.locator("#typed-move");
+    if (await typed.isVisible()) {
+      await typed.fill(move);
+      await typed.press("Enter");
+      await page.locator("#moves").getByText(move).waitFor();
+    }
   }
 });
