@@ -3,16 +3,17 @@
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
+use axum::http::header;
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
 use language::Language;
 use store::User;
 
+use super::http::account_of;
 use crate::app::App;
 use crate::http::auth::Visitor;
 use crate::http::bots::Acting;
 use crate::http::error::ApiError;
-use crate::wire::{Code, Scope};
+use crate::wire::Scope;
 
 /// Who asks. What they may do in an event is a matter of their role in it, however they come.
 pub(crate) struct Official {
@@ -37,8 +38,7 @@ impl FromRequestParts<Arc<App>> for Official {
 impl Official {
     /// An account; a guest has no part in an event.
     pub(crate) fn account(&self) -> Result<&User, ApiError> {
-        let user = self.user.as_ref().filter(|user| !user.is_guest());
-        user.ok_or_else(|| ApiError::new(StatusCode::FORBIDDEN, Code::NeedsAccount).said_in(self.language))
+        account_of(self.user.as_ref(), self.language)
     }
 
     pub(crate) fn id(&self) -> Option<&str> {

@@ -123,8 +123,12 @@ fn refusal_text(refusal: &LogRefusal, fold: &Fold, language: Language) -> String
 
 /// An account; a guest has no part in an event.
 pub(crate) fn account(visitor: &Visitor) -> Result<&User, ApiError> {
-    let user = visitor.user().filter(|user| !user.is_guest());
-    user.ok_or_else(|| visitor.refuse(StatusCode::FORBIDDEN, Code::NeedsAccount))
+    account_of(visitor.user(), visitor.language)
+}
+
+pub(super) fn account_of(user: Option<&User>, language: Language) -> Result<&User, ApiError> {
+    let user = user.filter(|user| !user.is_guest());
+    user.ok_or_else(|| ApiError::new(StatusCode::FORBIDDEN, Code::NeedsAccount).said_in(language))
 }
 
 pub(crate) async fn room(app: &App, visitor: &Visitor, id: &str) -> Result<Arc<Room>, ApiError> {

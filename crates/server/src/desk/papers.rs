@@ -23,7 +23,7 @@ use crate::http::error::ApiError;
 use crate::http::{games, pdn};
 use crate::wire::{EventReasons, Refused};
 
-/// Up to which act the log goes, as `EventSeen::v` says it.
+/// Up to which act the log goes, as `EventState::v` says it.
 const VERSION: HeaderName = HeaderName::from_static("bolshak-version");
 /// A paper brings its own style with it and needs nothing else.
 const PAPER: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
