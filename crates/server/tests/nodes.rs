@@ -12,18 +12,18 @@ use server::{Config, Running};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Settings of two servers that share a PostgreSQL of their own; nothing where the tests run without.
-async fn two() -> Option<[Config; 2]> {
-    let first = each_database().await.into_iter().nth(1)?;
+/// Settings of two servers that share a PostgreSQL of their own.
+async fn two() -> [Config; 2] {
+    let first = each_database().await.into_iter().nth(1).expect("tools/with-postgres starts one");
     let nats = Some(format!("here:{}", first.database));
     let first = Config { nats, ..first };
     let second = Config { data: guest::config().data, ..first.clone() };
-    Some([first, second])
+    [first, second]
 }
 
-async fn start_two() -> Option<[Running; 2]> {
-    let [first, second] = two().await?;
-    Some([server::start(first).await.unwrap(), server::start(second).await.unwrap()])
+async fn start_two() -> [Running; 2] {
+    let [first, second] = two().await;
+    [server::start(first).await.unwrap(), server::start(second).await.unwrap()]
 }
 
 const WISH: &str = r#"{ "discipline": "russian", "control": "180+2", "rated": false, "opponent": "friend", "side": "first" }"#;
@@ -58,7 +58,7 @@ async fn insist(socket: &mut Socket, ply: u32, text: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_from_two_servers() {
-    let Some(servers) = start_two().await else { return };
+    let servers = start_two().await;
     let (game, [mut ann, mut bob], mut sockets) = pair(&servers).await;
     guest::play_on(&mut sockets, 6).await;
     let [one, two] = &mut sockets;
@@ -105,7 +105,7 @@ async fn a_game_is_played_from_two_servers() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_game_goes_on_when_its_owner_stops() {
-    let Some(servers) = start_two().await else { return };
+    let servers = start_two().await;
     let (game, [ann, _bob], mut sockets) = pair(&servers).await;
     guest::play_on(&mut sockets, 3).await;
     let [first, second] = servers;
@@ -131,7 +131,7 @@ async fn the_game_goes_on_when_its_owner_stops() {
 /// A server that starts again knows the games of the others, and its own door leads to them.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_again_finds_the_games_where_they_are() {
-    let Some([first, second]) = two().await else { return };
+    let [first, second] = two().await;
     let servers = [server::start(first.clone()).await.unwrap(), server::start(second).await.unwrap()];
     let (game, [ann, _bob], mut sockets) = pair(&servers).await;
     guest::play_on(&mut sockets, 2).await;
@@ -153,7 +153,7 @@ async fn who_comes_again_finds_the_games_where_they_are() {
 /// A program's stream and its moves go through any server.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_plays_through_another_server() {
-    let Some([first, second]) = start_two().await else { return };
+    let [first, second] = start_two().await;
     let mut ann = account(first.address, "Ann").await;
     let mut robot = account(second.address, "Ivan").await;
     let made = robot.post("/api/tokens", json!({ "name": "key", "scopes": ["bot:play"] })).await;
@@ -195,7 +195,7 @@ async fn until(stream: &mut TcpStream, text: &str) {
 /// Who waits at one server is seen and found at the other, and is told.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seek_is_seen_and_taken_at_another_server() {
-    let Some([first, second]) = start_two().await else { return };
+    let [first, second] = start_two().await;
     let (mut ann, mut bob) = (Guest::new(first.address), Guest::new(second.address));
     let wish = json!({ "discipline": "russian", "control": "183+2" });
     let mut at_second = TcpStream::connect(second.address).await.unwrap();
@@ -216,7 +216,7 @@ async fn a_seek_is_seen_and_taken_at_another_server() {
 /// Two who come at the same moment, each at another server, find each other, and each has one game.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_seeks_the_same_at_two_servers_at_once_has_one_game() {
-    let Some([first, second]) = start_two().await else { return };
+    let [first, second] = start_two().await;
     for control in 60..80 {
         let wish = json!({ "discipline": "russian", "control": format!("{control}+1") });
         let (mut ann, mut bob) = (Guest::new(first.address), Guest::new(second.address));
@@ -238,7 +238,7 @@ async fn who_seeks_the_same_at_two_servers_at_once_has_one_game() {
 /// What is done at an event at one server is seen at the other.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_event_is_the_same_at_both_servers() {
-    let Some([first, second]) = start_two().await else { return };
+    let [first, second] = start_two().await;
     let mut chief = panel::person(&first, "chief").await;
     let event = panel::swiss(&mut chief, 4, 2).await;
     let mut elsewhere = Guest { address: second.address, ..chief.clone() };

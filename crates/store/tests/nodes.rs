@@ -1,5 +1,5 @@
 //! Several servers on one PostgreSQL: one owner of each log, and nothing written by who was found dead.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod databases;
 
@@ -11,9 +11,9 @@ use databases::{id, own_addresses, sqlite};
 use sqlx::{AnyConnection, Connection as _, Row as _};
 use store::{Append, Claim, Entry, Game, Meeting, Seat, Store, StoreError, User};
 
-/// An empty PostgreSQL of this test's own; nothing where the tests run without.
-async fn postgres() -> Option<String> {
-    own_addresses().await.into_iter().nth(1)
+/// An empty PostgreSQL of this test's own.
+async fn postgres() -> String {
+    own_addresses().await.into_iter().nth(1).expect("tools/with-postgres starts one")
 }
 
 fn append(game: &str, seq: u32) -> Append {
@@ -105,7 +105,7 @@ async fn a_file_of_sqlite_has_no_nodes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_log_has_one_owner_until_it_is_given_up_and_the_epoch_grows() {
-    let Some(address) = postgres().await else { return };
+    let address = postgres().await;
     let first = Store::open_as_node(&address, "one").await.unwrap();
     let second = Store::open_as_node(&address, "two").await.unwrap();
     assert_ne!(number(&first), number(&second));
@@ -130,7 +130,7 @@ async fn a_log_has_one_owner_until_it_is_given_up_and_the_epoch_grows() {
 /// What follows a log is written by who has it only.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_settlement_and_the_next_game_are_the_owners() {
-    let Some(address) = postgres().await else { return };
+    let address = postgres().await;
     let first = Store::open_as_node(&address, "one").await.unwrap();
     let second = Store::open_as_node(&address, "two").await.unwrap();
     let log = add_game(&first).await;
@@ -147,7 +147,7 @@ async fn the_settlement_and_the_next_game_are_the_owners() {
 /// Many logs wanted by two nodes at once, each in another order: every log has one owner, and nobody waits for anybody.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_who_want_a_log_at_once_one_has_it() {
-    let Some(address) = postgres().await else { return };
+    let address = postgres().await;
     let first = Store::open_as_node(&address, "one").await.unwrap();
     let second = Store::open_as_node(&address, "two").await.unwrap();
     let logs: Vec<String> = (0..100).map(|_| id("log")).collect();
@@ -179,7 +179,7 @@ async fn of_two_who_want_a_log_at_once_one_has_it() {
 /// A process that is gone – its connections with it – is found dead at once, long before its heartbeat is missed.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_logs_of_a_process_that_is_gone_are_taken_over() {
-    let Some(address) = postgres().await else { return };
+    let address = postgres().await;
     let store = Store::open_as_node(&address, "one").await.unwrap();
     let log = add_game(&store).await.id;
     // Who has just come finds nobody dead.
@@ -210,7 +210,7 @@ async fn the_logs_of_a_process_that_is_gone_are_taken_over() {
 /// number.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_zombie_writes_nothing_and_comes_again() {
-    let Some(address) = postgres().await else { return };
+    let address = postgres().await;
     let store = Store::open_as_node(&address, "one").await.unwrap();
     let log = add_game(&store).await.id;
     tokio::time::sleep(Duration::from_millis(1_200)).await;
@@ -256,7 +256,7 @@ async fn a_zombie_writes_nothing_and_comes_again() {
 /// Whoever finds a node dead writes it down while nothing of that node is being written; so what it had begun is not committed later.
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_of_a_dead_node_is_written_of_any_kind() {
-    let Some(address) = postgres().await else { return };
+    let address = postgres().await;
     let store = Store::open_as_node(&address, "one").await.unwrap();
     let mut control = AnyConnection::connect(&address).await.unwrap();
     let before = number(&store);
@@ -277,7 +277,7 @@ async fn nothing_of_a_dead_node_is_written_of_any_kind() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nodes_and_a_server_alone_refuse_each_other() {
-    let Some(address) = postgres().await else { return };
+    let address = postgres().await;
     let alone = Store::open_alone(&address).await.unwrap();
     assert!(matches!(Store::open_as_node(&address, "one").await, Err(StoreError::Owned)));
     alone.close().await;

@@ -340,8 +340,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn over_a_nats_server() {
-        // `tools/with-nats` starts one.
-        let Ok(address) = std::env::var("BOLSHAK_TEST_NATS") else { return };
+        let address = std::env::var("BOLSHAK_TEST_NATS").expect("tools/with-nats starts one");
         laws(&address).await;
     }
 }
