@@ -21,6 +21,7 @@ pub(crate) mod show;
 pub(crate) mod tables;
 pub(crate) mod tournament;
 pub(crate) mod train;
+pub(crate) mod worker;
 
 use draughts::{MoveRules, Position};
 

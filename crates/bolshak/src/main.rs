@@ -25,6 +25,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Serve(commands::serve::Serve),
+    Worker(commands::worker::Worker),
     Reports(commands::reports::Reports),
     Play(commands::play::Play),
     Moves(commands::moves::Moves),
@@ -68,6 +69,7 @@ fn main() -> ExitCode {
 fn run(command: Command, language: Language) -> Result<(), Failure> {
     match command {
         Command::Serve(command) => command.run(),
+        Command::Worker(command) => command.run(),
         Command::Reports(command) => command.run(language),
         Command::Play(command) => command.run(language),
         Command::Moves(command) => command.run(),

@@ -16,9 +16,7 @@ use crate::bureau;
 use crate::collections::Collections;
 use crate::config::Config;
 use crate::http::assets::Assets;
-use crate::http::games::LiveLists;
 use crate::http::limits::Limits;
-use crate::http::logins::LogIns;
 use crate::http::places::{Audience, Places};
 use crate::http::{analysis, challenges, limits, pages, preview, routes};
 use crate::live::registry::Registry;
@@ -49,14 +47,12 @@ pub struct App {
     pub(crate) config: Config,
     pub(crate) limits: Limits,
     pub(crate) assets: Assets,
-    pub(crate) log_ins: LogIns,
     /// Places for the sockets of players at their games.
     pub(crate) players: Places<IpAddr>,
     /// Places for who watches and for the streams of the lobby: they never take all there are, so that players find theirs.
     pub(crate) visitors: Places<IpAddr>,
     /// Who watches which game.
     pub(crate) audience: Audience,
-    pub(crate) live: LiveLists,
     /// Who asks the engine, and how much at once.
     pub(crate) analysts: Places<String>,
     pub(crate) collections: Collections,
@@ -90,8 +86,6 @@ impl App {
             assets: Assets::load(config.judge),
             config,
             limits: Limits::default(),
-            log_ins: LogIns::default(),
-            live: LiveLists::default(),
             analysts,
             peak: Peak::default(),
             reviews: analysis::Reviews::default(),
@@ -119,13 +113,16 @@ impl App {
         room.err().map(|error| ("disk-full", error.to_string()))
     }
 
-    /// Ends log-ins and challenges that nobody has used for long.
+    /// Ends log-ins and challenges that nobody has used for long, and forgets tries.
     pub(crate) async fn end_old_sessions(&self) {
         let before = self.registry.time.now().0 - SESSION;
         // What does not succeed now is done a minute later.
         let _ = self.registry.store.expire_sessions(before).await;
         let before = self.registry.time.now().0 - challenges::LIFETIME;
         let _ = self.registry.store.expire_challenges(before).await;
+        if self.registry.nodes.is_some() {
+            let _ = self.registry.store.forget_tries(self.registry.time.now().0).await;
+        }
     }
 
     /// Sockets and rooms.

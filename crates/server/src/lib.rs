@@ -20,9 +20,11 @@ mod push;
 mod run;
 pub mod time;
 pub mod wire;
+mod work;
 
 pub use app::App;
 pub use config::{Config, LogFormat, Options};
 pub use http::document;
 pub use live::Registry;
 pub use run::{RunError, Running, run, start};
+pub use work::worker;

@@ -7,6 +7,7 @@ pub(crate) mod botgame;
 pub(crate) mod chat;
 pub(crate) mod counting;
 pub(crate) mod days;
+pub(crate) mod everywhere;
 pub(crate) mod fair_play;
 pub(crate) mod lag;
 pub(crate) mod legal;

@@ -96,6 +96,8 @@ pub struct Metrics {
     pub sockets: Number,
     /// Games in memory.
     pub rooms: Number,
+    /// Work of the engine that workers have done.
+    pub handed_out: Number,
     /// From an act to its being on disk.
     pub append: Durations,
 }
@@ -110,6 +112,12 @@ impl Metrics {
             ("refused_total", "counter", "Acts refused by the rules", self.refused.get()),
             ("malformed_total", "counter", "Frames that were no message", self.malformed.get()),
             ("limited_total", "counter", "Requests and messages turned away", self.limited.get()),
+            (
+                "handed_out_total",
+                "counter",
+                "Work of the engine that workers have done",
+                self.handed_out.get(),
+            ),
             ("sockets", "gauge", "Sockets open", self.sockets.get()),
             ("rooms", "gauge", "Games in memory", self.rooms.get()),
         ];

@@ -168,6 +168,8 @@ async fn start_on(
     tokio::spawn(Arc::clone(&registry).watch_outages());
     if registry.nodes.is_some() {
         let registry = Arc::clone(&registry);
+        tokio::spawn(Arc::clone(&registry).watch_log_ins());
+        tokio::spawn(Arc::clone(&registry).watch_positions());
         tokio::spawn(async move { registry.desk.follow(&registry.store).await });
     }
     tokio::spawn(Arc::clone(&registry).wake_games());
@@ -212,14 +214,7 @@ fn tidy(app: &Arc<App>) {
 /// # Errors
 /// If it cannot start.
 pub fn run(config: Config, ready: &mut dyn FnMut(SocketAddr)) -> Result<(), RunError> {
-    let filter: Targets = config.log.parse().map_err(|error: ParseError| RunError::Log(error.to_string()))?;
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
-    let log = tracing_subscriber::registry().with(filter);
-    // Somebody else may have set up the log already.
-    let _ = match config.log_format {
-        LogFormat::Text => log.with(lines).try_init(),
-        LogFormat::Json => log.with(lines.json()).try_init(),
-    };
+    start_log(&config.log, config.log_format)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -234,8 +229,21 @@ pub fn run(config: Config, ready: &mut dyn FnMut(SocketAddr)) -> Result<(), RunE
     })
 }
 
+/// Begins to write what happens to the standard error.
+pub(crate) fn start_log(filter: &str, format: LogFormat) -> Result<(), RunError> {
+    let filter: Targets = filter.parse().map_err(|error: ParseError| RunError::Log(error.to_string()))?;
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let log = tracing_subscriber::registry().with(filter);
+    // Somebody else may have set up the log already.
+    let _ = match format {
+        LogFormat::Text => log.with(lines).try_init(),
+        LogFormat::Json => log.with(lines.json()).try_init(),
+    };
+    Ok(())
+}
+
 /// Waits for Ctrl-C or the signal to end.
-async fn told_to_stop() {
+pub(crate) async fn told_to_stop() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

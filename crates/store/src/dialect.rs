@@ -20,13 +20,16 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (83, "contests", include_str!("../migrations/0083_contests.sql")),
     (84, "bureau_wakes", include_str!("../migrations/0084_bureau_wakes.sql")),
     (90, "nodes", include_str!("../migrations/0090_nodes.sql")),
+    (91, "tries", include_str!("../migrations/0091_tries.sql")),
 ];
 
 /// What is written differently: the name in the migrations, SQLite's words, PostgreSQL's.
-const WORDS: [(&str, &str, &str); 3] = [
+const WORDS: [(&str, &str, &str); 4] = [
     // The order of bytes, in which names with the same beginning are neighbours.
     ("{name_bytes}", "name_key", "name_key COLLATE \"C\""),
     ("{without_rowid}", " WITHOUT ROWID", ""),
+    // A table that is empty after a crash, and costs no log.
+    ("{unlogged}", "", "UNLOGGED "),
     (
         "{score_in_outcome}",
         "json_extract(outcome, '$.verdicts[0][1].score')",

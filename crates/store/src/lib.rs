@@ -34,6 +34,7 @@ mod rows;
 mod seeks;
 mod source;
 mod tokens;
+mod tries;
 mod writer;
 
 use std::sync::Arc;
@@ -51,6 +52,7 @@ pub use games::Waking;
 pub use model::*;
 pub use nodes::{Claim, ClockRead, Life};
 pub use observations::Observation;
+pub use tries::Limit;
 pub use writer::Outage;
 
 /// A place to keep things. Clones share their connections.

@@ -6,7 +6,7 @@
 //!
 //! Only PostgreSQL has nodes. A server that has its database for itself has every log in it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -16,6 +16,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use crate::Store;
 use crate::error::StoreError;
 use crate::model::Span;
+use crate::rows::{MOST, Name, count, filled, list, select};
 use crate::source::Source;
 
 /// Between two beats.
@@ -478,6 +479,23 @@ impl Store {
             }
         }
         Ok(claim)
+    }
+
+    /// Which of some games go on and are no other node's.
+    pub async fn ownerless(&self, games: &[&str]) -> Result<HashSet<String>, StoreError> {
+        let me = self.place.as_ref().map(|place| place.id());
+        let mut ownerless = HashSet::new();
+        for games in games.chunks(MOST) {
+            let me_at = count(games.len()) + 1;
+            let query = select::<Name>(&format!(
+                "(SELECT games.id AS name FROM games LEFT JOIN owners ON owners.log = games.id \
+                 WHERE games.id IN ({}) AND games.ended IS NULL AND (owners.node IS NULL OR owners.node = ${me_at})) AS named",
+                list(games.len())
+            ));
+            let query = filled(games).fold(query, |query, game| query.bind(game)).bind(me);
+            ownerless.extend(self.all::<Name>(query).await?.into_iter().map(|Name(game)| game));
+        }
+        Ok(ownerless)
     }
 
     /// Gives a log up, so that whoever wants it has it.

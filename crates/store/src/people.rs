@@ -1,11 +1,11 @@
 //! Accounts, guests and their log-ins.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::Store;
 use crate::error::StoreError;
 use crate::model::{RatedUser, Rating, Seat, Session, User, UserChange};
-use crate::rows::{Columns, Record, select};
+use crate::rows::{Columns, MOST, Name, Record, filled, list, select};
 
 /// Names that differ only in the case of their letters are one name.
 fn key(name: &str) -> String {
@@ -91,19 +91,13 @@ impl Store {
 
     /// People by id, each with their ratings, in one question; ids that nobody has are left out.
     pub async fn rated_users(&self, ids: &[&str]) -> Result<HashMap<String, RatedUser>, StoreError> {
-        /// So many values of one statement are quick to find for every database.
-        const MOST: usize = 512;
         let mut people: HashMap<String, RatedUser> = HashMap::new();
         for ids in ids.chunks(MOST) {
-            // Lists of 1, 2, 4, 8 … ids are few enough to stay prepared; the last id fills them up.
-            let count = ids.len().next_power_of_two();
-            let list: Vec<String> = (1..=count).map(|number| format!("${number}")).collect();
             let query = select::<(User, Maybe)>(&format!(
                 "users LEFT JOIN ratings ON ratings.person = users.id WHERE users.id IN ({}) ORDER BY users.id, ratings.pool",
-                list.join(", ")
+                list(ids.len())
             ));
-            let filled = ids.iter().chain(std::iter::repeat(&ids[ids.len() - 1])).take(count);
-            let query = filled.fold(query, |query, id| query.bind(*id));
+            let query = filled(ids).fold(query, |query, id| query.bind(id));
             for (user, Maybe(rating)) in self.all::<(User, Maybe)>(query).await? {
                 let id = user.id.clone();
                 let person = people.entry(id).or_insert_with(|| RatedUser { user, ratings: Vec::new() });
@@ -240,6 +234,21 @@ impl Store {
                 })
             })
             .await
+    }
+
+    /// Which of some hashes are those of a log-in or a key that has not ended.
+    pub async fn valid_hashes(&self, hashes: &[&str]) -> Result<HashSet<String>, StoreError> {
+        let mut valid = HashSet::new();
+        for hashes in hashes.chunks(MOST) {
+            let list = list(hashes.len());
+            let query = select::<Name>(&format!(
+                "(SELECT hash AS name FROM sessions WHERE hash IN ({list}) \
+                 UNION ALL SELECT hash AS name FROM tokens WHERE hash IN ({list})) AS named"
+            ));
+            let query = filled(hashes).fold(query, |query, hash| query.bind(hash));
+            valid.extend(self.all::<Name>(query).await?.into_iter().map(|Name(hash)| hash));
+        }
+        Ok(valid)
     }
 
     /// The log-ins of a person, the last used first.

@@ -209,6 +209,19 @@ record!(
 );
 record!("outbox", Letter { id: take, person: take, kind: take, about: take, due: take });
 
+/// A column of names alone: those of `named`.
+pub(crate) struct Name(pub(crate) String);
+
+impl Record for Name {
+    fn columns() -> String {
+        "named.name".to_owned()
+    }
+
+    fn read(columns: &mut Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self(columns.take()?))
+    }
+}
+
 /// Reads one row.
 pub(crate) fn read<T: Record>(row: &AnyRow) -> Result<T, StoreError> {
     T::read(&mut Columns { row, next: 0 })
@@ -218,6 +231,24 @@ pub(crate) fn read<T: Record>(row: &AnyRow) -> Result<T, StoreError> {
 pub(crate) fn select<T: Record>(from: &str) -> Query {
     // The text comes from constants of this crate; values are bound.
     sqlx::query(AssertSqlSafe(format!("SELECT {} FROM {from}", T::columns())))
+}
+
+/// So many values of one statement are quick to find for every database.
+pub(crate) const MOST: usize = 512;
+
+/// How many values are asked for where there are so many: lists of 1, 2, 4, 8 … are few enough to stay prepared.
+pub(crate) const fn count(values: usize) -> usize {
+    values.next_power_of_two()
+}
+
+/// The list of so many values in a statement.
+pub(crate) fn list(values: usize) -> String {
+    (1..=count(values)).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ")
+}
+
+/// The values of a list; the last fills it up.
+pub(crate) fn filled<'a>(values: &[&'a str]) -> impl Iterator<Item = &'a str> {
+    values.iter().chain(std::iter::repeat(&values[values.len() - 1])).take(count(values.len())).copied()
 }
 
 impl Store {

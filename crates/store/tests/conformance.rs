@@ -139,6 +139,65 @@ async fn log_ins_are_ended_one_by_one_or_all_but_one() {
 }
 
 #[tokio::test]
+async fn what_is_valid_of_some_hashes_is_said_of_log_ins_and_keys() {
+    for store in stores().await {
+        let ann = user(Some("hash"));
+        store.add_user(ann.clone()).await.unwrap();
+        let agent = "a browser".to_owned();
+        let session = Session { hash: id("s"), person: ann.id.clone(), created: 1, seen: 1, agent };
+        let (name, scopes) = ("key".to_owned(), "[]".to_owned());
+        let key = Token { hash: id("t"), person: ann.id.clone(), name, scopes, created: 1 };
+        store.add_session(session.clone()).await.unwrap();
+        store.add_token(key.clone()).await.unwrap();
+        let valid = async || {
+            let mut valid =
+                Vec::from_iter(store.valid_hashes(&["nobody's", &session.hash, &key.hash]).await.unwrap());
+            valid.sort();
+            valid
+        };
+        assert_eq!(valid().await, [session.hash.clone(), key.hash.clone()]);
+        store.end_session(&ann.id, &session.hash).await.unwrap();
+        assert_eq!(valid().await, [key.hash.clone()]);
+        store.revoke_token(&ann.id, &key.hash).await.unwrap();
+        assert!(valid().await.is_empty());
+        assert!(store.valid_hashes(&[]).await.unwrap().is_empty());
+    }
+}
+
+/// Three at once and one more each second, counted by hand.
+#[tokio::test]
+async fn tries_are_counted_together_and_go_by_with_time() {
+    for store in stores().await {
+        let limit = |name: &str, burst| Limit { name: name.to_owned(), step: 1_000, burst };
+        let one = async |now| store.count_try(vec![limit("one", 3)], now).await.unwrap();
+        for (now, passes) in [
+            (0, true),
+            (0, true),
+            (0, true),
+            (0, false),
+            (999, false),
+            (1_000, true),
+            (1_000, false),
+            (9_000, true),
+        ] {
+            assert_eq!(one(now).await, passes, "{now}");
+        }
+        // Somebody else's is another; of two limits the narrower decides.
+        assert!(store.count_try(vec![limit("two", 1), limit("all", 5)], 0).await.unwrap());
+        assert!(!store.count_try(vec![limit("two", 1), limit("all", 5)], 0).await.unwrap());
+        for _ in 0..4 {
+            assert!(store.count_try(vec![limit("all", 5)], 0).await.unwrap());
+        }
+        assert!(!store.count_try(vec![limit("three", 1), limit("all", 5)], 0).await.unwrap());
+        // Whoever is forgotten had nothing used any more.
+        store.forget_tries(4_999).await.unwrap();
+        assert!(!store.count_try(vec![limit("all", 1)], 4_999).await.unwrap());
+        store.forget_tries(5_001).await.unwrap();
+        assert!(store.count_try(vec![limit("all", 1)], 5_001).await.unwrap());
+    }
+}
+
+#[tokio::test]
 async fn a_log_grows_by_one_entry_after_the_other_and_never_otherwise() {
     for store in stores().await {
         let (meeting, game) = meeting(Seat::Engine(3), Seat::Open);

@@ -128,6 +128,30 @@ async fn a_log_has_one_owner_until_it_is_given_up_and_the_epoch_grows() {
 }
 
 /// What follows a log is written by who has it only.
+/// What a node knows of a game is right as long as nobody else has it, and the game goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_ownerless_until_another_takes_it_or_it_ends() {
+    let address = postgres().await;
+    let [one, two] = [Store::open_as_node(&address, "one"), Store::open_as_node(&address, "two")];
+    let (one, two) = (one.await.unwrap(), two.await.unwrap());
+    let games = [add_game(&one).await.id, add_game(&one).await.id, add_game(&one).await.id];
+    let ids: Vec<&str> = games.iter().map(String::as_str).chain(["no such game"]).collect();
+    let ownerless = async |store: &Store| {
+        let found = store.ownerless(&ids).await.unwrap();
+        games.clone().map(|game| found.contains(&game))
+    };
+    assert_eq!(ownerless(&one).await, [true; 3]);
+    assert!(matches!(one.claim(&games[0]).await.unwrap(), Claim::Mine(_)));
+    assert_eq!((ownerless(&one).await, ownerless(&two).await), ([true; 3], [false, true, true]));
+    one.release(&games[0]).await.unwrap();
+    assert_eq!(ownerless(&two).await, [true; 3]);
+    assert!(matches!(two.claim(&games[1]).await.unwrap(), Claim::Mine(_)));
+    two.lapse(&games[2]).await.unwrap();
+    assert_eq!((ownerless(&one).await, ownerless(&two).await), ([true, false, false], [true, true, false]));
+    one.close().await;
+    two.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_settlement_and_the_next_game_are_the_owners() {
     let address = postgres().await;

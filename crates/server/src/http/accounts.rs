@@ -16,6 +16,7 @@ use crate::http::body::Body;
 use crate::http::collections::aside;
 use crate::http::error::ApiError;
 use crate::http::headers::set_cookie;
+use crate::http::logins::Which;
 use crate::http::names::check_name;
 use crate::live::outcome::Ended;
 use crate::live::ratings::Standing;
@@ -110,7 +111,7 @@ pub(crate) async fn end_session(
     if !app.registry.store.end_session(&user.id, &id).await? {
         return Err(ApiError::NOT_FOUND.said_in(visitor.language));
     }
-    app.log_ins.end(&user.id, |hash| hash == id);
+    app.registry.log_ins.end(&user.id, Which::One(id.clone()));
     let mut headers = HeaderMap::new();
     if id == current.hash {
         headers.insert(header::SET_COOKIE, set_cookie("session", "", app.config.secure, false));
@@ -156,7 +157,7 @@ pub(crate) async fn change(
     changed.map_err(|error| ApiError::from(error).said_in(visitor.language))?;
     if password_changed {
         app.registry.store.end_other_sessions(&user.id, &session.hash).await?;
-        app.log_ins.end(&user.id, |hash| hash != session.hash);
+        app.registry.log_ins.end(&user.id, Which::LogIns { but: Some(session.hash.clone()) });
     }
     let user = app.registry.store.user(&user.id).await?.ok_or(ApiError::NOT_FOUND)?;
     Ok(Json(about_me(&user)).into_response())
@@ -175,7 +176,7 @@ pub(crate) async fn delete(
         return Err(visitor.refuse(StatusCode::FORBIDDEN, Code::WrongPassword));
     }
     app.registry.store.delete_user(&user.id).await?;
-    app.log_ins.end(&user.id, |_| true);
+    app.registry.log_ins.end(&user.id, Which::Everything);
     let (collections, person) = (app.collections.clone(), user.id.clone());
     let forgotten = aside(&app, move || collections.forget(&person)).await?;
     if let Err(error) = forgotten {

@@ -9,7 +9,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use draughts::{AnyMove, AnyPosition, Legal, Notation, Ruleset};
 use engine::review::{self, Mark, Opinion};
-use engine::{Line, Report, Score, Variation};
+use engine::{Line, Report, Score, Stop, Variation};
 use language::Language;
 use renju::{Alphabet, Point};
 
@@ -22,6 +22,7 @@ use crate::http::limits::Network;
 use crate::http::pdn;
 use crate::http::places::Place;
 use crate::live::days::read_board;
+use crate::live::everywhere::Unknown;
 use crate::live::fair_play::{PositionKey, is_or_follows};
 use crate::live::legal::Legals;
 use crate::live::pool::Work;
@@ -30,6 +31,8 @@ use crate::wire::{
     self, Analysed, Analysis, Code, DraughtsMove, Foul, Pasted, PastedGames, Player, PositionAnswer,
     PositionQuestion, PositionVerdict, Queue, Refused, RenjuAnalysis, RenjuLine, ReviewPoint,
 };
+use crate::work::handing::Begins;
+use crate::work::{Found, Task, WrittenLine};
 
 /// The longest line of moves that is played out.
 const MOST_MOVES: usize = 600;
@@ -155,16 +158,26 @@ pub(crate) async fn analyse(
     let position = *asked.position();
     check_fair_play(&app, &visitor, Some(position.ruleset()), &keys).await.map_err(in_language)?;
     let _turn = turn(&app, &visitor, network)?;
-    let report = app
+    let written = WrittenLine::of(&asked);
+    let found = app
         .registry
-        .engine_pool
-        .run(Work::Analysis, move |stop| thinking::analyse(&asked, level, count, stop))
+        .have_done(
+            Work::Analysis,
+            || Task::Analyse { line: written, level, count },
+            |found| if let Found::Lines(lines) = found { Some(lines) } else { None },
+            Begins::nobody(),
+            move |stop| lines(&asked, level, count, stop),
+        )
         .await;
-    let report = report.map_err(|_| crowded(&app, &visitor))?;
-    Ok(Json(Analysed::Draughts(Analysis {
-        position: about(&position, played, visitor.language),
-        lines: report.lines.iter().map(|found| line(&position, &report, found)).collect(),
-    })))
+    let lines = found.map_err(|_| crowded(&app, &visitor))?;
+    let position = about(&position, played, visitor.language);
+    Ok(Json(Analysed::Draughts(Analysis { position, lines })))
+}
+
+/// The engine's lines of the last position of a line, as pages show them.
+pub(crate) fn lines(asked: &Line, level: u8, count: usize, stop: &Stop) -> Vec<wire::Line> {
+    let report = thinking::analyse(asked, level, count, stop);
+    report.lines.iter().map(|found| line(asked.position(), &report, found)).collect()
 }
 
 /// The most questions of one visitor that the engine works on at once.
@@ -198,7 +211,11 @@ pub(crate) async fn check_fair_play(
     game: Option<Ruleset>,
     line: &[PositionKey],
 ) -> Result<(), ApiError> {
-    let closed = app.registry.fair_play.is_closed(visitor.id().as_deref(), game, line);
+    let closed = app.registry.is_closed(visitor.id().as_deref(), game, line).await;
+    let closed = closed.map_err(|unknown| match unknown {
+        Unknown::Unheard => ApiError::OUTAGE,
+        Unknown::Store(error) => error.into(),
+    })?;
     let of_days = async || match visitor.user() {
         Some(user) => app.registry.store.days_of(&user.id).await.map(|games| {
             let boards = games.iter().filter_map(|days| read_board(&days.board));
@@ -241,35 +258,48 @@ async fn analyse_renju(
     let _turn = turn(app, visitor, network)?;
     let found = app
         .registry
-        .engine_pool
-        .run(Work::Analysis, move |stop| thinking::analyse_renju(board, color, level, count, stop))
+        .have_done(
+            Work::Analysis,
+            || Task::of_renju(&board, color, level, count),
+            |found| if let Found::RenjuLines(lines) = found { Some(lines) } else { None },
+            Begins::nobody(),
+            move |stop| renju_lines(&board, color, level, count, stop),
+        )
         .await;
-    let found = found.map_err(|_| crowded(app, visitor))?;
-    // From the view of Black, who begins.
-    let side = if color == renju::Color::Black { 1 } else { -1 };
-    let lines = found
-        .lines
-        .iter()
-        .map(|line| {
-            let score = match line.score {
-                renju::Evaluation::Wins(plies) => 10_000 - i32::from(plies),
-                renju::Evaluation::Loses(plies) => i32::from(plies) - 10_000,
-                renju::Evaluation::Points(points) => points.clamp(-9_000, 9_000),
-            };
-            RenjuLine {
-                score: score * side,
-                depth: line.depth.into(),
-                moves: line.moves.iter().map(ToString::to_string).collect(),
-            }
-        })
-        .collect();
+    let lines = found.map_err(|_| crowded(app, visitor))?;
     let fouls = board
         .fouls()
         .iter()
         .map(|(point, foul)| Foul { point: point.to_string(), foul: language::foul_name(*foul).to_owned() })
         .collect();
-    let turn = if side == 1 { Player::First } else { Player::Second };
+    let turn = if color == renju::Color::Black { Player::First } else { Player::Second };
     Ok(RenjuAnalysis { lines, fouls, turn })
+}
+
+/// The engine's lines of a position of renju, as pages show them.
+pub(crate) fn renju_lines(
+    board: &renju::Board,
+    to_move: renju::Color,
+    level: u8,
+    count: usize,
+    stop: &Stop,
+) -> Vec<RenjuLine> {
+    // From the view of Black, who begins.
+    let side = if to_move == renju::Color::Black { 1 } else { -1 };
+    let found = thinking::analyse_renju(board.clone(), to_move, level, count, stop);
+    let line = |line: &renju::Variation| {
+        let score = match line.score {
+            renju::Evaluation::Wins(plies) => 10_000 - i32::from(plies),
+            renju::Evaluation::Loses(plies) => i32::from(plies) - 10_000,
+            renju::Evaluation::Points(points) => points.clamp(-9_000, 9_000),
+        };
+        RenjuLine {
+            score: score * side,
+            depth: line.depth.into(),
+            moves: line.moves.iter().map(ToString::to_string).collect(),
+        }
+    };
+    found.lines.iter().map(line).collect()
 }
 
 /// Reviews of finished games: done once, kept while they are wanted.
@@ -338,10 +368,16 @@ async fn judge(app: Arc<App>, id: String, game: Line) {
     let mut tries = 0;
     loop {
         let (asked, reviewer) = (line.clone(), Arc::clone(&engine));
+        let at = *line.position();
         let found = app
             .registry
-            .engine_pool
-            .run(Work::Review, move |stop| thinking::opinion(&reviewer, &asked, stop))
+            .have_done(
+                Work::Review,
+                || Task::Opinion { line: WrittenLine::of(&line) },
+                |found| if let Found::Opinion(opinion) = found { opinion.read(&at) } else { None },
+                Begins::nobody(),
+                move |stop| thinking::opinion(&reviewer, &asked, stop),
+            )
             .await;
         let Ok(here) = found else {
             tries += 1;

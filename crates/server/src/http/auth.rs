@@ -15,6 +15,7 @@ use tokio::sync::Semaphore;
 use crate::app::{App, SESSION};
 use crate::http::error::ApiError;
 use crate::http::headers::{cookie, language, set_cookie};
+use crate::http::logins::Which;
 use crate::http::names::{check_name, twin};
 use crate::http::passwords::is_common;
 use crate::ids;
@@ -171,7 +172,7 @@ impl App {
                 let headers = self.log_in(&user, visitor).await?;
                 if let Some((session, _)) = &visitor.session {
                     self.registry.store.end_session(&user.id, &session.hash).await?;
-                    self.log_ins.end(&user.id, |hash| hash == session.hash);
+                    self.registry.log_ins.end(&user.id, Which::One(session.hash.clone()));
                 }
                 Ok((user, headers))
             }

@@ -24,6 +24,7 @@ use crate::http::body::Body;
 use crate::http::challenges;
 use crate::http::error::ApiError;
 use crate::http::limits::Network;
+use crate::http::logins::{self, By, Open, Which};
 use crate::ids;
 use crate::live::botgame::BotGame;
 use crate::live::room::{self, Caller, Newcomer, Order};
@@ -34,7 +35,7 @@ use crate::wire::{
 
 type Answer = Result<Response, ApiError>;
 
-/// How often a stream shows that it lives, and whether its key still does.
+/// How often a stream shows that it lives.
 const BEAT: Duration = Duration::from_secs(6);
 /// The most keys of one person.
 const MOST_TOKENS: usize = 20;
@@ -45,8 +46,9 @@ const PREFIX: &str = "bolshak_";
 pub(crate) struct Acting {
     pub(crate) user: User,
     pub(crate) language: Language,
-    /// The hash of the key and what may be done with it; nothing for a log-in.
-    key: Option<(String, Vec<Scope>)>,
+    by: By,
+    /// What may be done with the key; a log-in is for everything.
+    scopes: Option<Vec<Scope>>,
     pub(crate) device: Option<String>,
 }
 
@@ -59,8 +61,9 @@ impl FromRequestParts<Arc<App>> for Acting {
         let language = visitor.language;
         let refused = || ApiError::new(StatusCode::UNAUTHORIZED, Code::BadToken).said_in(language);
         let Some(given) = given else {
-            let user = visitor.user().cloned().ok_or_else(refused)?;
-            return Ok(Self { user, language, key: None, device: visitor.device });
+            let (session, user) = visitor.session.ok_or_else(refused)?;
+            let (by, device) = (By::LogIn(session.hash), visitor.device);
+            return Ok(Self { user, language, by, scopes: None, device });
         };
         let token =
             given.to_str().ok().and_then(|given| given.strip_prefix("Bearer ")).ok_or_else(refused)?;
@@ -71,15 +74,15 @@ impl FromRequestParts<Arc<App>> for Acting {
         let (token, user) =
             found.map_err(|error| ApiError::from(error).said_in(language))?.ok_or_else(refused)?;
         let scopes = serde_json::from_str(&token.scopes).unwrap_or_default();
-        Ok(Self { user, language, key: Some((token.hash, scopes)), device: None })
+        Ok(Self { user, language, by: By::Key(token.hash), scopes: Some(scopes), device: None })
     }
 }
 
 impl Acting {
     /// Whether the key is for that; a log-in is for everything that people do.
     pub(crate) fn needs(&self, scope: Scope) -> Result<(), ApiError> {
-        match &self.key {
-            Some((_, scopes)) if !scopes.contains(&scope) => {
+        match &self.scopes {
+            Some(scopes) if !scopes.contains(&scope) => {
                 Err(self.refuse(StatusCode::FORBIDDEN, Code::BadToken))
             }
             _ => Ok(()),
@@ -89,7 +92,7 @@ impl Acting {
     /// A program plays with its key.
     fn plays(&self) -> Result<(), ApiError> {
         self.needs(Scope::BotPlay)?;
-        if self.user.bot && self.key.is_some() {
+        if self.user.bot && self.scopes.is_some() {
             Ok(())
         } else {
             Err(self.refuse(StatusCode::FORBIDDEN, Code::BadToken))
@@ -109,12 +112,12 @@ impl Acting {
         }
     }
 
-    /// Whether the key was taken back.
-    async fn is_revoked(&self, app: &App) -> bool {
-        match &self.key {
-            Some((hash, _)) => matches!(app.registry.store.token(hash).await, Ok(None)),
-            None => false,
-        }
+    /// A stream is opened, which closes when the key or the log-in ends; `None` if it has ended just now.
+    async fn enter<'a>(&'a self, app: &'a App) -> Option<Open<'a>> {
+        let open = app.registry.log_ins.enter(&self.user.id, self.by.clone());
+        let valid = app.registry.store.valid_hashes(&[self.by.hash()]).await;
+        // What cannot be looked up was there a moment ago.
+        valid.map_or(true, |valid| !valid.is_empty()).then_some(open)
     }
 }
 
@@ -171,11 +174,12 @@ pub(crate) async fn token_list(app: &App, visitor: &Visitor) -> Result<Vec<Token
     Ok(tokens.into_iter().map(row).collect())
 }
 
-/// Takes a key back: what is open under it ends within seconds.
+/// Takes a key back: what is open under it ends.
 #[utoipa::path(delete, path = "/api/tokens/{id}", params(("id" = String, Path)), responses((status = 204), (status = 403, body = Refused, description = "needs-account"), (status = 404, body = Refused)))]
 pub(crate) async fn revoke(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let (_, user) = signed_in(&visitor)?;
     if app.registry.store.revoke_token(&user.id, &id).await? {
+        app.registry.log_ins.end(&user.id, Which::One(id));
         Ok(StatusCode::NO_CONTENT.into_response())
     } else {
         Err(ApiError::NOT_FOUND.said_in(visitor.language))
@@ -235,6 +239,7 @@ pub(crate) async fn events(
     let (out, lines) = mpsc::channel(16);
     let answer = stream(&app, lines);
     tokio::spawn(async move {
+        let Some(open) = acting.enter(&app).await else { return };
         for event in first {
             // Whoever is gone already is noticed below.
             let _ = out.send(line(&event)).await;
@@ -247,12 +252,8 @@ pub(crate) async fn events(
                     Err(broadcast::error::RecvError::Lagged(_)) => continue,
                     Err(broadcast::error::RecvError::Closed) => break,
                 },
-                _ = beats.tick() => {
-                    if acting.is_revoked(&app).await {
-                        break;
-                    }
-                    Bytes::from_static(b"\n")
-                }
+                _ = beats.tick() => Bytes::from_static(b"\n"),
+                () = logins::ended(Some(&open)) => break,
                 () = out.closed() => break,
             };
             if out.send(next).await.is_err() {
@@ -300,10 +301,12 @@ pub(crate) async fn game(
     let response = stream(&app, lines);
     tokio::spawn(async move {
         app.registry.metrics.sockets.add(1);
+        let open = acting.enter(&app).await;
         let mut game = BotGame::default();
         told.presence.mark_changed();
         let mut beats = tokio::time::interval(BEAT);
-        loop {
+        // A key that ended just now opens nothing.
+        while open.is_some() {
             let next = tokio::select! {
                 heard = told.frames.recv() => match heard {
                     Some(heard) => {
@@ -315,12 +318,8 @@ pub(crate) async fn game(
                     let heard = told.presence.borrow_and_update().clone();
                     heard.and_then(|heard| game.hear(heard.frame()?)).map(|said| line(&said))
                 }
-                _ = beats.tick() => {
-                    if acting.is_revoked(&app).await {
-                        break;
-                    }
-                    Some(Bytes::from_static(b"\n"))
-                }
+                _ = beats.tick() => Some(Bytes::from_static(b"\n")),
+                () = logins::ended(open.as_ref()) => break,
                 () = out.closed() => break,
             };
             if let Some(next) = next

@@ -1,7 +1,6 @@
 //! The JSON API of games and of the lobby.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
@@ -10,10 +9,9 @@ use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use draughts::Color;
 use game::AnyGame;
-use language::Language;
 use serde::Deserialize;
 use store::Seat;
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
@@ -195,38 +193,11 @@ pub(crate) async fn record(State(app): State<Arc<App>>, visitor: Visitor, Path(i
     })
 }
 
-/// The most games of the list of live ones.
-const LIVE: usize = 60;
-
 /// Games that are going on, the newest first.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameRow>)))]
 pub(crate) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    Json(&*live(&app, visitor.language).await).into_response()
+    Json(&*app.registry.live_games(visitor.language).await).into_response()
 }
-
-/// The games that are going on, the newest first.
-pub(crate) async fn live(app: &App, language: Language) -> Arc<Vec<GameRow>> {
-    // Whoever comes while the rooms are being asked waits for the same answer.
-    let mut list = app.live[language as usize].lock().await;
-    if let Some((asked, rows)) = &*list
-        && asked.elapsed() < FRESH
-    {
-        return Arc::clone(rows);
-    }
-    let ids = app.registry.live(LIVE);
-    let asked = ids.iter().map(|id| ask(app, id, |answer| Order::Row(language, answer)));
-    // Some may have ended meanwhile.
-    let rows = futures_util::future::join_all(asked).await.into_iter().flatten();
-    let rows = Arc::new(rows.filter(|row| row.ended.is_none()).collect());
-    *list = Some((Instant::now(), Arc::clone(&rows)));
-    rows
-}
-
-/// The list of live games in each language, and when its rooms were asked.
-pub(crate) type LiveLists = [Mutex<Option<(Instant, Arc<Vec<GameRow>>)>>; Language::ALL.len()];
-
-/// The list of live games may be so old: however many look, the rooms are asked no more often.
-const FRESH: Duration = Duration::from_millis(500);
 
 /// Looks for an opponent: whoever waits for the same is the opponent at once.
 #[utoipa::path(post, path = "/api/seeks", request_body = Wish, responses((status = 201, body = SeekMade), (status = 400, body = Refused), (status = 403, body = Refused, description = "needs-account"), (status = 409, body = Refused, description = "full")))]
@@ -305,7 +276,7 @@ pub(crate) async fn lobby(
     let mut stop = app.stop.clone();
     let (out, events) = mpsc::channel(16);
     tokio::spawn(async move {
-        let open = visitor.session.as_ref().map(|(session, _)| app.log_ins.enter(session));
+        let open = visitor.session.as_ref().map(|(session, _)| app.registry.log_ins.enter_session(session));
         let person = visitor.id();
         tokio::select! {
             () = app.registry.stream_lobby(person.as_deref(), &out) => {}

@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use store::Limit;
 
 use crate::app::App;
 use crate::http::error::ApiError;
@@ -50,6 +51,20 @@ pub(crate) enum Limited {
     Reads,
 }
 
+/// Log-ins and sign-ups, by address and by device: so many a minute, and so many at once. A school class behind one address signs up within a minute;
+/// each of its devices is one child's.
+const LOG_INS: (u32, u32) = (30, 100);
+const LOG_INS_OF_DEVICE: (u32, u32) = (10, 10);
+
+const fn a_minute((each, burst): (u32, u32)) -> Quota {
+    Quota::per_minute(number(each)).allow_burst(number(burst))
+}
+
+/// The same as several servers count it together.
+fn shared(name: String, (each, burst): (u32, u32)) -> Limit {
+    Limit { name, step: 60_000 / i64::from(each), burst: burst.into() }
+}
+
 const fn number(count: u32) -> NonZeroU32 {
     match NonZeroU32::new(count) {
         Some(count) => count,
@@ -61,9 +76,8 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             requests: RateLimiter::keyed(Quota::per_second(number(5)).allow_burst(number(60))),
-            // A school class behind one address signs up within a minute; each of its devices is one child's.
-            log_ins: RateLimiter::keyed(Quota::per_minute(number(30)).allow_burst(number(100))),
-            log_ins_of_device: RateLimiter::keyed(Quota::per_minute(number(10)).allow_burst(number(10))),
+            log_ins: RateLimiter::keyed(a_minute(LOG_INS)),
+            log_ins_of_device: RateLimiter::keyed(a_minute(LOG_INS_OF_DEVICE)),
             sockets: RateLimiter::keyed(Quota::per_second(number(5)).allow_burst(number(100))),
             thoughts: RateLimiter::keyed(Quota::per_second(number(4)).allow_burst(number(40))),
             reads: RateLimiter::keyed(Quota::per_second(number(5)).allow_burst(number(60))),
@@ -126,6 +140,18 @@ impl App {
     pub(crate) fn place_at(&self, game: &str, network: Network) -> Result<(Place, Watching), ApiError> {
         let watching = self.audience.take(game, network.0).map_err(|_| self.no_place())?;
         Ok((self.place(network)?, watching))
+    }
+
+    /// Whether several servers together let somebody pass whom this one lets pass: who guesses passwords gains nothing by going from one to the other.
+    async fn pass_together(&self, what: Limited, network: Network, device: Option<String>) -> bool {
+        if what != Limited::LogIns || self.registry.nodes.is_none() {
+            return true;
+        }
+        let Network(address) = network;
+        let of_device = format!("log-in {address} {}", device.unwrap_or_default());
+        let limits = vec![shared(of_device, LOG_INS_OF_DEVICE), shared(format!("log-in {address}"), LOG_INS)];
+        // Where nothing can be written nobody logs in.
+        self.registry.store.count_try(limits, self.registry.time.now().0).await.unwrap_or(true)
     }
 
     fn no_place(&self) -> ApiError {
@@ -204,10 +230,15 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     }
     if app.config.limits
         && let Some(what) = limited(request.method(), path)
-        && !app.limits.check(what, network.0, auth::device(request.headers()))
     {
-        app.registry.metrics.limited.add(1);
-        return finish(ApiError::LIMITED.said_in(language).into_response());
+        let device = auth::device(request.headers());
+        // What this server alone does not let pass is not counted by all.
+        let passes = app.limits.check(what, network.0, device.clone())
+            && app.pass_together(what, network, device).await;
+        if !passes {
+            app.registry.metrics.limited.add(1);
+            return finish(ApiError::LIMITED.said_in(language).into_response());
+        }
     }
     finish(next.run(request).await)
 }

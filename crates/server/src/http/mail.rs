@@ -13,6 +13,7 @@ use crate::http::accounts::signed_in;
 use crate::http::auth::{Visitor, check_password, hash_password};
 use crate::http::body::Body;
 use crate::http::error::ApiError;
+use crate::http::logins::Which;
 use crate::ids;
 use crate::mail::{quarter, read_address};
 use crate::wire::{Code, Forgotten, MailSettings, NewMail, NewPassword, Notices, Refused};
@@ -143,6 +144,6 @@ pub(crate) async fn renew(
     store.take_mail_key(&hash, "password", now).await?.ok_or_else(old)?;
     store.change_user(&person, UserChange { password: Some(password), ..UserChange::default() }).await?;
     store.end_other_sessions(&person, "").await?;
-    app.log_ins.end(&person, |_| true);
+    app.registry.log_ins.end(&person, Which::LogIns { but: None });
     Ok(StatusCode::NO_CONTENT.into_response())
 }

@@ -18,7 +18,7 @@ use crate::http::auth::Visitor;
 use crate::http::bots::token_list;
 use crate::http::days::days_of;
 use crate::http::error::ApiError;
-use crate::http::games::{live, snapshot};
+use crate::http::games::snapshot;
 use crate::http::lessons::lesson;
 use crate::http::mail::mail_of;
 use crate::http::preview::origin;
@@ -336,7 +336,7 @@ async fn own_games(app: &App, visitor: &Visitor) -> Vec<OwnGame> {
 }
 
 pub(crate) async fn index(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let games = live(&app, visitor.language).await.iter().take(SHOWN).cloned().collect();
+    let games = app.registry.live_games(visitor.language).await.iter().take(SHOWN).cloned().collect();
     let presets = all_presets(visitor.language);
     let mine = own_games(&app, &visitor).await;
     let data = LobbyPage { presets, books: books(), starts: STARTS.clone(), games, mine };
@@ -453,7 +453,7 @@ pub(crate) async fn offline(State(app): State<Arc<App>>, visitor: Visitor) -> Re
 }
 
 pub(crate) async fn watch(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let games = live(&app, visitor.language).await;
+    let games = app.registry.live_games(visitor.language).await;
     show(&Watch { page: Page::new(&app, &visitor, "/watch", WatchPage { games: games.to_vec() }) })
 }
 

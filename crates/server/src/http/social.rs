@@ -76,12 +76,11 @@ pub(crate) async fn relations(
 ) -> Result<Json<Vec<Related>>, ApiError> {
     let (_, me) = signed_in(&visitor)?;
     let people = app.registry.store.people_of(&me.id).await?;
+    let followed = people.iter().filter(|(relation, _)| relation.kind == store::RelationKind::Follow);
+    let followed: Vec<&str> = followed.map(|(_, user)| user.id.as_str()).collect();
+    let games = app.registry.games_played_by(&followed).await;
     let related = people.into_iter().map(|(relation, user)| Related {
-        game: app
-            .registry
-            .fair_play
-            .game_of(&user.id)
-            .filter(|_| relation.kind == store::RelationKind::Follow),
+        game: games.get(&user.id).filter(|_| relation.kind == store::RelationKind::Follow).cloned(),
         name: user.name,
         relation: relation.kind.into(),
     });

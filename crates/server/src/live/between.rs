@@ -21,7 +21,8 @@ mod words;
 
 pub(crate) use bus::{Bus, Letter};
 use words::Between;
-pub(crate) use words::Change;
+pub(crate) use words::{Answer, Change, Question, Tongue};
+pub(crate) use words::{read, write};
 
 /// News for one game that wait to be heard; what is more is lost, and noticed.
 const NEWS: usize = 1_024;
@@ -29,6 +30,22 @@ const NEWS: usize = 1_024;
 const AGAIN: Duration = Duration::from_millis(50);
 /// An owner that lives and is not heard, or a database that does not answer, for so long: whoever waits is let go.
 const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How long a node that lives has to answer a question, and how often it is asked meanwhile.
+const QUESTION: Duration = Duration::from_millis(1_500);
+const QUESTION_AGAIN: Duration = Duration::from_millis(500);
+
+/// What the other nodes have answered.
+#[derive(Debug)]
+pub(crate) struct Answers {
+    pub(crate) answers: Vec<Answer>,
+    /// Whether all of them that live have.
+    pub(crate) all: bool,
+}
+
+/// A node that lives has not answered.
+#[derive(Debug)]
+struct Unheard;
 
 /// Something that an owner has told.
 #[derive(Debug)]
@@ -81,6 +98,41 @@ impl Nodes {
     pub(crate) fn tell(&self, change: Change) {
         let head = Between::Change { from: self.bus.name().to_owned(), change: Box::new(change) };
         self.bus.send_to_all(words::write(&head, b""));
+    }
+
+    /// Asks all other nodes that live.
+    pub(crate) async fn ask_all(&self, question: Question) -> Answers {
+        let body = words::write(&Between::Question(Box::new(question)), b"");
+        let life = self.life.borrow().clone();
+        let others = life.alive.iter().filter(|(id, _)| **id != life.id);
+        let asked = others.map(|(id, name)| self.ask_one(*id, name, body.clone()));
+        let answers = futures_util::future::join_all(asked).await;
+        let all = answers.iter().all(Result::is_ok);
+        Answers { answers: answers.into_iter().flatten().flatten().collect(), all }
+    }
+
+    /// What a node answers; nothing if it is found dead meanwhile.
+    async fn ask_one(&self, id: i64, name: &str, body: axum::body::Bytes) -> Result<Option<Answer>, Unheard> {
+        let mut life = self.life.clone();
+        let answer = async {
+            loop {
+                let answered = self.bus.ask(name, body.clone());
+                match tokio::time::timeout(QUESTION_AGAIN, answered).await {
+                    Ok(Ok(answer)) => match words::read(&answer) {
+                        Some((answer, _)) => return Ok(Some(answer)),
+                        None => return Err(Unheard),
+                    },
+                    // It is not there: it has gone, or comes again.
+                    Ok(Err(_)) => tokio::time::sleep(AGAIN).await,
+                    Err(_) => {}
+                }
+            }
+        };
+        tokio::select! {
+            answer = answer => answer,
+            _ = life.wait_for(|life| !life.alive.contains_key(&id)) => Ok(None),
+            () = tokio::time::sleep(QUESTION) => Err(Unheard),
+        }
     }
 
     /// Whether the others hear this node.

@@ -23,6 +23,16 @@ impl PositionKey {
     pub(crate) fn of_renju(board: &renju::Board) -> Self {
         Self(None, board.hash())
     }
+
+    /// As another server has said it.
+    pub(crate) const fn heard(kind: Option<Ruleset>, hash: u64) -> Self {
+        Self(kind, hash)
+    }
+
+    /// What another server is told beside the kind of game.
+    pub(crate) const fn hash(self) -> u64 {
+        self.1
+    }
 }
 
 /// What stands on a board.
@@ -151,9 +161,15 @@ impl FairPlay {
         self.inner().remove(id).map_or([0; 2], |running| running.asked)
     }
 
-    /// A game that a person is playing.
-    pub(crate) fn game_of(&self, person: &str) -> Option<String> {
-        self.inner().by_person.get(person)?.iter().min().cloned()
+    /// The games that a person is playing.
+    pub(crate) fn games_of(&self, person: &str) -> std::vec::IntoIter<String> {
+        let games = self.inner().by_person.get(person).map(|games| games.iter().cloned().collect());
+        games.unwrap_or_else(Vec::new).into_iter()
+    }
+
+    /// All games that are known.
+    pub(crate) fn games(&self) -> Vec<String> {
+        self.inner().games.keys().cloned().collect()
     }
 
     /// Whether analysis of a line, given by its positions, is closed for somebody: to a player of a rated game for everything of

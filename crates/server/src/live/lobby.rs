@@ -20,7 +20,7 @@ use crate::wire::{self, Paired, PersonEvent, SeekMade, Stats};
 
 /// A seek goes when its owner has not looked at the list for so long.
 const GRACE: Duration = Duration::from_secs(20);
-/// How often other servers are told who looks at the list here.
+/// How often other servers are told who is here.
 const LOOKING: Duration = Duration::from_secs(2);
 /// Changes of the list within this are one.
 const TOGETHER: Duration = Duration::from_millis(100);
@@ -77,6 +77,15 @@ impl Listed {
     }
 }
 
+/// Who is at another server, as it has said itself.
+#[derive(Debug)]
+struct Elsewhere {
+    said: Instant,
+    /// Who looks at the list.
+    looking: HashSet<String>,
+    stats: Stats,
+}
+
 /// The lobby.
 #[derive(Debug)]
 pub(crate) struct Lobby {
@@ -86,8 +95,8 @@ pub(crate) struct Lobby {
     paired: broadcast::Sender<(String, String)>,
     /// For each person: how many streams look at the list, and when the last one went.
     present: Mutex<HashMap<String, (usize, Instant)>>,
-    /// Who looks at the list at other servers, and when those said so.
-    elsewhere: Mutex<HashMap<String, (Instant, HashSet<String>)>>,
+    /// Who is at other servers, by the names of those.
+    elsewhere: Mutex<HashMap<String, Elsewhere>>,
     /// The other servers.
     nodes: Option<Arc<Nodes>>,
     /// Held while somebody looks for a seek that fits and puts one on the list: two who come at once find each other.
@@ -130,30 +139,27 @@ impl Lobby {
         here || self
             .elsewhere()
             .values()
-            .any(|(said, people)| said.elapsed() < GRACE && people.contains(person))
+            .any(|there| there.said.elapsed() < GRACE && there.looking.contains(person))
     }
 
-    fn elsewhere(&self) -> std::sync::MutexGuard<'_, HashMap<String, (Instant, HashSet<String>)>> {
+    fn elsewhere(&self) -> std::sync::MutexGuard<'_, HashMap<String, Elsewhere>> {
         self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Another server says who looks at the list there.
-    pub(crate) fn looking_elsewhere(&self, node: String, people: Vec<String>) {
-        self.elsewhere().insert(node, (Instant::now(), people.into_iter().collect()));
+    /// Another server says who is there.
+    pub(crate) fn are_elsewhere(&self, node: String, looking: Vec<String>, stats: Stats) {
+        let there = Elsewhere { said: Instant::now(), looking: looking.into_iter().collect(), stats };
+        self.elsewhere().insert(node, there);
     }
 
-    /// Tells the others now and then who looks at the list here, or did a moment ago.
-    async fn tell_who_looks(&self) {
-        let Some(nodes) = &self.nodes else { return std::future::pending().await };
-        loop {
-            tokio::time::sleep(LOOKING).await;
-            let mut people: Vec<String> = self.present().keys().cloned().collect();
-            people.retain(|person| {
-                self.present().get(person).is_some_and(|(count, gone)| *count > 0 || gone.elapsed() < GRACE)
-            });
-            nodes.tell(Change::Looking { people });
-            self.elsewhere().retain(|_, (said, _)| said.elapsed() < 2 * GRACE);
-        }
+    /// How many play and how many are at the other servers that live.
+    fn stats_elsewhere(&self) -> Vec<Stats> {
+        let Some(nodes) = &self.nodes else { return Vec::new() };
+        let alive: HashSet<String> = nodes.life.borrow().alive.values().cloned().collect();
+        let elsewhere = self.elsewhere();
+        let live =
+            elsewhere.iter().filter(|(node, there)| alive.contains(*node) && there.said.elapsed() < GRACE);
+        live.map(|(_, there)| there.stats).collect()
     }
 
     /// Somebody who waited has a game.
@@ -394,7 +400,7 @@ impl Registry {
 
     /// Looks after the list; runs as long as the server.
     pub(crate) async fn watch_seeks(self: Arc<Self>) {
-        tokio::join!(self.tidy_seeks(), self.publish_seeks(), self.lobby.tell_who_looks());
+        tokio::join!(self.tidy_seeks(), self.publish_seeks(), self.tell_who_is_here());
     }
 
     /// Reads the list once for all viewers whenever it has changed.
@@ -452,10 +458,33 @@ impl Registry {
         }
     }
 
-    /// How many play and how many are here: at boards, and looking at this list.
-    pub(crate) fn stats(&self) -> Stats {
+    /// Tells the other servers now and then who is here: who looks at the list or did a moment ago, and how many they are.
+    async fn tell_who_is_here(&self) {
+        let Some(nodes) = &self.nodes else { return std::future::pending().await };
+        loop {
+            tokio::time::sleep(LOOKING).await;
+            let mut looking: Vec<String> = self.lobby.present().keys().cloned().collect();
+            looking.retain(|person| {
+                let present = self.lobby.present();
+                present.get(person).is_some_and(|(count, gone)| *count > 0 || gone.elapsed() < GRACE)
+            });
+            nodes.tell(Change::Here { looking, stats: self.stats_here() });
+            self.lobby.elsewhere().retain(|_, there| there.said.elapsed() < 2 * GRACE);
+        }
+    }
+
+    /// How many play and how many are at this server: at boards, and looking at this list.
+    fn stats_here(&self) -> Stats {
         let looking = i64::try_from(self.lobby.listed.receiver_count()).unwrap_or(i64::MAX);
         Stats { playing: self.playing(), online: self.metrics.sockets.get().saturating_add(looking) }
+    }
+
+    /// How many play and how many are at all servers.
+    fn stats(&self) -> Stats {
+        self.lobby.stats_elsewhere().into_iter().fold(self.stats_here(), |all, there| Stats {
+            playing: all.playing.saturating_add(there.playing),
+            online: all.online.saturating_add(there.online),
+        })
     }
 
     /// Streams the list to one viewer for as long as they look.

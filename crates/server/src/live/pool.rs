@@ -171,6 +171,13 @@ impl EnginePool {
         queues.waiting.len() + queues.running.len()
     }
 
+    /// Work of a kind that waits for a thread or has one.
+    #[must_use]
+    pub fn count(&self, work: Work) -> usize {
+        let queues = self.0.0.queues();
+        queues.count(work) + queues.running.range((work, 0)..=(work, u64::MAX)).count()
+    }
+
     /// Work that waits for a thread.
     #[must_use]
     pub fn waiting(&self) -> usize {

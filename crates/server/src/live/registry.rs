@@ -14,11 +14,13 @@ use crate::bureau::Bureaus;
 use crate::bureau::boards::BureauBoard;
 use crate::collections::played::Played;
 use crate::desk::Desk;
+use crate::http::logins::LogIns;
 use crate::ids;
 use crate::live::agreement::{Agreement, Lot};
 use crate::live::bell::Bells;
 use crate::live::between::{self, Nodes};
 use crate::live::counting::{self, Uncounted};
+use crate::live::everywhere::LiveLists;
 use crate::live::fair_play::FairPlay;
 use crate::live::lobby::Lobby;
 use crate::live::meeting::{Score, first_of};
@@ -75,7 +77,9 @@ pub struct Registry {
     pub(crate) metrics: Metrics,
     pub(crate) lobby: Lobby,
     pub(crate) bells: Bells,
+    pub(crate) log_ins: LogIns,
     pub(crate) fair_play: FairPlay,
+    pub(crate) live_lists: LiveLists,
     pub(crate) looking: Looking,
     pub(crate) outages: Outages,
     /// The other servers of the database, if there can be any.
@@ -134,7 +138,9 @@ impl Registry {
             metrics: Metrics::default(),
             lobby: Lobby::new(nodes.clone()),
             bells: Bells::new(nodes.clone()),
+            log_ins: LogIns::new(nodes.clone()),
             fair_play: FairPlay::default(),
+            live_lists: LiveLists::default(),
             looking: Looking::default(),
             outages: Outages::default(),
             desk: Desk::default(),

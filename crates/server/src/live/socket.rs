@@ -115,7 +115,7 @@ struct Session<'a> {
 impl Session<'_> {
     async fn serve(&self, mut socket: WebSocket, since: Option<u32>) {
         let log_in = self.visitor.session.as_ref().map(|(session, _)| session);
-        let open = log_in.map(|session| self.app.log_ins.enter(session));
+        let open = log_in.map(|session| self.app.registry.log_ins.enter_session(session));
         if let Some(session) = log_in
             && !matches!(self.app.registry.store.session(&session.hash).await, Ok(Some(_)))
         {

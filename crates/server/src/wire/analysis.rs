@@ -87,7 +87,7 @@ pub enum Analysed {
 }
 
 /// A line of the engine.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Line {
     /// Hundredths of a man from the first player's view; 10000 less the plies to a win, 9000 for a win by the endgame tables.
     pub score: i32,
@@ -238,7 +238,7 @@ pub struct RenjuAnalysis {
 }
 
 /// A line of the engine of renju.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RenjuLine {
     /// From Black's view; 10000 less the plies to a win.
     pub score: i32,

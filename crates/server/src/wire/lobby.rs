@@ -115,7 +115,7 @@ impl Paired {
 }
 
 /// The event `stats` of the lobby.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Stats {
     /// Games being played: somebody sits at the board, or a clock runs.
     pub playing: usize,

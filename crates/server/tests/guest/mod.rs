@@ -328,6 +328,17 @@ pub async fn account(address: SocketAddr, name: &str) -> Guest {
     guest
 }
 
+/// Waits until something holds.
+pub async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
+    for _ in 0..200 {
+        if holds().await {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("{what}: not within ten seconds");
+}
+
 /// The first moves of a game of Russian draughts: as many as a rated game needs, and quiet.
 pub const QUIET: [&str; 8] = ["c3-d4", "b6-a5", "b2-c3", "f6-g5", "g3-h4", "g7-f6", "h2-g3", "h8-g7"];
 

@@ -34,7 +34,26 @@ struct Out {
 }
 
 /// Those who wait for an answer, by the number of what they asked.
-type Waiting = Mutex<HashMap<u64, oneshot::Sender<Bytes>>>;
+type Waiting = Mutex<HashMap<u64, Waiter>>;
+
+/// Somebody who waits: for one answer, or for all that is said of what was handed out.
+#[derive(Debug)]
+enum Waiter {
+    Once(oneshot::Sender<Bytes>),
+    Many(mpsc::Sender<Bytes>),
+}
+
+impl Waiter {
+    fn is_gone(&self) -> bool {
+        match self {
+            Self::Once(answer) => answer.is_closed(),
+            Self::Many(said) => said.is_closed(),
+        }
+    }
+}
+
+/// What a worker says of one task and nobody has heard yet; it says little.
+const SAID: usize = 16;
 
 /// A node's end of the bus. Clones share it.
 #[derive(Clone, Debug)]
@@ -118,17 +137,34 @@ impl Bus {
     /// Asks a node; the question is on its way when this returns. An error is said at once if there is no such node; whoever waits decides for how
     /// long.
     pub(crate) fn ask(&self, node: &str, body: Bytes) -> oneshot::Receiver<Bytes> {
-        let number = self.0.number.fetch_add(1, Ordering::Relaxed);
         let (answer, answered) = oneshot::channel();
-        let mut waiting = lock(&self.0.waiting);
-        if number.is_multiple_of(1_024) {
-            waiting.retain(|_, answer| !answer.is_closed());
-        }
-        waiting.insert(number, answer);
-        drop(waiting);
-        let reply = format!("{}.{number}", self.0.of_answers());
+        let reply = self.wait(Waiter::Once(answer));
         self.post(self.0.of_node(node), Some(reply), body);
         answered
+    }
+
+    /// Hands a task of a kind to whichever worker hears it: where it speaks of it, and what it says. That ends at once if there is no worker.
+    pub(crate) fn hand_out(&self, kind: &str, body: Bytes) -> (String, mpsc::Receiver<Bytes>) {
+        let (says, said) = mpsc::channel(SAID);
+        let reply = self.wait(Waiter::Many(says));
+        self.post(format!("{}{kind}", self.0.of_work()), Some(reply.clone()), body);
+        (reply, said)
+    }
+
+    /// Tells somebody who is no node.
+    pub(crate) fn tell(&self, subject: String, body: Bytes) {
+        self.post(subject, None, body);
+    }
+
+    /// Somebody waits: where answers are to go.
+    fn wait(&self, waiter: Waiter) -> String {
+        let number = self.0.number.fetch_add(1, Ordering::Relaxed);
+        let mut waiting = lock(&self.0.waiting);
+        if number.is_multiple_of(1_024) {
+            waiting.retain(|_, waiter| !waiter.is_gone());
+        }
+        waiting.insert(number, waiter);
+        format!("{}.{number}", self.0.of_answers())
     }
 
     /// Answers what was asked.
@@ -146,6 +182,10 @@ impl End {
         format!("{}.all", self.prefix)
     }
 
+    fn of_work(&self) -> String {
+        format!("{}.work.", self.prefix)
+    }
+
     fn of_answers(&self) -> String {
         format!("{}.answer.{}", self.prefix, self.name)
     }
@@ -153,10 +193,19 @@ impl End {
 
 /// Hands an answer to whoever waits for it; none says that there is nobody to answer.
 fn answered(waiting: &Waiting, subject: &str, body: Option<Bytes>) {
-    let number = subject.rsplit_once('.').and_then(|(_, number)| number.parse().ok());
-    let asked = number.and_then(|number: u64| lock(waiting).remove(&number));
-    if let (Some(asked), Some(body)) = (asked, body) {
-        let _ = asked.send(body);
+    let number = subject.rsplit_once('.').and_then(|(_, number)| number.parse::<u64>().ok());
+    let Some(number) = number else { return };
+    let mut waiting = lock(waiting);
+    // What does not fit is lost, as it may be.
+    let stays = match (waiting.get(&number), &body) {
+        (Some(Waiter::Many(said)), Some(body)) => said.try_send(body.clone()).is_ok(),
+        _ => false,
+    };
+    if stays {
+        return;
+    }
+    if let (Some(Waiter::Once(answer)), Some(body)) = (waiting.remove(&number), body) {
+        let _ = answer.send(body);
     }
 }
 
@@ -263,7 +312,7 @@ impl Hub {
         told: watch::Sender<bool>,
     ) {
         let mine = end.of_node(&end.name);
-        let (all, nodes) = (end.of_all(), format!("{}.node.", end.prefix));
+        let (all, nodes, work) = (end.of_all(), format!("{}.node.", end.prefix), end.of_work());
         lock(&self.0).insert(mine.clone(), Member { letters, waiting: Arc::clone(&end.waiting) });
         let asked = Arc::clone(&end.waiting);
         tokio::spawn(async move {
@@ -272,6 +321,9 @@ impl Hub {
                     lock(&self.0).values().cloned().collect()
                 } else if subject.starts_with(&nodes) {
                     lock(&self.0).get(&subject).cloned().into_iter().collect()
+                } else if subject.starts_with(&work) {
+                    // Within a process there are no workers.
+                    Vec::new()
                 } else {
                     // An answer: the number is found where it was asked.
                     let of = |member: &str| subject.contains(&member.replace(".node.", ".answer."));

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 
+use crate::live::fair_play::PositionKey;
 use crate::live::registry::Registry;
 use crate::live::room::{self, End, Newcomer, Order};
 
 use super::edge::Edge;
-use super::words::{self, Answer, Between, Carried, Change, Tongue, Who};
+use super::words::{self, Answer, Between, Carried, Change, Question, Tongue, Who};
 use super::{Heard, Letter, Nodes};
 
 /// The orders of one game are handed in one after the other; so many games at once.
@@ -54,9 +55,18 @@ pub(super) async fn listen(registry: Arc<Registry>, mut letters: mpsc::Receiver<
             Between::Change { from, change } => match *change {
                 Change::Seeks => registry.lobby.heard_of_change(),
                 Change::Paired { owner, game } => registry.lobby.paired_here(owner, game),
+                Change::Ends { person, which } => registry.log_ins.end_here(&person, &which),
                 Change::Rings { person, event } => registry.bells.ring_here(&person, *event),
-                Change::Looking { people } => registry.lobby.looking_elsewhere(from, people),
+                Change::Here { looking, stats } => registry.lobby.are_elsewhere(from, looking, stats),
             },
+            Between::Question(question) => {
+                let (registry, nodes) = (Arc::clone(&registry), Arc::clone(&nodes));
+                tokio::spawn(async move {
+                    if let Some(said) = consider(&registry, *question).await {
+                        answer(&nodes, letter.reply, &said);
+                    }
+                });
+            }
             Between::Order { game, from, order } => {
                 let mut hasher = DefaultHasher::new();
                 game.hash(&mut hasher);
@@ -66,6 +76,24 @@ pub(super) async fn listen(registry: Arc<Registry>, mut letters: mpsc::Receiver<
             }
         }
     }
+}
+
+/// What this node says to a question; nothing to one that it does not understand.
+async fn consider(registry: &Arc<Registry>, question: Question) -> Option<Answer> {
+    Some(match question {
+        Question::Closed { person, kind, line } => {
+            let kind = kind.map(|kind| kind.parse()).transpose().ok()?;
+            let line: Vec<PositionKey> =
+                line.into_iter().map(|hash| PositionKey::heard(kind, hash)).collect();
+            let closed = registry.fair_play.is_closed(person.as_deref(), kind, &line);
+            let games = person.map(|person| registry.fair_play.games_of(&person).collect());
+            Answer::Closed { closed, games: games.unwrap_or_default() }
+        }
+        Question::Live { language: Tongue(language) } => {
+            Answer::Live(registry.live_games_here(language).await.to_vec())
+        }
+        Question::PlayedBy { people } => Answer::PlayedBy(registry.games_played_here_by(&people)),
+    })
 }
 
 fn answer(nodes: &Nodes, reply: Option<String>, answer: &Answer) {

@@ -1,14 +1,19 @@
 //! What nodes say to each other: a head in JSON, and after a line's end what a person is told, as it goes over a socket. All nodes of a database run the
 //! same version, or versions that read each other: what cannot be read is not heard.
 
+use std::collections::HashMap;
+
 use axum::body::Bytes;
+use draughts::Ruleset;
 use game::{Act, FrameAct, Leave, Player, Span};
 use language::Language;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::http::logins::Which;
+use crate::live::fair_play::PositionKey;
 use crate::live::lines;
 use crate::live::room::{AtBoard, Caller, Reader, SitError};
-use crate::wire::{Frame, GameRow, Numbered, PersonEvent};
+use crate::wire::{Frame, GameRow, Numbered, PersonEvent, Stats};
 
 use super::edge::To;
 
@@ -76,6 +81,30 @@ pub(crate) enum Between {
         from: String,
         order: Box<Carried>,
     },
+    /// Something that a node is asked about its games.
+    Question(Box<Question>),
+}
+
+/// What all nodes are asked.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Question {
+    /// Whether analysis of a line of a game of draughts, or of renju, is closed for somebody.
+    Closed { person: Option<String>, kind: Option<String>, line: Vec<u64> },
+    /// The games that are being played.
+    Live { language: Tongue },
+    /// Which games these people play.
+    PlayedBy { people: Vec<String> },
+}
+
+impl Question {
+    pub(crate) fn closed(person: Option<&str>, kind: Option<Ruleset>, line: &[PositionKey]) -> Self {
+        Self::Closed {
+            person: person.map(str::to_owned),
+            kind: kind.map(|kind| kind.name().to_owned()),
+            line: line.iter().map(|key| key.hash()).collect(),
+        }
+    }
 }
 
 /// What concerns people at every node.
@@ -86,10 +115,12 @@ pub(crate) enum Change {
     Seeks,
     /// Somebody who waited has a game.
     Paired { owner: String, game: String },
+    /// Log-ins or keys of a person have ended.
+    Ends { person: String, which: Which },
     /// Something concerns a person.
     Rings { person: String, event: Box<PersonEvent> },
-    /// Who looks at the list, at the node that says so.
-    Looking { people: Vec<String> },
+    /// Who looks at the list at the node that says so, and how many are there.
+    Here { looking: Vec<String>, stats: Stats },
 }
 
 /// An order as it is carried to the owner of a game.
@@ -183,6 +214,15 @@ pub(crate) enum Answer {
     Done(bool),
     /// Whether a line is whole.
     Whole(bool),
+    /// Whether analysis is closed, and the games of who asks.
+    Closed {
+        closed: bool,
+        games: Vec<String>,
+    },
+    /// The games that are being played, the newest first.
+    Live(Vec<GameRow>),
+    /// The games of some people.
+    PlayedBy(HashMap<String, String>),
 }
 
 /// A message.

@@ -3,12 +3,16 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use engine::Stop;
 use game::{Actor, AnyGame, FrameAct, Logged, Player, Ruling, Span};
 use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 
-use crate::live::pool::Work;
+use crate::live::pool::{Busy, Work};
+use crate::live::registry::Registry;
 use crate::live::thinking::{self, Judged};
+use crate::work::handing::Begins;
+use crate::work::{Found, Task, Written};
 
 use super::{Order, Room};
 
@@ -49,8 +53,39 @@ pub(crate) struct Thought {
     act: Logged,
     /// What it rests on, if it is a ruling.
     judged: Option<Judged>,
-    /// How long it took, without the wait for a thread.
+    /// How long a ruling took, without the wait for a thread.
     took: Span,
+}
+
+/// Has the claim that waits judged: by a thread of this server, as there is always one for it.
+async fn judge(registry: &Registry, game: AnyGame, mut begins: Begins) -> Result<Option<Thought>, Busy> {
+    let think = move |_: &Stop| {
+        begins.now();
+        let begun = Instant::now();
+        let AnyGame::Draughts(draughts) = &game else { return None };
+        let (ruling, judged) = thinking::rule(draughts)?;
+        let act = game.logged(Actor::Arbiter, FrameAct::Rule(ruling));
+        let took = Span(begun.elapsed().as_millis() as i64);
+        Some(Thought { act, judged: Some(judged), took })
+    };
+    registry.engine_pool.run(Work::Ruling, think).await
+}
+
+/// Has the program's act found.
+async fn play(
+    registry: &Registry,
+    game: AnyGame,
+    (me, level): (Player, u8),
+    (left, seed): (Option<Span>, u64),
+    begins: Begins,
+) -> Result<Option<Thought>, Busy> {
+    let game = Arc::new(game);
+    let (asked, read) =
+        (Arc::clone(&game), |found| if let Found::Act(act) = found { Some(act) } else { None });
+    let task = || Task::Act { game: Box::new(Written::of(&asked)), me, level, left, seed };
+    let here = move |stop: &Stop| thinking::act(&game, me, level, left, seed, stop);
+    let act = registry.have_done(Work::Opponent, task, read, begins, here).await?;
+    Ok(act.map(|act| Thought { act, judged: None, took: Span::ZERO }))
 }
 
 impl Room {
@@ -78,36 +113,39 @@ impl Room {
         let task = tokio::spawn(async move {
             let seed = crate::ids::number();
             let (begin, mut begun) = oneshot::channel();
-            let think = move |stop: &engine::Stop| {
-                // The room may be gone, and with it the wish to know.
-                let _ = begin.send(());
-                let begun = Instant::now();
-                let (act, judged) = match (&game, player) {
-                    (AnyGame::Draughts(draughts), _) if claimed => {
-                        let (ruling, judged) = thinking::rule(draughts)?;
-                        (game.logged(Actor::Arbiter, FrameAct::Rule(ruling)), Some(judged))
-                    }
-                    (_, Some((me, level))) => {
-                        (thinking::act(&game, me, level, game.left(me, now), seed, stop)?, None)
-                    }
-                    (_, None) => return None,
-                };
-                Some(Thought { act, judged, took: Span(begun.elapsed().as_millis() as i64) })
+            let begins = Begins::new(begin);
+            let think = async {
+                if claimed {
+                    judge(&registry, game, begins).await
+                } else if let Some((me, level)) = player {
+                    let left = game.left(me, now);
+                    play(&registry, game, (me, level), (left, seed), begins).await
+                } else {
+                    Ok(None)
+                }
             };
-            let work = if claimed { Work::Ruling } else { Work::Opponent };
             let tell = async |progress| {
                 let _ = registry.tell_room(&id, Order::Progress(version, progress)).await;
             };
-            let mut run = Box::pin(registry.engine_pool.run(work, think));
-            let thought = tokio::select! {
-                thought = &mut run => thought,
-                () = tokio::time::sleep(PROMPT) => {
-                    if begun.try_recv().is_err() {
-                        tell(Progress::Queued).await;
-                        let _ = begun.await;
-                        tell(Progress::Begun).await;
+            let mut run = Box::pin(think);
+            let prompt = tokio::select! {
+                thought = &mut run => Some(thought),
+                () = tokio::time::sleep(PROMPT) => None,
+            };
+            let thought = match prompt {
+                Some(thought) => thought,
+                None if begun.try_recv().is_ok() => run.await,
+                None => {
+                    tell(Progress::Queued).await;
+                    let done = tokio::select! {
+                        thought = &mut run => Some(thought),
+                        _ = &mut begun => None,
+                    };
+                    tell(Progress::Begun).await;
+                    match done {
+                        Some(thought) => thought,
+                        None => run.await,
                     }
-                    run.await
                 }
             };
             if thought.is_err() {
