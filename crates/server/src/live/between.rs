@@ -212,3 +212,90 @@ pub(crate) async fn run(
         tokio::time::sleep(AGAIN).await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::net::SocketAddr;
+
+    use game::{Day, Leave, Player};
+    use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
+    use store::{Seat, User};
+    use tokio::sync::oneshot;
+
+    use super::*;
+    use crate::config::{Config, Options};
+    use crate::ids;
+    use crate::live::agreement::{Agreement, Wish};
+
+    /// Settings of two servers on a PostgreSQL of their own.
+    async fn two() -> [Config; 2] {
+        sqlx::any::install_default_drivers();
+        let address = std::env::var("BOLSHAK_TEST_POSTGRES").expect("tools/with-postgres starts one");
+        let name = format!("between_{}", ids::fresh().replace('-', "_").to_lowercase());
+        let mut connection = AnyConnection::connect(&address).await.unwrap();
+        let make = AssertSqlSafe(format!("CREATE DATABASE \"{name}\""));
+        sqlx::raw_sql(make).execute(&mut connection).await.unwrap();
+        let (path, parameters) = address.split_once('?').unwrap_or((&address, ""));
+        let (server, _) = path.rsplit_once('/').unwrap();
+        let database = format!("{server}/{name}?{parameters}");
+        [0, 1].map(|number| Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            nats: Some(format!("here:{name}")),
+            data: std::env::temp_dir().join(format!("bolshak-{name}-{number}")),
+            database: database.clone(),
+            ..Options::default().config().unwrap()
+        })
+    }
+
+    async fn person(registry: &Registry, name: &str) -> Seat {
+        let user = User {
+            id: ids::fresh(),
+            name: name.to_owned(),
+            password: Some("hash".to_owned()),
+            zone: None,
+            created: 1,
+            bot: false,
+        };
+        registry.store.add_user(user.clone()).await.unwrap();
+        Seat::User(user.id)
+    }
+
+    /// 10.4.5: leave that the arbiter grants is taken in the game, whichever server has it, and once.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn leave_is_granted_in_a_game_that_another_server_has_10_4_5() {
+        let [first, second] = two().await;
+        let (first, second) = (crate::start(first).await.unwrap(), crate::start(second).await.unwrap());
+        let (one, two) = (&first.app.registry, &second.app.registry);
+        let seats = [person(one, "Ann").await, person(one, "Bob").await];
+        let wish = serde_json::json!({ "discipline": "russian", "control": "3days", "rated": false });
+        let terms = Agreement::check(&serde_json::from_value::<Wish>(wish).unwrap()).unwrap();
+        let [ann, bob] = seats;
+        let (_, game) = one.meet(&terms, ann, bob).await.unwrap();
+        // The first has the log as soon as its door was opened.
+        let (answer, row) = oneshot::channel();
+        one.tell_room(&game, Order::Row(language::Language::En, answer)).await.unwrap();
+        row.await.unwrap();
+        let today = Day(i32::try_from(one.time.now().0.div_euclid(86_400_000)).unwrap());
+        let leave = Leave::new(today, Day(today.0 + 9)).unwrap();
+        let mut granted = false;
+        for _ in 0..200 {
+            let (answer, answered) = oneshot::channel();
+            two.tell_room(&game, Order::Grant(Player::Second, leave, answer)).await.unwrap();
+            granted = answered.await.unwrap_or(false);
+            if granted {
+                break;
+            }
+            // It has not begun yet.
+            tokio::time::sleep(AGAIN).await;
+        }
+        assert!(granted && one.store.has_log(&game) && !two.store.has_log(&game));
+        let (answer, answered) = oneshot::channel();
+        two.tell_room(&game, Order::Grant(Player::Second, leave, answer)).await.unwrap();
+        // Several servers look after a bureau: who comes second finds it done.
+        assert!(answered.await.unwrap());
+        let log = one.store.log(&game).await.unwrap();
+        assert_eq!(log.iter().filter(|entry| entry.body.contains("take-leave")).count(), 1, "{log:?}");
+        first.stop().await;
+        second.stop().await;
+    }
+}

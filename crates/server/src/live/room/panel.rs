@@ -110,9 +110,13 @@ impl Room {
         if self.perform_at(&logged, None, now).await { Ok(()) } else { Err(NoHand::Unwritten) }
     }
 
-    /// The arbiter of a bureau grants leave beyond the rules (10.4.5).
+    /// The arbiter of a bureau grants leave beyond the rules (10.4.5). It is taken once, however many servers look after the bureau.
     pub(super) async fn grant(&mut self, player: Player, leave: Leave) -> bool {
         let act = Act::Board(BoardAct::TakeLeave { player, leave });
+        let AnyGame::Draughts(game) = self.logged.game() else { return false };
+        if game.acts().iter().any(|done| done.who == Actor::Arbiter && done.act == act) {
+            return true;
+        }
         self.perform(&Logged::Draughts { who: Actor::Arbiter, act }, None).await
     }
 
