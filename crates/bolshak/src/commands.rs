@@ -4,6 +4,7 @@ pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod compose;
 pub(crate) mod contest;
+pub(crate) mod doctor;
 pub(crate) mod engine;
 pub(crate) mod judge;
 pub(crate) mod letter;

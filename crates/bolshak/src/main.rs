@@ -26,6 +26,7 @@ struct Arguments {
 enum Command {
     Serve(commands::serve::Serve),
     Worker(commands::worker::Worker),
+    Doctor(commands::doctor::Doctor),
     Reports(commands::reports::Reports),
     Play(commands::play::Play),
     Moves(commands::moves::Moves),
@@ -70,6 +71,7 @@ fn run(command: Command, language: Language) -> Result<(), Failure> {
     match command {
         Command::Serve(command) => command.run(),
         Command::Worker(command) => command.run(),
+        Command::Doctor(command) => command.run(language),
         Command::Reports(command) => command.run(language),
         Command::Play(command) => command.run(language),
         Command::Moves(command) => command.run(),

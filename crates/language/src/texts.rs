@@ -16,7 +16,7 @@ macro_rules! files {
 
 macro_rules! languages {
     ($($language:literal)*) => {
-        [$(files!($language: "bureau" "cli" "collections" "composition" "composition-contest" "contests" "correspondence" "days" "desk" "engine" "explorer" "forms" "game" "lessons" "mail" "moves" "pdn" "play" "positions" "puzzles" "regulations" "renju" "server" "social" "tables" "tournament" "web" "workshop")),*]
+        [$(files!($language: "bureau" "cli" "collections" "composition" "composition-contest" "contests" "correspondence" "days" "desk" "doctor" "engine" "explorer" "forms" "game" "lessons" "mail" "moves" "pdn" "play" "positions" "puzzles" "regulations" "renju" "server" "social" "tables" "tournament" "web" "workshop")),*]
     };
 }
 

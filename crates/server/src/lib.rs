@@ -9,6 +9,7 @@ mod bureau;
 pub(crate) mod collections;
 mod config;
 pub mod desk;
+pub mod doctor;
 pub mod http;
 pub mod ids;
 pub mod live;

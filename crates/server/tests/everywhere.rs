@@ -217,7 +217,9 @@ async fn the_games_of_all_servers_are_seen_at_each() {
     let (second, _people, _more) = game_of(&servers[1..], ["Cid", "Dan"], false).await;
     let mut eve = account(servers[2].address, "Eve").await;
     assert_eq!(eve.ask("PUT", "/api/relations/Ann", json!({ "relation": "follow" })).await.status, 204);
-    for server in &servers {
+    for (server, number) in servers.iter().zip(1..) {
+        let metrics = Guest::new(server.address).get("/metrics").await.text();
+        assert!(metrics.contains(&format!("bolshak_node_info{{node=\"{number}\",name=")), "{metrics}");
         let mut eve = at(&eve, server);
         eventually("the list has both, the newest first", async || {
             let list = eve.get("/api/games").await.json();
@@ -244,5 +246,22 @@ async fn the_games_of_all_servers_are_seen_at_each() {
         drop(lobby);
     }
     drop(ann);
+    stop_all(servers).await;
+}
+
+/// By the database a server has a log that it does not remember: the claim was committed in an outage, and nobody heard the answer.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_that_its_owner_does_not_remember_is_opened_there_again() {
+    let configs = configs(2).await;
+    let database = configs[0].database.clone();
+    let servers = start_all(configs).await;
+    let mut ann = Guest::new(servers[1].address);
+    let wish = json!({ "discipline": "russian", "control": "180+2", "rated": false, "opponent": "friend" });
+    let game = ann.make(wish).await;
+    let owner = "SELECT min(id) FROM nodes WHERE died IS NULL";
+    guest::run(&database, &format!("INSERT INTO owners (log, node, epoch) VALUES ('{game}', ({owner}), 1)"))
+        .await;
+    let mut socket = ann.socket(&game, None).await;
+    socket.until(|message| message["t"] == "snapshot").await;
     stop_all(servers).await;
 }

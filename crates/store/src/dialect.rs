@@ -23,6 +23,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (91, "tries", include_str!("../migrations/0091_tries.sql")),
 ];
 
+/// The number of the newest migration.
+pub(crate) fn newest() -> i64 {
+    MIGRATIONS.iter().map(|(version, ..)| *version).max().unwrap_or(0)
+}
+
 /// What is written differently: the name in the migrations, SQLite's words, PostgreSQL's.
 const WORDS: [(&str, &str, &str); 4] = [
     // The order of bytes, in which names with the same beginning are neighbours.

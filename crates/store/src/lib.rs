@@ -18,6 +18,7 @@ mod days;
 mod dialect;
 mod error;
 mod events;
+mod examine;
 mod games;
 mod mail;
 mod model;
@@ -48,6 +49,7 @@ use source::{Ownership, Source};
 use writer::Writer;
 
 pub use error::StoreError;
+pub use examine::{Examined, Migrated, Node, Postgres, SqliteFile, examine};
 pub use games::Waking;
 pub use model::*;
 pub use nodes::{Claim, ClockRead, Life};

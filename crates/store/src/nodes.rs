@@ -39,7 +39,7 @@ const TAKES: i32 = i32::from_be_bytes(*b"blst");
 /// The lock of who enters the list of nodes.
 const ENTERS: i64 = i64::from_be_bytes(*b"blsh-ent");
 /// The moment in milliseconds, as PostgreSQL says it.
-const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+pub(crate) const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 /// What a node knows of itself and the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,7 +139,7 @@ struct Entered {
 }
 
 /// Whether a node does not live.
-fn is_dead() -> String {
+pub(crate) fn is_dead() -> String {
     format!(
         "(nodes.beat < {NOW} - {DEAD} OR NOT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted \
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \

@@ -5,8 +5,9 @@ mod databases;
 
 use databases::{addresses, id, sqlite, stores};
 use store::{
-    Append, CompositionContest, Contest, Entry, Event, Game, LoggedAct, Meeting, Outcome, Rating,
-    RatingChange, Score, Seat, Seek, Session, Settled, Step, Store, StoreError, Totals, User, UserChange,
+    Append, CompositionContest, Contest, Entry, Event, Game, Limit, LoggedAct, Meeting, Outcome, Rating,
+    RatingChange, Score, Seat, Seek, Session, Settled, Step, Store, StoreError, Token, Totals, User,
+    UserChange,
 };
 
 fn user(password: Option<&str>) -> User {

@@ -316,7 +316,7 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> (StatusCode, Json<Hea
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> Response {
     let registry = &app.registry;
     let nodes = registry.store.life().map_or(0, |life| life.borrow().alive.len());
-    let text = registry.metrics.text(&[
+    let mut text = registry.metrics.text(&[
         ("thinking", "Requests that wait for the engine or have it", registry.engine_pool.load() as i64),
         (
             "held",
@@ -329,5 +329,13 @@ pub(crate) async fn metrics(State(app): State<Arc<App>>) -> Response {
             nodes as i64,
         ),
     ]);
+    if let (Some(nodes), Some(life)) = (&registry.nodes, registry.store.life()) {
+        // Whose figures they are, to be joined with any of them.
+        let (name, number, version) = (nodes.bus.name(), life.borrow().id, env!("CARGO_PKG_VERSION"));
+        text.push_str("# HELP bolshak_node_info The server among those of its database\n# TYPE bolshak_node_info gauge\n");
+        text.push_str(&format!(
+            "bolshak_node_info{{node=\"{number}\",name=\"{name}\",version=\"{version}\"}} 1\n"
+        ));
+    }
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
 }
