@@ -1,5 +1,5 @@
 # `make test` is everything a change must pass. The other targets are run by hand.
-.PHONY: test tools format lint unit laws cluster cluster-short doc wasm e2e tables oracle perft bench fuzz publishable deny
+.PHONY: test tools format lint unit laws cluster cluster-short partitions backup doc wasm e2e tables oracle perft bench fuzz publishable deny
 
 FUZZ_SECONDS ?= 60
 
@@ -27,10 +27,21 @@ laws:
 cluster-short:
 	tools/with-postgres tools/with-nats cargo test --workspace --all-features --bench cluster -- --short
 
-# The same for ten minutes: every 20 seconds a server is killed or stopped, or PostgreSQL or NATS restarted. `CLUSTER="--games 400 --together 20"`, for
-# example, makes it smaller.
+# The same for ten minutes: a server is killed every 20 seconds, and between a server stopped, PostgreSQL or NATS restarted.
+# `CLUSTER="--seconds 120 --together 20"`, for example, makes it smaller.
 cluster:
 	tools/with-postgres tools/with-nats cargo bench -p server --bench cluster -- $(CLUSTER)
+
+# Three servers on machines of their own (network namespaces; needs root) whose clocks differ by five seconds, cut off from PostgreSQL and from NATS, both
+# ways and one way only; three minutes.
+partitions:
+	@ls /usr/lib/*/faketime/libfaketimeMT.so.1 >/dev/null 2>&1 || (apt-get update && apt-get install --yes --no-install-recommends libfaketime)
+	cargo bench -p server --bench partitions --no-run
+	tools/with-network tools/with-postgres tools/with-nats cargo bench -p server --bench partitions -- $(PARTITIONS)
+
+# Back-ups taken while games are played, and restored: SQLite, and PostgreSQL to a moment; a minute.
+backup:
+	tools/with-postgres tools/with-nats cargo bench -p server --bench backup
 
 doc:
 	cargo test --workspace --all-features --doc

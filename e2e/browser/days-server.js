@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
-import { PROGRAM } from "./harness.js";
+import { PROGRAM, shared, start as startAnother } from "./harness.js";
 
 export const DAY = 24 * 3_600_000;
 
@@ -15,6 +15,7 @@ export const DAY = 24 * 3_600_000;
 export async function serveDays(...settings) {
   const folder = mkdtempSync(join(tmpdir(), "bolshak-days-"));
   const clock = join(folder, "clock");
+  settings.push(...shared(), "--limits", "false");
   /** @type {import("node:child_process").ChildProcess | null} */
   let server = null;
   after(() => {
@@ -23,7 +24,7 @@ export async function serveDays(...settings) {
   });
   /** @param {string} listen */
   const start = (listen) => {
-    const child = spawn(PROGRAM, ["serve", "--listen", listen, "--data", folder, "--limits", "false", ...settings], {
+    const child = spawn(PROGRAM, ["serve", "--listen", listen, "--data", folder, ...settings], {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, BOLSHAK_CLOCK: clock },
     });
@@ -42,6 +43,7 @@ export async function serveDays(...settings) {
     });
   };
   writeFileSync(clock, "0");
+  if (process.env.E2E_CLUSTER) await startAnother(["--listen", "127.0.0.1:0", ...settings], { BOLSHAK_CLOCK: clock });
   const address = await start("127.0.0.1:0");
   return {
     address,

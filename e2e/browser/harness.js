@@ -23,15 +23,43 @@ export const PROGRAM = process.env.BOLSHAK ?? `${process.env.CARGO_TARGET_DIR ??
 export const PLAIN = "draughts.school";
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
+let databases = 0;
+
 /**
- * Starts the server with an empty database on a free port; it ends with the test file.
+ * With `E2E_CLUSTER=1` (`make e2e-cluster`) a server is one of two: they share a database of PostgreSQL that is made for them, and NATS. These are the
+ * settings by which they do.
+ */
+export function shared() {
+  if (!process.env.E2E_CLUSTER) return [];
+  const { BOLSHAK_TEST_POSTGRES: postgres, BOLSHAK_TEST_POSTGRES_BIN: bin, BOLSHAK_TEST_NATS: nats } = process.env;
+  assert.ok(postgres && bin && nats, "tools/with-postgres and tools/with-nats start them");
+  const name = `e2e_${process.pid}_${databases++}`;
+  const made = spawnSync(join(bin, "psql"), [postgres, "-qc", `CREATE DATABASE ${name}`], { encoding: "utf8" });
+  assert.equal(made.status, 0, made.stderr);
+  return ["--database", postgres.replace("/bolshak?", `/${name}?`), "--nats", nats];
+}
+
+/**
+ * Starts the server with an empty database on a free port; it ends with the test file. Of a cluster it is the second: what one has to do for all is the
+ * other's.
  * @param {{listen?: string, limits?: boolean}} [options]
  */
 export async function serve({ listen = "127.0.0.1:0", limits = false } = {}) {
+  const settings = [...shared(), "--limits", String(limits)];
+  if (process.env.E2E_CLUSTER) await start(["--listen", "127.0.0.1:0", ...settings]);
+  return start(["--listen", listen, ...settings]);
+}
+
+/**
+ * Starts one server; it ends with the test file.
+ * @param {string[]} settings
+ * @param {Record<string, string>} [environment]
+ */
+export async function start(settings, environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), "bolshak-e2e-"));
-  const child = spawn(PROGRAM, ["serve", "--listen", listen, "--data", folder, "--limits", String(limits)], {
+  const child = spawn(PROGRAM, ["serve", "--data", folder, ...settings], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...(process.env.BOLSHAK_WEB ? { BOLSHAK_WEB: process.env.BOLSHAK_WEB } : {}) },
+    env: { ...process.env, ...environment },
   });
   after(() => {
     child.kill();

@@ -3,12 +3,15 @@
 //! `cargo bench -p server --bench load`, or with other figures than the goal's: `-- --games 2000 --rate 1000,5000 --seconds 30`. On PostgreSQL:
 //! `tools/with-postgres cargo bench -p server --bench load -- --database postgres`.
 //!
+//! With `--nodes 3` three servers share PostgreSQL, and each player sits down at any of them; with `--nodes 1` one of them is alone:
+//! `tools/with-postgres tools/with-nats cargo bench -p server --bench load -- --nodes 1 --games 400 --rate 500`.
+//!
 //! The client is one process beside the server on the same machine. Each game has two sockets; at its turn of the schedule a game
 //! makes a random legal move; the time is from before the frame is sent until both sockets have read the event with that move. Every
 //! move is on disk before either hears of it. When the measuring begins the games are of every age, as in life: so games come to their end all the
 //! time, and each is replaced by a new one of two new guests.
 //!
-//! Beside the times it prints the processor time of a move, of the server, of this client and of PostgreSQL, which tells more than times on a machine
+//! Beside the times it prints the processor time of a move, of the servers, of this client, of PostgreSQL and of NATS, which tells more than times on a machine
 //! that does other work too. SQLite is a part of the server.
 #![allow(
     clippy::unwrap_used,
@@ -32,7 +35,7 @@ use guest::{Guest, Socket, option};
 use players::{Times, next, percentile};
 use serde::Deserialize;
 use serde_json::json;
-use served::{Folder, Server, goal, processor, processor_of_postgres};
+use served::{Folder, Server, goal, processor, processor_of_nats, processor_of_postgres};
 use tokio_tungstenite::tungstenite::Message;
 
 /// What is needed of an event; the rest is passed over.
@@ -77,6 +80,9 @@ async fn state(socket: &mut Socket, wanted: impl Fn(&Ply) -> bool) -> Option<Ply
     }
 }
 
+/// Where people can sit down.
+type Doors = Arc<[SocketAddr]>;
+
 /// A game with both its players.
 struct Table {
     sockets: [Socket; 2],
@@ -86,9 +92,11 @@ struct Table {
 }
 
 impl Table {
-    async fn new(address: SocketAddr, seed: u64) -> Self {
+    async fn new(doors: &Doors, seed: u64) -> Self {
+        // Any door for each.
+        let door = |drawn: u64| doors[(drawn >> 33) as usize % doors.len()];
         Self {
-            sockets: sit_down(address).await,
+            sockets: sit_down([door(seed), door(next(seed))]).await,
             position: AnyPosition::start(Variant::Russian),
             ply: 0,
             seed,
@@ -96,11 +104,11 @@ impl Table {
     }
 
     /// A table at which so many plies have been played, or at which a game that was over sooner has begun anew.
-    async fn of_age(address: SocketAddr, seed: u64) -> Self {
-        let mut table = Self::new(address, seed).await;
+    async fn of_age(doors: Doors, seed: u64) -> Self {
+        let mut table = Self::new(&doors, seed).await;
         for _ in 0..(seed >> 40) % LIFE {
             if table.moves().await.is_none() {
-                table = Self::new(address, table.seed).await;
+                table = Self::new(&doors, table.seed).await;
             }
         }
         table
@@ -125,14 +133,7 @@ impl Table {
 }
 
 /// Plays one game after the other, a move every `every`, until told to stop.
-async fn play(
-    address: SocketAddr,
-    mut table: Table,
-    every: Duration,
-    begin: Instant,
-    end: Instant,
-    times: Times,
-) {
+async fn play(doors: Doors, mut table: Table, every: Duration, begin: Instant, end: Instant, times: Times) {
     // Spread over the rhythm, so that games do not move in step.
     let mut next = begin + every.mul_f64((table.seed >> 40) as f64 / f64::from(1 << 24));
     loop {
@@ -144,15 +145,15 @@ async fn play(
         match table.moves().await {
             Some(took) => times.lock().unwrap().push(took),
             None => {
-                table = Table::new(address, table.seed).await;
+                table = Table::new(&doors, table.seed).await;
                 next = next.max(Instant::now());
             }
         }
     }
 }
 
-async fn sit_down(address: SocketAddr) -> [Socket; 2] {
-    let (mut ann, mut bob) = (Guest::new(address), Guest::new(address));
+async fn sit_down(doors: [SocketAddr; 2]) -> [Socket; 2] {
+    let [mut ann, mut bob] = doors.map(Guest::new);
     let wish = json!({ "discipline": "russian", "control": "1800", "opponent": "friend", "side": "first" });
     let game = ann.make(wish).await;
     bob.post(&format!("/api/games/{game}/join"), json!({})).await;
@@ -170,25 +171,45 @@ fn main() {
     let games: u64 = option("games", "2000").parse().unwrap();
     let rates: Vec<f64> = option("rate", "1000,5000").split(',').map(|rate| rate.parse().unwrap()).collect();
     let seconds: u64 = option("seconds", "30").parse().unwrap();
-    let folder = Folder::new("load");
-    let database = served::database(&folder);
-    let server = Server::start(&folder.0, &["--listen", "127.0.0.1:0", "--database", &database]);
-    let address = server.address;
+    let nodes: usize = option("nodes", "0").parse().unwrap();
+    let folders: Vec<Folder> = (0..nodes.max(1)).map(|node| Folder::new(&format!("load{node}"))).collect();
+    let database = match nodes {
+        0 => served::database(&folders[0]),
+        _ => std::env::var("BOLSHAK_TEST_POSTGRES").expect("tools/with-postgres starts one"),
+    };
+    let mut words = vec!["--listen", "127.0.0.1:0", "--database", &database];
+    let nats = std::env::var("BOLSHAK_TEST_NATS").unwrap_or_default();
+    if nodes > 0 {
+        words.extend(["--nats", &nats]);
+    }
+    let servers: Vec<Server> = folders.iter().map(|folder| Server::start(&folder.0, &words)).collect();
+    let doors: Doors = servers.iter().map(|server| server.address).collect();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     for rate in rates {
         // Each game has its own rhythm; together they make the rate. All games are set up before it begins.
         let every = Duration::from_secs_f64(games as f64 / rate);
         let times = Times::default();
-        let processors = || [processor(server.pid()), processor(std::process::id()), processor_of_postgres()];
-        let [server_time, client_time, postgres_time] = runtime.block_on(async {
+        let processors = || {
+            let all = servers.iter().map(|server| processor(server.pid())).sum();
+            [all, processor(std::process::id()), processor_of_postgres(), processor_of_nats()]
+        };
+        let [server_time, client_time, postgres_time, nats_time] = runtime.block_on(async {
             let seeds = (1..=games).map(|index| index.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-            let tables = futures_util::stream::iter(seeds).map(|seed| Table::of_age(address, seed));
+            let tables =
+                futures_util::stream::iter(seeds).map(|seed| Table::of_age(Arc::clone(&doors), seed));
             let tables: Vec<Table> = tables.buffered(64).collect().await;
             let begin = Instant::now() + Duration::from_secs(2);
             let end = begin + Duration::from_secs(seconds);
             let mut players = Vec::new();
             for table in tables {
-                players.push(tokio::spawn(play(address, table, every, begin, end, Arc::clone(&times))));
+                players.push(tokio::spawn(play(
+                    Arc::clone(&doors),
+                    table,
+                    every,
+                    begin,
+                    end,
+                    Arc::clone(&times),
+                )));
             }
             tokio::time::sleep_until(begin.into()).await;
             let before = processors();
@@ -204,7 +225,7 @@ fn main() {
         let each = |time: Duration| time / u32::try_from(times.len().max(1)).unwrap_or(u32::MAX);
         println!(
             "{games} games, {rate} moves a second asked for, {:.0} made: p50 {:.1?}, p90 {:.1?}, p99 {:.1?}, longest {:.1?}, \
-             processor time of a move {:.0?} server, {:.0?} client and {:.0?} PostgreSQL, server {} MB",
+             processor time of a move {:.0?} server, {:.0?} client, {:.0?} PostgreSQL and {:.0?} NATS, server {} MB",
             times.len() as f64 / seconds as f64,
             at(0.5),
             at(0.9),
@@ -213,7 +234,8 @@ fn main() {
             each(server_time),
             each(client_time),
             each(postgres_time),
-            server.memory() / 1_024,
+            each(nats_time),
+            servers.iter().map(Server::memory).sum::<u64>() / 1_024,
         );
         for (goal_rate, most) in [(1_000.0, 20), (5_000.0, 100)] {
             if rate == goal_rate {

@@ -107,6 +107,12 @@ impl App {
             Err(error @ StoreError::Down(_)) => return Some(("cannot-write", error.to_string())),
             Err(error) => return Some(("cannot-read", error.to_string())),
         }
+        if self.registry.nodes.as_ref().is_some_and(|nodes| nodes.stands_aside()) {
+            return Some((
+                "cut-off",
+                "the other servers hear each other over NATS, and not this one".to_owned(),
+            ));
+        }
         // The write-ahead log of the database may have room when the disk has none any more.
         let path = self.config.data.join("room");
         let room = std::fs::write(&path, [0_u8; ROOM]).and_then(|()| std::fs::remove_file(&path));

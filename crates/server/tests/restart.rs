@@ -5,7 +5,7 @@ mod guest;
 
 use std::time::{Duration, Instant};
 
-use guest::{each_database, pair};
+use guest::{account, each_database, pair, play_on, rated};
 use serde_json::{Value, json};
 
 /// What a clock of a minute shows at least, in milliseconds, when servers have lived so long: the beat may be a moment old.
@@ -99,4 +99,38 @@ async fn a_beat_from_the_future_does_not_stick() {
     };
     assert!((pong["now"].as_i64().unwrap() - now()).abs() < 60_000, "{pong}");
     server.stop().await;
+}
+
+/// Whoever looks at an old game changes nothing: it is neither collected again nor are its players told again that it is over.
+#[tokio::test]
+async fn a_finished_game_is_followed_up_once() {
+    for config in each_database().await {
+        let server = server::start(config.clone()).await.unwrap();
+        let (mut ann, mut bob) = (account(server.address, "Ann").await, account(server.address, "Bob").await);
+        let (game, mut sockets) = rated(&mut ann, &mut bob).await;
+        play_on(&mut sockets, 8).await;
+        sockets[0].does(json!({ "t": "resign" })).await;
+        sockets[1].event("settled").await;
+        server.stop().await;
+        let collection = config.data.join("collections/played.pdn");
+        assert!(std::fs::read_to_string(&collection).unwrap().contains(&game));
+        // So many games have come since that this one is not at its end.
+        std::fs::write(&collection, "").unwrap();
+
+        let server = server::start(config.clone()).await.unwrap();
+        ann.address = server.address;
+        // What concerns Ann comes over the stream of the lobby, which ends with the server.
+        let listening = tokio::spawn({
+            let mut ann = ann.clone();
+            async move { ann.get("/api/lobby").await.text() }
+        });
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        let seen = ann.get(&format!("/api/games/{game}")).await.json();
+        assert_eq!(seen["state"]["status"], "over");
+        assert!(seen["state"]["ratings"]["first"].is_array(), "what it did to the ratings is known: {seen}");
+        server.stop().await;
+        let heard = listening.await.unwrap();
+        assert!(heard.contains("event: stats") && !heard.contains("gameFinish"), "{heard}");
+        assert_eq!(std::fs::read_to_string(&collection).unwrap(), "");
+    }
 }

@@ -21,6 +21,8 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (84, "bureau_wakes", include_str!("../migrations/0084_bureau_wakes.sql")),
     (90, "nodes", include_str!("../migrations/0090_nodes.sql")),
     (91, "tries", include_str!("../migrations/0091_tries.sql")),
+    (95, "changes_by_meeting", include_str!("../migrations/0095_changes_by_meeting.sql")),
+    (96, "heard", include_str!("../migrations/0096_heard.sql")),
 ];
 
 /// The number of the newest migration.

@@ -31,6 +31,9 @@ const ANSWER: Duration = Duration::from_millis(400);
 const PROMPT: Duration = Duration::from_millis(50);
 /// Who has just got its connection finds nobody dead: the others may be on their way back, too.
 const GRACE: Duration = Duration::from_millis(1_000);
+/// Who hears nothing over the bus for so many milliseconds, while another has heard it so much later, stands aside.
+const DEAF: i64 = 1_500;
+const LATER: i64 = 1_000;
 /// Between two tries to get a connection.
 const RETRY: Duration = Duration::from_millis(100);
 /// Classes of PostgreSQL's locks: of nodes that live, and of logs that somebody is taking.
@@ -50,6 +53,8 @@ pub struct Life {
     pub silent: Option<Instant>,
     /// The nodes that live, with their names.
     pub alive: Arc<BTreeMap<i64, String>>,
+    /// Whether this node stands aside, because others hear the bus and it does not: it has given up its logs and takes none.
+    pub aside: bool,
 }
 
 /// The clock of the database, read at an instant.
@@ -84,6 +89,8 @@ pub(crate) struct Place {
     leave: mpsc::Sender<oneshot::Sender<()>>,
     /// Until when nobody lived when this node came, if nobody did.
     down: Mutex<Option<Option<i64>>>,
+    /// When the bus was last heard, where there is one on which something can be lost.
+    heard: Mutex<Option<Instant>>,
 }
 
 impl Place {
@@ -94,6 +101,12 @@ impl Place {
     fn held(&self) -> MutexGuard<'_, HashMap<String, i64>> {
         // The map is whole after each of the operations on it, whatever becomes of the thread.
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many milliseconds ago the bus was last heard.
+    fn since_heard(&self) -> Option<i64> {
+        let heard = *self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        heard.map(|heard| i64::try_from(heard.elapsed().as_millis()).unwrap_or(i64::MAX))
     }
 
     /// The epoch in which this node has a log.
@@ -107,7 +120,7 @@ impl Place {
         let entered = enter(&mut connection, name).await?;
         name_session(&mut connection, entered.id).await?;
         let (leave, leaves) = mpsc::channel(1);
-        let life = Life { id: entered.id, silent: None, alive: Arc::default() };
+        let life = Life { id: entered.id, silent: None, alive: Arc::default(), aside: false };
         let place = Arc::new(Self {
             name: name.to_owned(),
             life: watch::Sender::new(life),
@@ -115,6 +128,7 @@ impl Place {
             held: Mutex::default(),
             leave,
             down: Mutex::new(entered.down),
+            heard: Mutex::default(),
         });
         let heart =
             Heart { place: Arc::clone(&place), source: source.clone(), since: Instant::now(), locked: true };
@@ -313,8 +327,15 @@ impl Heart {
             self.locked = row.try_get::<i32, _>(0)? == 1;
         }
         let asked = Instant::now();
-        let text = format!("UPDATE nodes SET beat = {NOW} WHERE id = $1 AND died IS NULL RETURNING beat");
-        let row = sqlx::query(AssertSqlSafe(text)).bind(id).fetch_optional(&mut *connection).await?;
+        let since_heard = self.place.since_heard();
+        let text = format!(
+            "UPDATE nodes SET beat = {NOW}, heard = {NOW} - $2::bigint WHERE id = $1 AND died IS NULL RETURNING beat"
+        );
+        let row = sqlx::query(AssertSqlSafe(text))
+            .bind(id)
+            .bind(since_heard)
+            .fetch_optional(&mut *connection)
+            .await?;
         match row {
             Some(row) => {
                 let took = asked.elapsed();
@@ -332,11 +353,12 @@ impl Heart {
             }
         }
         let text = format!(
-            "SELECT id, name, CASE WHEN {} THEN 1 ELSE 0 END FROM nodes WHERE died IS NULL",
+            "SELECT id, name, CASE WHEN {} THEN 1 ELSE 0 END, heard FROM nodes WHERE died IS NULL",
             is_dead()
         );
         let rows = sqlx::query(AssertSqlSafe(text)).fetch_all(&mut *connection).await?;
         let mut alive = BTreeMap::new();
+        let mut heard = BTreeMap::new();
         for row in rows {
             let (other, name, dead): (i64, String, i32) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
             let dead = dead != 0 && other != id;
@@ -345,8 +367,20 @@ impl Heart {
                 continue;
             }
             alive.insert(other, name);
+            heard.extend(row.try_get::<Option<i64>, _>(3)?.map(|heard| (other, heard)));
         }
-        Ok(Life { id, silent: None, alive: Arc::new(alive) })
+        let last = heard.remove(&id);
+        let aside = since_heard.is_some_and(|since| since > DEAF)
+            && last.is_some_and(|last| heard.values().any(|theirs| *theirs > last + LATER));
+        if aside && !self.place.held().is_empty() {
+            tracing::error!(node = id, "this node hears nothing while others do, and gives up its logs");
+            stand_aside(connection, id).await?;
+            alive.remove(&id);
+            id = enter(connection, &self.place.name).await?.id;
+            name_session(connection, id).await?;
+            alive.insert(id, self.place.name.clone());
+        }
+        Ok(Life { id, silent: None, alive: Arc::new(alive), aside })
     }
 
     /// Notes that this node leaves.
@@ -373,6 +407,17 @@ async fn find_dead(connection: &mut AnyConnection, id: i64) -> Result<bool, Stor
     let died = sqlx::query(AssertSqlSafe(text)).bind(id).execute(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(died.rows_affected() > 0)
+}
+
+/// A node gives up its logs: since it last heard the bus nobody elsewhere could play their games.
+async fn stand_aside(connection: &mut AnyConnection, id: i64) -> Result<(), StoreError> {
+    let mut transaction = connection.begin().await?;
+    sqlx::query("SELECT 1 FROM nodes WHERE id = $1 FOR UPDATE").bind(id).execute(&mut *transaction).await?;
+    let text =
+        format!("UPDATE nodes SET beat = LEAST(beat, heard), died = {NOW} WHERE id = $1 AND died IS NULL");
+    sqlx::query(AssertSqlSafe(text)).bind(id).execute(&mut *transaction).await?;
+    transaction.commit().await?;
+    Ok(())
 }
 
 /// The row of a log's owner: number, epoch, and of a dead one its last beat and when it was found.
@@ -431,6 +476,13 @@ impl Store {
     #[must_use]
     pub fn database_clock(&self) -> Option<watch::Receiver<Option<ClockRead>>> {
         self.place.as_ref().map(|place| place.clock.subscribe())
+    }
+
+    /// Notes that the bus between the nodes was heard at an instant. A node that does not hear it while others do stands aside.
+    pub fn note_heard(&self, at: Instant) {
+        if let Some(place) = &self.place {
+            *place.heard.lock().unwrap_or_else(PoisonError::into_inner) = Some(at);
+        }
     }
 
     /// A name that the nodes of this database share, and no others: that of the first that ever came.

@@ -9,6 +9,9 @@ use crate::model::{Contest, Rating, RatingChange, Settled, Step, User};
 use crate::nodes;
 use crate::rows::{read, select};
 
+/// The changes that a meeting brought.
+const OF_MEETING: &str = "rating_changes WHERE meeting = $1 ORDER BY person";
+
 impl Store {
     /// The changes of a person's ratings, oldest first.
     pub async fn rating_changes_of(&self, person: &str) -> Result<Vec<RatingChange>, StoreError> {
@@ -18,8 +21,7 @@ impl Store {
 
     /// The changes that a meeting brought.
     pub async fn rating_changes_by(&self, meeting: &str) -> Result<Vec<RatingChange>, StoreError> {
-        let from = "rating_changes WHERE meeting = $1 ORDER BY person";
-        self.all(select::<RatingChange>(from).bind(meeting)).await
+        self.all(select::<RatingChange>(OF_MEETING).bind(meeting)).await
     }
 
     /// Notes that a meeting is over and what it does to the ratings, all at once: `count` gets the ratings of both as they are at that moment and
@@ -169,5 +171,28 @@ impl Settlement {
             });
         }
         Ok(Some(Settled { changes, uncounted: None }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::Source;
+
+    /// It is asked whenever a game is opened that is over, and there are as many changes as were ever made.
+    #[tokio::test]
+    async fn the_changes_of_a_meeting_are_found_without_reading_all() {
+        let path = std::env::temp_dir().join(format!("bolshak-changes-{}.db", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        let mut connection = Source::new(path.to_str().unwrap()).unwrap().connect().await.unwrap();
+        Dialect::Sqlite.migrations().run(&mut connection).await.unwrap();
+        let statement = format!("EXPLAIN QUERY PLAN SELECT * FROM {OF_MEETING}");
+        let plan =
+            sqlx::query(sqlx::AssertSqlSafe(statement)).bind("m").fetch_all(&mut connection).await.unwrap();
+        for step in plan {
+            let step: String = step.try_get(3).unwrap();
+            assert!(!step.contains("SCAN"), "{step}");
+        }
+        std::fs::remove_file(&path).unwrap();
     }
 }

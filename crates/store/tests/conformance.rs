@@ -1,9 +1,9 @@
-//! One suite, run on SQLite and on PostgreSQL (`BOLSHAK_TEST_POSTGRES` is the address of an empty database; `tools/with-postgres` makes one).
+//! One suite, run on SQLite, on PostgreSQL and on a node that shares PostgreSQL with others (`BOLSHAK_TEST_POSTGRES` is the address of an empty database; `tools/with-postgres` makes one).
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod databases;
 
-use databases::{addresses, id, sqlite, stores};
+use databases::{addresses, id, own, sqlite, stores, write};
 use store::{
     Append, CompositionContest, Contest, Entry, Event, Game, Limit, LoggedAct, Meeting, Outcome, Rating,
     RatingChange, Score, Seat, Seek, Session, Settled, Step, Store, StoreError, Token, Totals, User,
@@ -205,13 +205,13 @@ async fn a_log_grows_by_one_entry_after_the_other_and_never_otherwise() {
         store.add_meeting(meeting, game.clone()).await.unwrap();
         let collides = |seq| {
             let append = append(&game.id, seq, None);
-            async { matches!(store.append(append).await, Err(StoreError::Collision)) }
+            async { matches!(write(&store, append).await, Err(StoreError::Collision)) }
         };
         assert!(collides(2).await, "a gap");
-        store.append(append(&game.id, 1, None)).await.unwrap();
+        write(&store, append(&game.id, 1, None)).await.unwrap();
         assert!(collides(1).await, "the same number again");
         assert!(collides(3).await, "a gap");
-        store.append(append(&game.id, 2, None)).await.unwrap();
+        write(&store, append(&game.id, 2, None)).await.unwrap();
         let log = store.log(&game.id).await.unwrap();
         assert_eq!(log, [append(&game.id, 1, None).entry, append(&game.id, 2, None).entry]);
         assert_eq!(store.log("no such game").await.unwrap(), []);
@@ -222,6 +222,7 @@ async fn a_log_grows_by_one_entry_after_the_other_and_never_otherwise() {
 async fn of_many_writers_of_one_number_one_is_taken() {
     for store in stores().await {
         let game = id("g");
+        own(&store, &game).await;
         for seq in 1..=20 {
             let writers: Vec<_> = (0..8)
                 .map(|writer| {
@@ -275,9 +276,9 @@ async fn an_entry_that_ends_a_game_ends_it_and_one_that_collides_does_not() {
         let (meeting, game) = meeting(Seat::Engine(3), Seat::Engine(4));
         store.add_meeting(meeting.clone(), game.clone()).await.unwrap();
         let wakes_at = || async { store.game(&game.id).await.unwrap().unwrap().wakes_at };
-        assert!(store.append(append(&game.id, 2, Some(Score::Draw))).await.is_err());
+        assert!(write(&store, append(&game.id, 2, Some(Score::Draw))).await.is_err());
         assert_eq!(wakes_at().await, Some(9));
-        store.append(append(&game.id, 1, Some(Score::Draw))).await.unwrap();
+        write(&store, append(&game.id, 1, Some(Score::Draw))).await.unwrap();
         assert_eq!(wakes_at().await, Some(101), "what follows is owed from its end on");
         let ended = store.game(&game.id).await.unwrap().unwrap();
         assert_eq!((ended.ended, ended.outcome.as_deref()), (Some(101), Some("Draw")));
@@ -333,7 +334,7 @@ async fn totals_are_of_all_games_and_pages_show_each_once() {
             store.add_meeting(meeting, game.clone()).await.unwrap();
             let score =
                 [Some(Score::First), Some(Score::Draw), Some(Score::BothLose), None][number as usize % 4];
-            store.append(append(&game.id, 1, score)).await.unwrap();
+            write(&store, append(&game.id, 1, score)).await.unwrap();
             // The games with an even number are the first player's own: 0, 4, 8 … are won, 2, 6, 10 … lost by both.
             expected.games += 1;
             expected.won += i64::from(number % 4 == 0);
@@ -395,6 +396,7 @@ async fn a_meeting_is_settled_once_and_all_ratings_change_or_none() {
             store.add_user(user.clone()).await.unwrap();
         }
         let (meeting, game) = meeting(Seat::User(ann.id.clone()), Seat::User(bob.id.clone()));
+        own(&store, &game.id).await;
         store.add_meeting(meeting.clone(), game).await.unwrap();
         let changes = [(&ann, 1500, 1510), (&bob, 1500, 1490)].map(|(person, before, after)| RatingChange {
             person: person.id.clone(),
@@ -425,6 +427,7 @@ async fn a_meeting_is_settled_once_and_all_ratings_change_or_none() {
 
         // Who is gone has no rating; the meeting is over all the same.
         let (again, game) = self::meeting(Seat::User(ann.id.clone()), Seat::Gone);
+        own(&store, &game.id).await;
         store.add_meeting(again.clone(), game).await.unwrap();
         let gone = Some(self::contest(&ann, &user(None)));
         let settled =
@@ -482,6 +485,7 @@ async fn a_deleted_person_leaves_games_and_nothing_else() {
         let ann = user(Some("hash"));
         store.add_user(ann.clone()).await.unwrap();
         let (meeting, game) = meeting(Seat::User(ann.id.clone()), Seat::Engine(1));
+        own(&store, &game.id).await;
         store.add_meeting(meeting.clone(), game.clone()).await.unwrap();
         let hash = id("s");
         let session =

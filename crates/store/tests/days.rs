@@ -31,7 +31,7 @@ fn days(game: &str, first: &str, second: &str, turn: i64, deadline: i64) -> Days
 async fn play(store: &Store, seq: u32, days: DaysGame) {
     let entry = Entry { seq, at: 1, body: "{}".to_owned() };
     let append = Append { game: days.game.clone(), entry, outcome: None, wakes_at: None, days: Some(days) };
-    store.append(append).await.unwrap();
+    databases::write(store, append).await.unwrap();
 }
 
 fn mail(person: &str, notices: &str) -> Mail {

@@ -317,3 +317,50 @@ async fn nodes_and_a_server_alone_refuse_each_other() {
     assert!(matches!(third.was_down_since(), Some(Some(_))));
     third.close().await;
 }
+
+/// A node that hears nothing over the bus while another does gives up its logs, and takes none; the time since it last heard something was lost to who
+/// plays elsewhere. Where nobody hears anything the bus itself is away, and nobody gives up anything.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_hears_nothing_while_others_do_stands_aside() {
+    let address = postgres().await;
+    let first = Store::open_as_node(&address, "one").await.unwrap();
+    let second = Store::open_as_node(&address, "two").await.unwrap();
+    let log = add_game(&first).await.id;
+    assert_eq!(first.claim(&log).await.unwrap(), Claim::Mine(None));
+    first.append(append(&log, 1)).await.unwrap();
+    let was = number(&first);
+    for store in [&first, &second] {
+        store.note_heard(Instant::now());
+    }
+    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    for store in [&first, &second] {
+        assert!(!store.life().unwrap().borrow().aside);
+    }
+    assert!(first.has_log(&log) && number(&first) == was);
+
+    // Now the second hears again.
+    let hears = tokio::spawn({
+        let second = second.clone();
+        async move {
+            loop {
+                second.note_heard(Instant::now());
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        }
+    });
+    let (claim, took) = claim_in_time(&second, &log).await;
+    assert!(took < Duration::from_secs(2), "{took:?}");
+    let Claim::Mine(Some(lost)) = claim else { panic!("{claim:?}") };
+    assert!((2_400..6_000).contains(&(lost.ended - lost.began)), "{lost:?}");
+    let mut life = first.life().unwrap();
+    assert!(life.wait_for(|life| life.aside).await.unwrap().id != was);
+    assert!(!first.has_log(&log));
+    assert!(matches!(first.append(append(&log, 2)).await, Err(StoreError::Fenced)));
+    second.append(append(&log, 2)).await.unwrap();
+    // And the first.
+    first.note_heard(Instant::now());
+    let _ = life.wait_for(|life| !life.aside).await.unwrap();
+    hears.abort();
+    first.close().await;
+    second.close().await;
+}

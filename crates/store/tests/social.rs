@@ -48,6 +48,7 @@ async fn meeting(store: &Store, one: &User, two: &User) -> Meeting {
         outcome: None,
         wakes_at: None,
     };
+    databases::own(store, &game.id).await;
     store.add_meeting(meeting.clone(), game).await.unwrap();
     meeting
 }

@@ -65,7 +65,7 @@ async fn what_breaks_a_rule_does_not_take_the_others_with_it() {
                     0 => store.add_session(session(&person, 1)).await.is_ok(),
                     // Nobody's log-in.
                     1 => store.add_session(session("nobody", 1)).await.is_err(),
-                    _ => store.append(append(&id("g"), 1)).await.is_ok(),
+                    _ => databases::write(&store, append(&id("g"), 1)).await.is_ok(),
                 }
             }));
         }
@@ -82,16 +82,20 @@ async fn an_entry_that_collides_does_not_take_the_others_with_it() {
     for store in stores().await {
         let (ann, game) = (user(), id("g"));
         store.add_user(ann.clone()).await.unwrap();
-        store.append(append(&game, 1)).await.unwrap();
+        databases::write(&store, append(&game, 1)).await.unwrap();
         let mut asked = Vec::new();
         for number in 0..60 {
             let (store, person, game) = (store.clone(), ann.id.clone(), game.clone());
             asked.push(tokio::spawn(async move {
                 match number % 4 {
-                    0 => matches!(store.append(append(&game, 1)).await, Err(StoreError::Collision)),
-                    1 => matches!(store.append(append(&game, 3)).await, Err(StoreError::Collision)),
+                    0 => {
+                        matches!(databases::write(&store, append(&game, 1)).await, Err(StoreError::Collision))
+                    }
+                    1 => {
+                        matches!(databases::write(&store, append(&game, 3)).await, Err(StoreError::Collision))
+                    }
                     2 => store.add_session(session(&person, 1)).await.is_ok(),
-                    _ => store.append(append(&id("g"), 1)).await.is_ok(),
+                    _ => databases::write(&store, append(&id("g"), 1)).await.is_ok(),
                 }
             }));
         }
@@ -100,7 +104,7 @@ async fn an_entry_that_collides_does_not_take_the_others_with_it() {
         }
         assert_eq!(store.log(&game).await.unwrap().len(), 1);
         assert_eq!(store.sessions_of(&ann.id).await.unwrap().len(), 15);
-        store.append(append(&game, 2)).await.unwrap();
+        databases::write(&store, append(&game, 2)).await.unwrap();
     }
 }
 
@@ -180,7 +184,7 @@ async fn games_are_looked_at_in_the_order_of_their_moments() {
         store.wake_game(&made[0].1, None).await.unwrap();
         assert_eq!(store.game(&made[0].1).await.unwrap().unwrap().wakes_at, None);
         let with_start = Append { wakes_at: Some(77), ..append(&made[1].1, 1) };
-        store.append(with_start).await.unwrap();
+        databases::write(&store, with_start).await.unwrap();
         assert_eq!(store.game(&made[1].1).await.unwrap().unwrap().wakes_at, Some(77));
         for (_, game) in &made {
             store.lapse(game).await.unwrap();
@@ -196,7 +200,7 @@ async fn a_game_that_has_ended_does_not_lapse() {
         let (meeting, game) = game(1);
         store.add_meeting(meeting.clone(), game.clone()).await.unwrap();
         let outcome = store::Outcome { score: store::Score::Draw, body: "draw".to_owned() };
-        store.append(Append { outcome: Some(outcome), ..append(&game.id, 1) }).await.unwrap();
+        databases::write(&store, Append { outcome: Some(outcome), ..append(&game.id, 1) }).await.unwrap();
         store.lapse(&game.id).await.unwrap();
         assert_eq!(store.log(&game.id).await.unwrap().len(), 1);
         assert!(store.meeting(&meeting.id).await.unwrap().is_some());

@@ -81,9 +81,16 @@ impl Server {
 
     /// The same, with its log somewhere else.
     pub fn start_with_log(data: &Path, more: &[&str], log: Stdio) -> Self {
+        Self::start_under(&[], data, more, log)
+    }
+
+    /// The same, by another program that becomes it: `ip netns exec`, `env`.
+    pub fn start_under(under: &[&str], data: &Path, more: &[&str], log: Stdio) -> Self {
         let own = std::env::current_exe().unwrap();
         let program = crate::guest::option("program", &own.to_string_lossy());
-        let mut child = Command::new(program)
+        let mut words = under.iter().copied().chain([program.as_str()]);
+        let mut child = Command::new(words.next().unwrap())
+            .args(words)
             .args(["serve", "--limits", "false", "--log", "warn", "--data"])
             .arg(data)
             .args(more)
@@ -131,6 +138,13 @@ pub fn processor_of_postgres() -> Duration {
         .filter_map(|entry| entry.unwrap().file_name().to_str()?.parse().ok());
     let children = all.filter(|&child| fields(child).get(1).is_some_and(|parent| *parent == pid.to_string()));
     hundredths(pid, 11..15) + children.map(processor).sum::<Duration>()
+}
+
+/// The processor time so far of the NATS server that `tools/with-nats` has started.
+pub fn processor_of_nats() -> Duration {
+    let control = std::env::var("BOLSHAK_TEST_NATS_CONTROL").unwrap_or_default();
+    let pid = std::fs::read_to_string(Path::new(&control).with_file_name("pid")).unwrap_or_default();
+    pid.trim().parse().map_or(Duration::ZERO, processor)
 }
 
 /// What the system says of a process after its name: the state, the parent, and so on.

@@ -136,8 +136,13 @@ impl Nodes {
     }
 
     /// Whether the others hear this node.
-    pub(crate) fn is_connected(&self) -> bool {
-        *self.bus.connected().borrow()
+    pub(crate) fn is_heard(&self) -> bool {
+        self.bus.is_heard()
+    }
+
+    /// Whether this node stands aside: the others hear each other, and not it.
+    pub(crate) fn stands_aside(&self) -> bool {
+        self.life.borrow().aside
     }
 
     /// Whether this node does what one of them has to do for all.
@@ -147,8 +152,20 @@ impl Nodes {
     }
 }
 
-/// Hears what the other nodes say; runs as long as the server.
+/// Hears what the other nodes say, and tells the store that it does; runs as long as the server.
 pub(crate) async fn listen(registry: Arc<Registry>, letters: mpsc::Receiver<Letter>) {
+    let pulse = registry.nodes.as_ref().and_then(|nodes| nodes.bus.pulse());
+    if let Some(mut pulse) = pulse {
+        let store = registry.store.clone();
+        tokio::spawn(async move {
+            loop {
+                store.note_heard(pulse.borrow_and_update().heard);
+                if pulse.changed().await.is_err() {
+                    return;
+                }
+            }
+        });
+    }
     near::listen(registry, letters).await;
 }
 
@@ -164,7 +181,10 @@ pub(crate) async fn run(
     // Since when it could not be opened.
     let mut shut: Option<Instant> = None;
     loop {
-        let ended = match registry.store.claim(&game).await {
+        let (aside, deaf) = (nodes.stands_aside(), nodes.bus.is_deaf());
+        // Who stands aside takes nothing.
+        let claim = if aside { Ok(Claim::Open) } else { registry.store.claim(&game).await };
+        let ended = match claim {
             Ok(Claim::Mine(lost)) => {
                 shut = None;
                 room::run(Arc::clone(&registry), &game, &mut orders, std::mem::take(&mut again), lost, &live)
@@ -174,7 +194,7 @@ pub(crate) async fn run(
                 live.set(None);
                 let name = nodes.life.borrow().alive.get(&owner).cloned();
                 match name {
-                    Some(name) => {
+                    Some(name) if !deaf => {
                         let begun = Instant::now();
                         let orders = &mut orders;
                         let waiting = std::mem::take(&mut again);
@@ -185,8 +205,8 @@ pub(crate) async fn run(
                         }
                         ended
                     }
-                    // This node does not know it yet, or knows already that it is dead.
-                    None => Ended::Open(std::mem::take(&mut again)),
+                    // This node does not know it yet, knows already that it is dead, or cannot ask it.
+                    _ => Ended::Open(std::mem::take(&mut again)),
                 }
             }
             Ok(Claim::Open) => Ended::Open(std::mem::take(&mut again)),
@@ -200,7 +220,9 @@ pub(crate) async fn run(
             Ended::Forgotten => return,
             Ended::Open(waiting) => again = waiting,
         }
-        if shut.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
+        // Where nobody hears and is heard, waiting brings nothing: another door may be better.
+        let patience = if aside || deaf { Duration::ZERO } else { PATIENCE };
+        if shut.get_or_insert_with(Instant::now).elapsed() >= patience {
             // Everybody is let go, and may come again.
             again.clear();
             if registry.forget_if_unused(&game, &orders) {

@@ -441,7 +441,7 @@ impl Registry {
         tokio::time::sleep(GRACE).await;
         loop {
             // Of several servers one tidies for all, as long as it hears from the others who looks at the list there.
-            let heard = self.nodes.as_ref().is_none_or(|nodes| nodes.is_first() && nodes.is_connected());
+            let heard = self.nodes.as_ref().is_none_or(|nodes| nodes.is_first() && nodes.is_heard());
             match self.store.seeks().await {
                 Ok(seeks) => {
                     let now = self.time.now().0;

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
-use store::Store;
+use store::{Append, Claim, Store, StoreError};
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
@@ -60,11 +60,27 @@ pub async fn own_addresses() -> Vec<String> {
     addresses
 }
 
-/// A store on each database.
+/// A store on each database, and one that shares PostgreSQL as a node does.
 pub async fn stores() -> Vec<Store> {
     let mut stores = Vec::new();
     for address in addresses() {
         stores.push(Store::open(&address).await.unwrap());
     }
+    if let Some(address) = postgres() {
+        stores.push(Store::open_as_node(&address, &id("node")).await.unwrap());
+    }
     stores
+}
+
+/// Takes a log: a node writes to none that it has not taken, others have them all.
+pub async fn own(store: &Store, log: &str) {
+    assert_eq!(store.claim(log).await.unwrap(), Claim::Mine(None));
+}
+
+/// Appends to a log, which is taken first.
+pub async fn write(store: &Store, append: Append) -> Result<(), StoreError> {
+    if !store.has_log(&append.game) {
+        own(store, &append.game).await;
+    }
+    store.append(append).await
 }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_nats::{ConnectOptions, Event, StatusCode};
 use axum::body::Bytes;
@@ -17,6 +17,10 @@ const WAITING: usize = 16_384;
 const RETRY: Duration = Duration::from_millis(100);
 /// A connection that says nothing for so long is asked whether it lives.
 const PING: Duration = Duration::from_secs(2);
+/// How often a node sends a word to itself: what it hears of that is what the others hear of it.
+const PULSE: Duration = Duration::from_millis(300);
+/// A node that has heard nothing of itself for so long is deaf: a bus that is started again is back sooner.
+const DEAF: Duration = Duration::from_millis(1_500);
 
 /// A message that has come.
 #[derive(Debug)]
@@ -66,6 +70,15 @@ struct End {
     number: AtomicU64,
     waiting: Arc<Waiting>,
     connected: watch::Receiver<bool>,
+    /// When the node last heard itself, and whether it is deaf; nothing where no message can be lost.
+    pulse: Option<watch::Receiver<Pulse>>,
+}
+
+/// Whether a node hears itself over the bus.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pulse {
+    pub(crate) heard: Instant,
+    pub(crate) deaf: bool,
 }
 
 impl std::fmt::Debug for End {
@@ -94,17 +107,18 @@ impl Bus {
         let (letters, come) = mpsc::channel(WAITING);
         let waiting = Arc::new(Waiting::default());
         let (told, connected) = watch::channel(true);
-        let end = End {
+        let mut end = End {
             prefix: format!("bolshak.{prefix}"),
             name: name.to_owned(),
             out,
             number: AtomicU64::new(1),
             waiting,
             connected,
+            pulse: None,
         };
         match address.strip_prefix("here:") {
             Some(place) => Hub::of(place).join(&end, outs, letters, told),
-            None => over_nats(address, &end, outs, letters, told).await?,
+            None => end.pulse = Some(over_nats(address, &end, outs, letters, told).await?),
         }
         Ok((Self(Arc::new(end)), come))
     }
@@ -114,9 +128,19 @@ impl Bus {
         &self.0.name
     }
 
-    /// Whether the messages go anywhere; changes when that does.
-    pub(crate) fn connected(&self) -> watch::Receiver<bool> {
-        self.0.connected.clone()
+    /// Whether messages go out and come in.
+    pub(crate) fn is_heard(&self) -> bool {
+        *self.0.connected.borrow() && !self.is_deaf()
+    }
+
+    /// Whether the node has not heard itself for so long that the others do not hear it, or it does not hear them.
+    pub(crate) fn is_deaf(&self) -> bool {
+        self.0.pulse.as_ref().is_some_and(|pulse| pulse.borrow().deaf)
+    }
+
+    /// What the node hears of itself; nothing where no message can be lost.
+    pub(crate) fn pulse(&self) -> Option<watch::Receiver<Pulse>> {
+        self.0.pulse.clone()
     }
 
     fn post(&self, subject: String, reply: Option<String>, body: Bytes) {
@@ -186,6 +210,10 @@ impl End {
         format!("{}.work.", self.prefix)
     }
 
+    fn of_pulse(&self) -> String {
+        format!("{}.pulse.{}", self.prefix, self.name)
+    }
+
     fn of_answers(&self) -> String {
         format!("{}.answer.{}", self.prefix, self.name)
     }
@@ -216,7 +244,7 @@ async fn over_nats(
     mut outs: mpsc::Receiver<Out>,
     letters: mpsc::Sender<Letter>,
     told: watch::Sender<bool>,
-) -> Result<(), String> {
+) -> Result<watch::Receiver<Pulse>, String> {
     let told = Arc::new(told);
     let connected = end.connected.clone();
     let options = ConnectOptions::new()
@@ -244,7 +272,9 @@ async fn over_nats(
     let mut to_all = client.subscribe(end.of_all()).await.map_err(|error| said(&error))?;
     let answers = format!("{}.*", end.of_answers());
     let mut to_asked = client.subscribe(answers).await.map_err(|error| said(&error))?;
+    let own = client.subscribe(end.of_pulse()).await.map_err(|error| said(&error))?;
     client.flush().await.map_err(|error| said(&error))?;
+    let pulse = feel_pulse(client.clone(), own, end.of_pulse());
     let (waiting, asking) = (Arc::clone(&end.waiting), Arc::clone(&end.waiting));
     tokio::spawn(async move {
         while let Some(message) = to_asked.next().await {
@@ -285,7 +315,52 @@ async fn over_nats(
         }
         let _ = client.drain().await;
     });
-    Ok(())
+    Ok(pulse)
+}
+
+/// Sends words to this node itself, for as long as the bus is there.
+fn feel_pulse(
+    client: async_nats::Client,
+    mut own: async_nats::Subscriber,
+    subject: String,
+) -> watch::Receiver<Pulse> {
+    let (told, pulse) = watch::channel(Pulse { heard: Instant::now(), deaf: false });
+    tokio::spawn(async move {
+        let mut ticks = tokio::time::interval(PULSE);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut last = Instant::now();
+        loop {
+            tokio::select! {
+                heard = own.next() => {
+                    if heard.is_none() {
+                        return;
+                    }
+                    let now = Pulse { heard: Instant::now(), deaf: false };
+                    if told.send_replace(now).deaf {
+                        tracing::info!("the bus is heard again");
+                    }
+                }
+                _ = ticks.tick() => {
+                    // Who stood still meanwhile has not listened.
+                    let listened = std::mem::replace(&mut last, Instant::now()).elapsed() < 2 * PULSE;
+                    told.send_if_modified(|pulse| {
+                        let deaf = pulse.deaf || listened && pulse.heard.elapsed() > DEAF;
+                        let changed = deaf && !pulse.deaf;
+                        if changed {
+                            tracing::error!("nothing is heard over the bus");
+                        }
+                        pulse.deaf = deaf;
+                        changed
+                    });
+                    // What cannot be sent now is not sent later either.
+                    if client.connection_state() == async_nats::connection::State::Connected {
+                        let _ = client.publish(subject.clone(), Bytes::new()).await;
+                    }
+                }
+            }
+        }
+    });
+    pulse
 }
 
 /// A bus within one process.

@@ -110,6 +110,13 @@ pub(super) async fn serve(
     }
     let mut ticks = tokio::time::interval(WHOLE);
     ticks.reset();
+    let pulse = nodes.bus.pulse();
+    let deaf = async || match pulse.clone() {
+        Some(mut pulse) => {
+            let _ = pulse.wait_for(|pulse| pulse.deaf).await;
+        }
+        None => std::future::pending().await,
+    };
     let dead = async move |life: &mut watch::Receiver<store::Life>| {
         let _ = life.wait_for(|life| !life.alive.contains_key(&id)).await;
     };
@@ -125,6 +132,7 @@ pub(super) async fn serve(
             Some(fate) = far.asked.next() => fate,
             Some(heard) = news.recv() => far.hear(heard),
             () = dead(&mut life) => Fate::Unheard,
+            () = deaf() => Fate::Unheard,
             _ = ticks.tick() => {
                 if far.watching.is_empty() {
                     let idle = far.asked.is_empty() && far.used.elapsed() > IDLE;

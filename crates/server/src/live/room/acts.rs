@@ -99,7 +99,9 @@ impl Room {
         self.changed.push(from);
         self.take_back = None;
         if ended {
-            (self.game.ended, self.game.outcome) = (Some(when.0), outcome_text);
+            // What follows is owed at once, as the row says now.
+            (self.game.ended, self.game.outcome, self.game.wakes_at) =
+                (Some(when.0), outcome_text, Some(when.0));
         }
         let (mut what, by) = happened(logged, &events);
         what.extend(self.judged.take().map(|judged| match judged {

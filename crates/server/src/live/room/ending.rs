@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{AnyGame, Player};
-use store::Seat;
+use store::{Seat, StoreError};
 
 use crate::bureau::boards;
 use crate::http::pdn;
@@ -54,21 +54,15 @@ impl Room {
         tokio::spawn(async move { registry.observe(observations, line).await });
     }
 
-    /// What follows when a game is over: the next game of the micro-match, or the ratings.
+    /// What follows when a game is over: the next game of the micro-match, or the ratings. To a game that was followed up before nothing is owed: it is
+    /// opened to be looked at, nothing of it is written again, and nobody is told again.
     pub(super) async fn finish(&mut self) {
         self.score.record(self.logged.game());
         let marks = self.marked();
-        let results = self.registry.store.add_results(self.results()).await;
-        // A bureau first, as a competition: what follows is done again as long as the meeting is not settled.
-        let recorded = match (&results, &self.kept.event) {
-            (Ok(()), Some(place)) if place.board.is_some() => {
-                boards::record(&self.registry, place, &self.game.id).await
-            }
-            _ => Ok(()),
-        };
-        let after = match results.and(recorded) {
+        let owed = self.game.wakes_at.is_some();
+        let kept = if owed { self.keep().await } else { Ok(()) };
+        let after = match kept {
             Ok(()) => {
-                self.collect().await;
                 self.registry.after(&self.meeting, &self.game, &self.kept, &mut self.score, marks).await
             }
             Err(error) => Err(error),
@@ -78,7 +72,9 @@ impl Room {
                 self.writing.followed = true;
                 self.uncounted = uncounted;
                 let seats = [self.game.first.clone(), self.game.second.clone()];
-                self.registry.bells.game_ends(&seats, &self.game.id);
+                if owed {
+                    self.registry.bells.game_ends(&seats, &self.game.id);
+                }
                 self.game.wakes_at = None;
                 let of = |seat: &Seat| {
                     let Seat::User(id) = seat else { return None };
@@ -97,6 +93,17 @@ impl Room {
                 tracing::warn!(game = %self.game.id, %error, "what follows the game was not written");
             }
         }
+    }
+
+    /// Keeps how the game ended: for the pages of its players, in its bureau, and among the games that were played here.
+    async fn keep(&self) -> Result<(), StoreError> {
+        self.registry.store.add_results(self.results()).await?;
+        // A bureau first, as a competition: what follows is done again as long as the meeting is not settled.
+        if let Some(place) = &self.kept.event {
+            boards::record(&self.registry, place, &self.game.id).await?;
+        }
+        self.collect().await;
+        Ok(())
     }
 
     /// Puts the game among those that were played here; draughts only.
