@@ -307,6 +307,30 @@ pub(crate) fn long_man_captures<R: MoveRules, S: Side>(
     Walk::<R>::new::<S>(forces, jumps, out.len(), out).men(landings);
 }
 
+/// How many captures of two pieces go on from such landings of men, by direction; `None` if one might take a third piece. Only for games without
+/// captures along files and rows, where no third jump leads back to the first square, and only of men that do not become kings on their way.
+#[inline(always)]
+pub(crate) const fn captures_of_two<R: MoveRules>(jumps: ByDirection, long: ByDirection) -> Option<u64> {
+    // A man that captures backwards could jump back if the piece it has taken were still there to take: another way on is a second one.
+    let (mut once, mut twice) = (0, 0);
+    by_direction!(|D| {
+        twice |= once & jumps[D];
+        once |= jumps[D];
+    });
+    let on = if R::MEN_CAPTURE_BACK { twice } else { once };
+    let (mut pairs, mut third) = (0, 0);
+    by_direction!(|D| {
+        if long[D] != 0 {
+            by_direction!(|E| {
+                let landings = leap::<R>(long[D] & jumps[E], E);
+                pairs += landings.count_ones() as u64;
+                third |= landings & on;
+            });
+        }
+    });
+    if third == 0 { Some(pairs) } else { None }
+}
+
 /// No capture takes more pieces where their order matters: on the small board.
 const LONGEST: u32 = 12;
 

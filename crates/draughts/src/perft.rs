@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 
 use crate::board::last_row;
-use crate::generate::{Black, Forces, Side, White, any, captures, long_man_captures, quiet_kings, quiet_men};
+use crate::generate::{
+    Black, Forces, Side, White, any, captures, captures_of_two, long_man_captures, quiet_kings, quiet_men,
+};
 use crate::moves::Move;
 use crate::past::{Made, Past};
 use crate::piece::Color;
@@ -164,6 +166,12 @@ fn count<R: MoveRules, S: Side>(forces: Forces, past: R::Past, buffer: &mut Vec<
     let short: u64 = short.into_iter().map(|landings| u64::from(landings.count_ones())).sum();
     if any(long) == 0 {
         return short;
+    }
+    if R::MAJORITY
+        && !R::STRAIGHT_CAPTURES
+        && let Some(pairs) = captures_of_two::<R>(jumps, long)
+    {
+        return pairs;
     }
     let start = buffer.len();
     long_man_captures::<R, S>(forces, jumps, long, buffer);
