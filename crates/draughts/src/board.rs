@@ -37,6 +37,7 @@ pub(crate) const UP_LEFT: usize = 3;
 const DOWN: usize = 4;
 const RIGHT: usize = 5;
 const UP: usize = 6;
+const LEFT: usize = 7;
 
 /// Whether a direction leads to White's last row.
 pub(crate) const fn is_up(direction: usize) -> bool {
@@ -160,6 +161,9 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     #[doc(hidden)]
     const LINES: &'static [[u64; 64]; 4] = &lines(Self::ROW as u32);
 
+    /// For each bit, those two steps away from it.
+    #[doc(hidden)]
+    const RINGS: &'static [u64; 64] = &rings(Self::RAYS, Self::LINES);
     /// The names of the squares by bit.
     #[doc(hidden)]
     const NAMES: &'static [Name; 64];
@@ -263,12 +267,51 @@ pub(crate) const fn shift_to_capture<R: MoveRules>(bits: u64, direction: usize) 
 
 /// Along a file every second row, along a row the next bit; no unused bit marks the ends of rows.
 const fn straight_step(bits: u64, direction: usize, row: u32) -> u64 {
+    let room = match direction {
+        RIGHT => !column(row - 1, row),
+        LEFT => !column(0, row),
+        _ => u64::MAX,
+    };
+    straight_slide(bits & room, direction, row)
+}
+
+/// The same for bits that have room.
+const fn straight_slide(bits: u64, direction: usize, row: u32) -> u64 {
     match direction {
         DOWN => bits << (2 * row + 1),
-        RIGHT => (bits & !column(row - 1, row)) << 1,
+        RIGHT => bits << 1,
         UP => bits >> (2 * row + 1),
-        _ => (bits & !column(0, row)) >> 1,
+        _ => bits >> 1,
     }
+}
+
+/// Moves every bit one step in any of the directions in which the pieces of a game capture; each must have room.
+#[inline(always)]
+const fn slide<R: MoveRules>(bits: u64, direction: usize) -> u64 {
+    if R::STRAIGHT_CAPTURES && direction >= DIRECTIONS {
+        straight_slide(bits, direction, R::Board::ROW as u32)
+    } else {
+        shift::<R::Board>(bits, direction)
+    }
+}
+
+/// Moves every bit two steps; each must have room.
+#[inline(always)]
+pub(crate) const fn leap<R: MoveRules>(bits: u64, direction: usize) -> u64 {
+    slide::<R>(slide::<R>(bits, direction), direction)
+}
+
+/// The squares on which a man that captures in a direction has a target before it and an empty square behind that.
+#[inline(always)]
+pub(crate) const fn jump_from<R: MoveRules>(targets: u64, empty: u64, direction: usize) -> u64 {
+    let row = R::Board::ROW as u32;
+    let room = match direction {
+        RIGHT => !(column(row - 1, row) | column(row - 2, row)),
+        LEFT => !(column(0, row) | column(1, row)),
+        _ => u64::MAX,
+    };
+    let back = opposite(direction);
+    slide::<R>(targets & slide::<R>(empty, back), back) & room
 }
 
 /// The squares of one place in all rows.
@@ -299,6 +342,28 @@ const fn lines(row: u32) -> Rays {
         direction += 1;
     }
     lines
+}
+
+const fn rings(rays: &Rays, lines: &Rays) -> [u64; 64] {
+    let mut rings = [0; 64];
+    let mut bit = 0;
+    while bit < 64 {
+        let mut direction = 0;
+        while direction < 2 * DIRECTIONS {
+            let table = if direction < DIRECTIONS { rays } else { lines };
+            let ray = table[direction % DIRECTIONS][bit];
+            // The second square of a ray is the second of its bits, seen from where it begins.
+            if direction % DIRECTIONS <= DOWN_RIGHT {
+                let behind = ray & ray.wrapping_sub(1);
+                rings[bit] |= behind & behind.wrapping_neg();
+            } else if ray.count_ones() > 1 {
+                rings[bit] |= 1 << (ray ^ 1 << ray.ilog2()).ilog2();
+            }
+            direction += 1;
+        }
+        bit += 1;
+    }
+    rings
 }
 
 const fn rays(row: u32) -> Rays {
@@ -372,7 +437,7 @@ mod tests {
                         (Equal, Greater) => Some(DOWN),
                         (Equal, Less) => Some(UP),
                         (Less, Equal) => Some(RIGHT),
-                        (Greater, Equal) => Some(7),
+                        (Greater, Equal) => Some(LEFT),
                         _ => None,
                     };
                     let sees = (4..8).filter(|&d| B::LINES[d - 4][a.bit()] & b.mask() != 0);

@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::num::NonZeroU8;
 use core::str::FromStr;
 
 use crate::ascii::Ascii;
@@ -111,9 +112,9 @@ impl<B: Board> fmt::Display for Fen<'_, B> {
             text.push(b':');
             for run in self.runs {
                 text.push(b'+');
-                text.push(b'0' + run.map_or(0, |run| run.moves));
+                text.push(b'0' + run.map_or(0, |run| run.moves.get()));
                 if let Some(run) = run {
-                    let number = Square::<B>::of(run.king).number();
+                    let number = Square::<B>::from_bit(u32::from(run.king)).number();
                     text.push_all(&[b'0' + number / 10, b'0' + number % 10]);
                 }
             }
@@ -357,9 +358,8 @@ fn read_runs<B: Board>(setup: &Setup<B>, field: &[char]) -> Option<Runs> {
             "" => None,
             square => Some(square.parse().ok()?),
         };
-        let counted = moves > 0 && !setup.men(color).is_empty();
-        *run =
-            king.filter(|king| counted && kings.contains(*king)).map(|king| Run { king: king.mask(), moves });
+        let counted = king.filter(|king| kings.contains(*king) && !setup.men(color).is_empty());
+        *run = counted.zip(NonZeroU8::new(moves)).map(|(king, moves)| Run { king: king.bit() as u8, moves });
     }
     parts.next().is_none().then_some(runs)
 }

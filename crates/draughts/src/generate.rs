@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use crate::board::{
     Board, DIRECTIONS, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, capture_directions, is_rising, is_up,
-    last_row, opposite, ray, shift, shift_to_capture,
+    jump_from, last_row, leap, opposite, ray, shift, shift_to_capture,
 };
 use crate::moves::Move;
 use crate::past::Past;
@@ -37,6 +37,19 @@ impl Side for Black {
     const FORWARD: [usize; 2] = [DOWN_LEFT, DOWN_RIGHT];
 }
 
+/// A set for each direction in which men can capture; those that a game does not have are empty.
+pub(crate) type ByDirection = [u64; 2 * DIRECTIONS];
+
+/// Such sets, written out one by one: what is left to the compiler to unroll goes through memory and takes half as long again.
+macro_rules! by_direction {
+    (|$direction:ident| $set:expr) => {
+        by_direction!(|$direction| $set; 0 1 2 3 4 5 6 7)
+    };
+    (|$direction:ident| $set:expr; $($number:literal)+) => {
+        [$({ const $direction: usize = $number; $set }),+]
+    };
+}
+
 /// The pieces as the side to move sees them.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
@@ -52,13 +65,6 @@ impl Forces {
         B::ALL & !(self.own | self.opponent)
     }
 
-    /// The squares on which a man could take one of some pieces in a direction.
-    #[inline(always)]
-    const fn jumps<B: Board>(self, targets: u64, direction: usize) -> u64 {
-        let back = opposite(direction);
-        shift::<B>(targets & shift::<B>(self.empty::<B>(), back), back)
-    }
-
     /// What men can take.
     #[inline(always)]
     const fn targets_of_men<R: MoveRules>(self) -> u64 {
@@ -72,44 +78,26 @@ impl Forces {
             Quality::Any => false,
             Quality::MostKings => self.opponent & self.kings != 0,
             Quality::KingsThenMostThenEarliest => self.own & self.kings != 0,
-            Quality::WorthThenKings => true,
+            Quality::WorthThenKings => self.kings != 0,
         }
     }
 
-    /// The men that can take something along a file or a row.
+    /// The squares on which a man of a side could take a piece, by direction.
     #[inline(always)]
-    pub(crate) const fn straight_jumping_men<R: MoveRules>(self) -> u64 {
-        let mut jumping = 0;
-        if R::STRAIGHT_CAPTURES {
-            let (men, empty) = (self.own & !self.kings, self.empty::<R::Board>());
-            let mut direction = DIRECTIONS;
-            while direction < capture_directions::<R>() {
-                let back = opposite(direction);
-                let over = self.targets_of_men::<R>() & shift_to_capture::<R>(empty, back);
-                jumping |= men & shift_to_capture::<R>(over, back);
-                direction += 1;
-            }
-        }
-        jumping
+    pub(crate) const fn jumps<R: MoveRules, S: Side>(self) -> ByDirection {
+        let (targets, empty) = (self.targets_of_men::<R>(), self.empty::<R::Board>());
+        by_direction!(|D| {
+            let captures = R::MEN_CAPTURE_BACK && D < capture_directions::<R>()
+                || D == S::FORWARD[0]
+                || D == S::FORWARD[1];
+            if captures { jump_from::<R>(targets, empty, D) } else { 0 }
+        })
     }
 
-    /// The squares on which a man of a side could take a piece in a direction, if its men capture that way.
+    /// The men that can take something, where men can take from those squares.
     #[inline(always)]
-    const fn man_jumps<R: MoveRules, S: Side>(self, direction: usize) -> u64 {
-        let allowed = R::MEN_CAPTURE_BACK || direction == S::FORWARD[0] || direction == S::FORWARD[1];
-        if allowed { self.jumps::<R::Board>(self.targets_of_men::<R>(), direction) } else { 0 }
-    }
-
-    /// The men that can take something, by direction.
-    #[inline(always)]
-    pub(crate) const fn jumping_men<R: MoveRules, S: Side>(self) -> [u64; DIRECTIONS] {
-        let men = self.own & !self.kings;
-        [
-            men & self.man_jumps::<R, S>(0),
-            men & self.man_jumps::<R, S>(1),
-            men & self.man_jumps::<R, S>(2),
-            men & self.man_jumps::<R, S>(3),
-        ]
+    pub(crate) const fn jumping_men(self, jumps: ByDirection) -> u64 {
+        self.own & !self.kings & any(jumps)
     }
 
     /// The squares on which jumping men land, by direction: first where their capture takes one piece and is over, then where
@@ -117,25 +105,14 @@ impl Forces {
     #[inline(always)]
     pub(crate) const fn short_and_long<R: MoveRules, S: Side>(
         self,
-        jumping: [u64; DIRECTIONS],
-    ) -> ([u64; DIRECTIONS], [u64; DIRECTIONS]) {
-        let (mut short, mut long) = ([0; DIRECTIONS], [0; DIRECTIONS]);
-        let mut direction = 0;
-        while direction < DIRECTIONS {
-            let mut on = if R::PROMOTES_IN_CAPTURE { last_row::<R::Board>(S::COLOR) } else { 0 };
-            let mut next = 0;
-            while next < DIRECTIONS {
-                if next != opposite(direction) {
-                    on |= self.man_jumps::<R, S>(next);
-                }
-                next += 1;
-            }
-            let landings = shift::<R::Board>(shift::<R::Board>(jumping[direction], direction), direction);
-            short[direction] = landings & !on;
-            long[direction] = landings & on;
-            direction += 1;
-        }
-        (short, long)
+        jumps: ByDirection,
+    ) -> (ByDirection, ByDirection) {
+        // Back to where it came from no man is seen to jump: it stands there itself.
+        let last = if R::PROMOTES_IN_CAPTURE { last_row::<R::Board>(S::COLOR) } else { 0 };
+        let on = any(jumps) | last;
+        let men = self.own & !self.kings;
+        let landings = by_direction!(|D| leap::<R>(jumps[D] & men, D));
+        (by_direction!(|D| landings[D] & !on), by_direction!(|D| landings[D] & on))
     }
 
     /// The squares one step ahead that the men can move to, by direction.
@@ -180,10 +157,10 @@ impl Forces {
     }
 }
 
-/// Whether all sets are empty. Comparing with an array of zeros goes through memory and costs more than the moves do.
+/// What is in any of the sets. Comparing with an array of zeros goes through memory and costs more than the moves do.
 #[inline(always)]
-pub(crate) const fn none(sets: [u64; DIRECTIONS]) -> bool {
-    sets[0] | sets[1] | sets[2] | sets[3] == 0
+pub(crate) const fn any(sets: ByDirection) -> u64 {
+    sets[0] | sets[1] | sets[2] | sets[3] | sets[4] | sets[5] | sets[6] | sets[7]
 }
 
 /// The free squares from a square in a direction, up to the first piece.
@@ -278,50 +255,44 @@ pub(crate) fn quiet_kings<R: MoveRules>(forces: Forces, past: R::Past, mut found
 /// Appends the captures, if there are any, as the majority rule leaves them.
 #[inline(always)]
 pub(crate) fn captures<R: MoveRules, S: Side>(forces: Forces, out: &mut Vec<Move<R::Board>>) {
-    let jumping = forces.jumping_men::<R, S>();
+    let jumps = forces.jumps::<R, S>();
     let kings = forces.own & forces.kings;
     let start = out.len();
-    if R::STRAIGHT_CAPTURES {
-        let men = jumping.into_iter().fold(forces.straight_jumping_men::<R>(), |men, more| men | more);
-        let mut walk = Walk::<R>::new(forces, last_row::<R::Board>(S::COLOR), start, out);
-        walk.men_in_all_directions(men);
-        walk.kings(kings);
-        return;
-    }
-    if none(jumping) && kings == 0 {
+    if forces.jumping_men(jumps) == 0 && kings == 0 {
         return;
     }
     if R::KINGS_FIRST && kings != 0 {
-        Walk::<R>::new(forces, last_row::<R::Board>(S::COLOR), start, out).kings(kings);
+        Walk::<R>::new::<S>(forces, jumps, start, out).kings(kings);
         if out.len() > start {
             return;
         }
     }
-    let (short, long) = forces.short_and_long::<R, S>(jumping);
+    let (short, long) = forces.short_and_long::<R, S>(jumps);
     if forces.has_quality::<R>() {
-        let mut walk = Walk::<R>::new(forces, last_row::<R::Board>(S::COLOR), start, out);
+        let mut walk = Walk::<R>::new::<S>(forces, jumps, start, out);
         walk.men(short);
         walk.men(long);
         walk.kings(kings);
         return;
     }
-    if !R::MAJORITY || none(long) {
-        for (direction, mut landings) in short.into_iter().enumerate() {
-            let back = opposite(direction);
+    if !R::MAJORITY || any(long) == 0 {
+        by_direction!(|D| {
+            let mut landings = short[D];
+            let back = opposite(D);
             while landings != 0 {
                 let to = landings & landings.wrapping_neg();
                 landings ^= to;
-                let over = shift::<R::Board>(to, back);
-                let from = shift::<R::Board>(over, back);
+                let over = shift_to_capture::<R>(to, back);
+                let from = shift_to_capture::<R>(over, back);
                 let promotes = to & last_row::<R::Board>(S::COLOR) != 0;
                 out.push(Move::new(from.trailing_zeros(), to.trailing_zeros(), over, Kind::Man, promotes));
             }
-        }
+        });
     }
-    if none(long) && kings == 0 {
+    if any(long) == 0 && kings == 0 {
         return;
     }
-    let mut walk = Walk::<R>::new(forces, last_row::<R::Board>(S::COLOR), start, out);
+    let mut walk = Walk::<R>::new::<S>(forces, jumps, start, out);
     walk.men(long);
     walk.kings(kings);
 }
@@ -329,10 +300,35 @@ pub(crate) fn captures<R: MoveRules, S: Side>(forces: Forces, out: &mut Vec<Move
 /// Appends the captures of men whose first jump lands on the given squares, by direction.
 pub(crate) fn long_man_captures<R: MoveRules, S: Side>(
     forces: Forces,
-    landings: [u64; DIRECTIONS],
+    jumps: ByDirection,
+    landings: ByDirection,
     out: &mut Vec<Move<R::Board>>,
 ) {
-    Walk::<R>::new(forces, last_row::<R::Board>(S::COLOR), out.len(), out).men(landings);
+    Walk::<R>::new::<S>(forces, jumps, out.len(), out).men(landings);
+}
+
+/// How many captures of two pieces go on from such landings of men, by direction; `None` if one might take a third piece. Only for games without
+/// captures along files and rows, where no third jump leads back to the first square, and only of men that do not become kings on their way.
+#[inline(always)]
+pub(crate) const fn captures_of_two<R: MoveRules>(jumps: ByDirection, long: ByDirection) -> Option<u64> {
+    // A man that captures backwards could jump back if the piece it has taken were still there to take: another way on is a second one.
+    let (mut once, mut twice) = (0, 0);
+    by_direction!(|D| {
+        twice |= once & jumps[D];
+        once |= jumps[D];
+    });
+    let on = if R::MEN_CAPTURE_BACK { twice } else { once };
+    let (mut pairs, mut third) = (0, 0);
+    by_direction!(|D| {
+        if long[D] != 0 {
+            by_direction!(|E| {
+                let landings = leap::<R>(long[D] & jumps[E], E);
+                pairs += landings.count_ones() as u64;
+                third |= landings & on;
+            });
+        }
+    });
+    if third == 0 { Some(pairs) } else { None }
 }
 
 /// No capture takes more pieces where their order matters: on the small board.
@@ -343,11 +339,16 @@ const LONGEST: u32 = 12;
 struct Walk<'a, R: MoveRules> {
     forces: Forces,
     last: u64,
+    /// Where men can jump from, as the position stands.
+    jumps: ByDirection,
+    any_jump: u64,
     /// The bit of the square the capture began on, and what stood there.
     from: u64,
     kind: Kind,
     /// Empty squares while the capturing piece is in the air; its own square is one of them.
     empty: u64,
+    /// The squares from which a jump of a man can lead back to where the capture began.
+    ring: u64,
     /// The rank of the best capture so far, and where the list began.
     best: u32,
     start: usize,
@@ -358,9 +359,26 @@ struct Walk<'a, R: MoveRules> {
 
 impl<'a, R: MoveRules> Walk<'a, R> {
     #[inline(always)]
-    fn new(forces: Forces, last: u64, start: usize, out: &'a mut Vec<Move<R::Board>>) -> Self {
-        let mut walk =
-            Self { forces, last, from: 0, kind: Kind::Man, empty: 0, best: 0, start, order: 0, out };
+    fn new<S: Side>(
+        forces: Forces,
+        jumps: ByDirection,
+        start: usize,
+        out: &'a mut Vec<Move<R::Board>>,
+    ) -> Self {
+        let mut walk = Self {
+            forces,
+            last: last_row::<R::Board>(S::COLOR),
+            jumps,
+            any_jump: any(jumps),
+            from: 0,
+            kind: Kind::Man,
+            empty: 0,
+            ring: 0,
+            best: 0,
+            start,
+            order: 0,
+            out,
+        };
         if walk.out.len() > start {
             walk.best = walk.rank(0, 1);
         }
@@ -394,26 +412,19 @@ impl<'a, R: MoveRules> Walk<'a, R> {
 
     /// The captures of men whose first jump lands on the given squares, by direction.
     #[inline(always)]
-    fn men(&mut self, landings: [u64; DIRECTIONS]) {
-        for (came, mut landings) in landings.into_iter().enumerate() {
+    fn men(&mut self, landings: ByDirection) {
+        by_direction!(|CAME| {
+            let mut landings = landings[CAME];
             while landings != 0 {
                 let at = landings & landings.wrapping_neg();
                 landings ^= at;
-                let over = shift::<R::Board>(at, opposite(came));
-                self.lift(shift::<R::Board>(over, opposite(came)), Kind::Man);
-                self.man_lands(at, came, over, 1);
+                let over = shift_to_capture::<R>(at, opposite(CAME));
+                let from = shift_to_capture::<R>(over, opposite(CAME));
+                self.lift(from, Kind::Man);
+                self.ring = R::Board::RINGS[from.trailing_zeros() as usize & 63];
+                self.man_lands(at, CAME, over, 1);
             }
-        }
-    }
-
-    /// The captures of men that can capture in any direction.
-    fn men_in_all_directions(&mut self, mut men: u64) {
-        while men != 0 {
-            let man = men & men.wrapping_neg();
-            men ^= man;
-            self.lift(man, Kind::Man);
-            self.man_lands(man, DIRECTIONS, 0, 0);
-        }
+        });
     }
 
     fn kings(&mut self, mut kings: u64) {
@@ -433,18 +444,22 @@ impl<'a, R: MoveRules> Walk<'a, R> {
             return;
         }
         let targets = self.forces.targets_of_men::<R>() & !taken;
+        // Since the capture began only its first square has become free, and no capture is back there at its second jump. Where there are but
+        // four directions, looking in each is as quick as asking first.
+        let look = !R::STRAIGHT_CAPTURES || (count > 1 && at & self.ring != 0);
         let mut goes_on = false;
-        for direction in 0..capture_directions::<R>() {
-            // The last row of White is the uppermost, which begins with bit 0.
-            if !R::MEN_CAPTURE_BACK && is_up(direction) != (self.last & 1 != 0) {
-                continue;
-            }
-            let over = shift_to_capture::<R>(at, direction) & targets;
-            let landing = shift_to_capture::<R>(over, direction) & self.empty;
-            if landing != 0 {
-                goes_on = true;
-                self.man_lands(landing, direction, taken | over, count + 1);
-            }
+        if look || at & self.any_jump != 0 {
+            by_direction!(|D| {
+                if D < capture_directions::<R>() && (look || self.jumps[D] & at != 0) {
+                    let over = shift_to_capture::<R>(at, D) & targets;
+                    let landing = shift_to_capture::<R>(over, D) & self.empty;
+                    // The last row of White is the uppermost, which begins with bit 0.
+                    if landing != 0 && (R::MEN_CAPTURE_BACK || is_up(D) == (self.last & 1 != 0)) {
+                        goes_on = true;
+                        self.man_lands(landing, D, taken | over, count + 1);
+                    }
+                }
+            });
         }
         if !goes_on {
             self.emit(at, taken, count, at & self.last != 0);
@@ -509,9 +524,10 @@ impl<'a, R: MoveRules> Walk<'a, R> {
         }
         let mv = Move::new(self.from.trailing_zeros(), to.trailing_zeros(), taken, self.kind, promotes);
         // Two ways to one board close a ring of jumps; men need four pieces for that (their squares lie on a grid of every
-        // second square, so the same pieces are the same edges of it), kings, crowned men and men that capture straight on at least two.
-        let ring =
-            count >= 4 || (count >= 2 && (promotes || self.kind == Kind::King || R::STRAIGHT_CAPTURES));
+        // second square, so the same pieces are the same edges of it), or three where they capture straight on too, kings and crowned men at
+        // least two.
+        let men = if R::STRAIGHT_CAPTURES { 3 } else { 4 };
+        let ring = count >= men || (count >= 2 && (promotes || self.kind == Kind::King));
         if !(ring && self.out[self.start..].iter().any(|other| other.same_result(&mv))) {
             self.out.push(mv);
         }

@@ -2,6 +2,7 @@
 
 use core::fmt::Debug;
 use core::hash::Hash;
+use core::num::NonZeroU8;
 
 use crate::generate::Forces;
 use rulebook::splitmix;
@@ -53,12 +54,18 @@ pub struct Made {
     pub(crate) king_step: bool,
 }
 
-/// A king, as a set of one, and how many moves it has made in a row.
+/// A king, by the bit of its square, and how many moves it has made in a row.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Run {
-    pub(crate) king: u64,
-    pub(crate) moves: u8,
+    pub(crate) king: u8,
+    pub(crate) moves: NonZeroU8,
+}
+
+impl Run {
+    const fn mask(self) -> u64 {
+        1 << self.king
+    }
 }
 
 impl Past for () {
@@ -87,18 +94,23 @@ const fn has_men(forces: Forces) -> bool {
 impl Past for KingRuns {
     #[inline]
     fn resting(&self) -> u64 {
-        self.us.filter(|run| run.moves >= LONGEST_RUN).map_or(0, |run| run.king)
+        self.us.filter(|run| run.moves.get() >= LONGEST_RUN).map_or(0, Run::mask)
     }
 
     #[inline]
     fn after(&self, made: Made, next: Forces) -> Self {
+        // Nearly always no king has moved last.
+        if !made.king_step && self.them.is_none() {
+            return Self::default();
+        }
         let mover = Forces { own: next.opponent, opponent: next.own, kings: next.kings };
         let moves = match self.us {
-            Some(run) if run.king == made.from => run.moves + 1,
-            _ => 1,
+            Some(run) if run.mask() == made.from => run.moves.saturating_add(1),
+            _ => NonZeroU8::MIN,
         };
-        let us = self.them.filter(|run| run.king & next.own & next.kings != 0 && has_men(next));
-        let them = (made.king_step && has_men(mover)).then_some(Run { king: made.to, moves });
+        let us = self.them.filter(|run| run.mask() & next.own & next.kings != 0 && has_men(next));
+        let king = made.to.trailing_zeros() as u8;
+        let them = (made.king_step && has_men(mover)).then_some(Run { king, moves });
         Self { us, them }
     }
 
@@ -106,7 +118,7 @@ impl Past for KingRuns {
     fn key(&self) -> u64 {
         let key = |run: Option<Run>, side: u64| {
             run.map_or(0, |run| {
-                splitmix(1, u64::from(run.king.trailing_zeros()) << 4 | u64::from(run.moves) << 1 | side)
+                splitmix(1, u64::from(run.king) << 4 | u64::from(run.moves.get()) << 1 | side)
             })
         };
         key(self.us, 0) ^ key(self.them, 1)

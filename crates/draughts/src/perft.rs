@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::board::last_row;
 use crate::generate::{
-    Black, Forces, Side, White, captures, long_man_captures, none, quiet_kings, quiet_men,
+    Black, Forces, Side, White, any, captures, captures_of_two, long_man_captures, quiet_kings, quiet_men,
 };
 use crate::moves::Move;
 use crate::past::{Made, Past};
@@ -118,8 +118,7 @@ fn each_child<R: MoveRules, S: Side>(
         opponent: forces.own ^ from ^ to,
         kings: forces.kings | (to & last),
     };
-    let quiet = none(forces.jumping_men::<R, S>()) && forces.straight_jumping_men::<R>() == 0;
-    if quiet && forces.own & forces.kings == 0 {
+    if forces.jumping_men(forces.jumps::<R, S>()) == 0 && forces.own & forces.kings == 0 {
         quiet_men::<R, S>(forces, |from, to| {
             let next = step(forces, from, to);
             found(next, after(from, to, false, next), buffer);
@@ -152,24 +151,30 @@ fn each_child<R: MoveRules, S: Side>(
 /// The number of legal moves, without making a list of them where the board alone tells.
 #[inline(always)]
 fn count<R: MoveRules, S: Side>(forces: Forces, past: R::Past, buffer: &mut Vec<Move<R::Board>>) -> u64 {
-    let jumping = forces.jumping_men::<R, S>();
+    let jumps = forces.jumps::<R, S>();
     let kings = forces.own & forces.kings;
     if kings != 0 {
         return count_with_kings::<R, S>(forces, past, buffer);
     }
-    if none(jumping) && forces.straight_jumping_men::<R>() == 0 {
+    if forces.jumping_men(jumps) == 0 {
         return count_steps::<R, S>(forces);
     }
     if forces.has_quality::<R>() {
         return count_captures::<R, S>(forces, buffer);
     }
-    let (short, long) = forces.short_and_long::<R, S>(jumping);
+    let (short, long) = forces.short_and_long::<R, S>(jumps);
     let short: u64 = short.into_iter().map(|landings| u64::from(landings.count_ones())).sum();
-    if none(long) {
+    if any(long) == 0 {
         return short;
     }
+    if R::MAJORITY
+        && !R::STRAIGHT_CAPTURES
+        && let Some(pairs) = captures_of_two::<R>(jumps, long)
+    {
+        return pairs;
+    }
     let start = buffer.len();
-    long_man_captures::<R, S>(forces, long, buffer);
+    long_man_captures::<R, S>(forces, jumps, long, buffer);
     let longer = (buffer.len() - start) as u64;
     buffer.truncate(start);
     // Under the majority rule one piece is never enough where two can be had.
@@ -189,7 +194,7 @@ fn count_with_kings<R: MoveRules, S: Side>(
 ) -> u64 {
     let mut kings = forces.own & forces.kings;
     let mut steps = count_steps::<R, S>(forces);
-    let mut captures = !none(forces.jumping_men::<R, S>()) || forces.straight_jumping_men::<R>() != 0;
+    let mut captures = forces.jumping_men(forces.jumps::<R, S>()) != 0;
     while kings != 0 && !captures {
         let king = kings & kings.wrapping_neg();
         kings ^= king;

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
-use crate::board::{DIRECTIONS, last_row, shift};
-use crate::generate::{Black, Forces, White, generate, none, quiet};
+use crate::board::{capture_directions, last_row, shift_to_capture};
+use crate::generate::{Black, Forces, White, any, generate, quiet};
 use crate::hash;
 use crate::moves::Move;
 use crate::past::{Made, Past, Run};
@@ -189,11 +189,11 @@ impl<R: MoveRules> Position<R> {
     #[must_use]
     pub fn attacks(&self, color: Color) -> bool {
         let forces = self.forces_of(color);
-        let jumping = match color {
-            Color::White => forces.jumping_men::<R, White>(),
-            Color::Black => forces.jumping_men::<R, Black>(),
+        let jumps = match color {
+            Color::White => forces.jumps::<R, White>(),
+            Color::Black => forces.jumps::<R, Black>(),
         };
-        if !none(jumping) || forces.straight_jumping_men::<R>() != 0 {
+        if forces.jumping_men(jumps) != 0 {
             return true;
         }
         let mut kings = forces.own & forces.kings;
@@ -248,27 +248,28 @@ impl<R: MoveRules> Position<R> {
         if chosen && (forces.own & forces.kings != 0 || forces.has_quality::<R>()) {
             return None;
         }
-        let (jumping, (short, long)) = match self.turn {
+        let (jumps, (short, long)) = match self.turn {
             Color::White => {
-                let jumping = forces.jumping_men::<R, White>();
-                (jumping, forces.short_and_long::<R, White>(jumping))
+                let jumps = forces.jumps::<R, White>();
+                (jumps, forces.short_and_long::<R, White>(jumps))
             }
             Color::Black => {
-                let jumping = forces.jumping_men::<R, Black>();
-                (jumping, forces.short_and_long::<R, Black>(jumping))
+                let jumps = forces.jumps::<R, Black>();
+                (jumps, forces.short_and_long::<R, Black>(jumps))
             }
         };
-        if R::MAJORITY && !none(long) {
+        if R::MAJORITY && any(long) != 0 {
             return None;
         }
         let mut taken = None;
-        for direction in 0..DIRECTIONS {
-            if jumping[direction] & start == 0 {
+        for direction in 0..capture_directions::<R>() {
+            if jumps[direction] & start == 0 {
                 continue;
             }
-            let over = shift::<R::Board>(start, direction);
+            let over = shift_to_capture::<R>(start, direction);
             // Another way of this man could lead to the same square.
-            if taken.is_some() || shift::<R::Board>(over, direction) != end || short[direction] & end == 0 {
+            if taken.is_some() || shift_to_capture::<R>(over, direction) != end || short[direction] & end == 0
+            {
                 return None;
             }
             taken = Some(over);
@@ -368,8 +369,10 @@ impl<R: MoveRules> Position<R> {
     /// turned position are the turned moves.
     #[must_use]
     pub fn rotated(&self) -> Self {
-        let turned =
-            |run: Run| Run { king: Squares::<R::Board>::from_bits(run.king).rotated().bits(), ..run };
+        let turned = |run: Run| Run {
+            king: Square::<R::Board>::from_bit(u32::from(run.king)).rotated().bit() as u8,
+            ..run
+        };
         let past = R::Past::of(self.past.runs().map(|run| run.map(turned)));
         Self::with_past(&self.setup.rotated(), !self.turn, past)
     }

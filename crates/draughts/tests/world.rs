@@ -229,11 +229,10 @@ fn a_step_found_by_its_ends_is_the_one_of_the_list() {
         steps::<Pool>(6),
         steps::<Spanish>(7),
         steps::<draughts::Brazilian>(8),
+        steps::<Frisian>(9),
     ] {
         assert!(found > 20, "{found} captures were found by their ends");
     }
-    // Of captures that are chosen by their worth only the list can tell.
-    assert_eq!(steps::<Frisian>(9), 0);
 }
 
 /// Frisian: after three moves in a row a king rests until another piece of its side has moved or it can take; not where its side has only kings.
