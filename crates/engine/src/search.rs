@@ -73,12 +73,11 @@ pub(crate) struct Ends<'a> {
     pub(crate) nodes: Option<u64>,
 }
 
-/// By how much a shallow search must be above the window to stand for the deep one, and from which depth on it is asked.
-const PROBCUT_MARGIN: Value = 70;
-const PROBCUT_FROM: i32 = 8;
 /// How far above the window a position must be for each ply that is left, not to be searched near the leaves.
 const FUTILITY_MARGIN: Value = 45;
 const FUTILITY_TO: i32 = 4;
+/// Farther from the leaves: by how much for each ply a shallow search must be above the window to stand for the deep one.
+const PROBCUT_MARGIN: Value = 10;
 
 /// Where more than this is at stake, nothing is taken on trust: a side that is lost already looks good next to a quicker loss.
 const DECIDED: Value = 300;
@@ -264,6 +263,14 @@ impl<'a, R: Rules> Worker<'a, R> {
             }
         }
 
+        // Before the table is asked: the entry is on its way from memory meanwhile.
+        let first = self.moves.len();
+        position.append_moves(&mut self.moves);
+        let count = self.moves.len() - first;
+        if count == 0 {
+            return Self::no_moves(ply);
+        }
+
         let key = hash ^ draws.key();
         let known = self.table.probe(key, ply);
         if let Some(known) = known
@@ -275,16 +282,10 @@ impl<'a, R: Rules> Worker<'a, R> {
                 Bound::Upper => known.value <= alpha,
             }
         {
+            self.moves.truncate(first);
             return known.value;
         }
         let best_known = known.map_or(0, |known| known.mv);
-
-        let first = self.moves.len();
-        position.append_moves(&mut self.moves);
-        let count = self.moves.len() - first;
-        if count == 0 {
-            return Self::no_moves(ply);
-        }
         let takes = self.moves[first].is_capture();
         if count == 1 && self.parts.forced && !root && ply < MAX_PLY / 2 {
             depth += 1;
@@ -302,10 +303,10 @@ impl<'a, R: Rules> Worker<'a, R> {
                     self.moves.truncate(first);
                     return value;
                 }
-            } else if depth >= PROBCUT_FROM && self.parts.probcut {
-                let bar = beta + PROBCUT_MARGIN;
+            } else if self.parts.probcut {
+                let bar = beta + PROBCUT_MARGIN * depth;
                 if evaluate(self.weights, position) >= bar {
-                    let shallow = Window { alpha: bar - 1, beta: bar, depth: depth - 4, ply };
+                    let shallow = Window { alpha: bar - 1, beta: bar, depth: depth * 2 / 5, ply };
                     let value = self.search(position, draws, shallow);
                     if self.stopped || value >= bar {
                         self.moves.truncate(first);

@@ -131,8 +131,8 @@ fn tabulate<R: Known>(samples: &[Sample], opinion: f32) -> Result<FeatureTable, 
             table.features.extend(std::iter::repeat_n(entry, times.unsigned_abs() as usize));
         });
         let (here, all) = phase(&position);
-        let result = f32::from(sample.result) / 2.0;
         let thought = crate::eval::expectation(i32::from(sample.score)) as f32;
+        let result = sample.result.map_or(thought, |result| f32::from(result) / 2.0);
         table.samples.push(Row {
             end: table.features.len(),
             middle: here as f32 / all as f32,

@@ -5,6 +5,9 @@ use draughts::{Color, Kind, MoveRules, Piece, Position, Setup, Square};
 /// The size of a sample in a file.
 pub(crate) const SIZE: usize = 28;
 
+/// In a file, that nobody knows the result.
+const UNKNOWN: u8 = 3;
+
 /// A quiet position from a game, what the search thought of it, and how the game ended. Both are for White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sample {
@@ -12,14 +15,14 @@ pub(crate) struct Sample {
     black: u64,
     kings: u64,
     turn: Color,
-    /// 0 lost, 1 drawn, 2 won.
-    pub(crate) result: u8,
+    /// 0 lost, 1 drawn, 2 won; nothing if the game says nothing of the position.
+    pub(crate) result: Option<u8>,
     /// Hundredths of a man.
     pub(crate) score: i16,
 }
 
 impl Sample {
-    pub(crate) fn new<R: MoveRules>(position: &Position<R>, score: i16, result: u8) -> Self {
+    pub(crate) fn new<R: MoveRules>(position: &Position<R>, score: i16, result: Option<u8>) -> Self {
         let setup = position.setup();
         let sign = if position.turn() == Color::White { 1 } else { -1 };
         Self {
@@ -53,7 +56,7 @@ impl Sample {
         let consistent = self.white & self.black == 0
             && found == self.white | self.black
             && self.kings & !found == 0
-            && self.result <= 2;
+            && self.result.is_none_or(|result| result <= 2);
         if consistent { setup.position().ok() } else { None }
     }
 
@@ -63,7 +66,7 @@ impl Sample {
         bytes[8..16].copy_from_slice(&self.black.to_le_bytes());
         bytes[16..24].copy_from_slice(&self.kings.to_le_bytes());
         bytes[24] = self.turn as u8;
-        bytes[25] = self.result;
+        bytes[25] = self.result.unwrap_or(UNKNOWN);
         bytes[26..28].copy_from_slice(&self.score.to_le_bytes());
         bytes
     }
@@ -79,7 +82,7 @@ impl Sample {
             black: word(8),
             kings: word(16),
             turn: if bytes[24] == Color::White as u8 { Color::White } else { Color::Black },
-            result: bytes[25],
+            result: Some(bytes[25]).filter(|&result| result != UNKNOWN),
             score: i16::from_le_bytes([bytes[26], bytes[27]]),
         }
     }
@@ -94,10 +97,12 @@ mod tests {
     fn a_sample_gives_its_position_back() {
         fn check<R: MoveRules>(fen: &str) {
             let position = Position::<R>::from_fen(fen).unwrap();
-            let sample = Sample::new(&position, -35, 2);
-            let read = Sample::from_bytes(&sample.to_bytes());
-            assert_eq!(read, sample);
-            assert_eq!(read.position::<R>(), Some(position));
+            for result in [None, Some(0), Some(1), Some(2)] {
+                let sample = Sample::new(&position, -35, result);
+                let read = Sample::from_bytes(&sample.to_bytes());
+                assert_eq!(read, sample);
+                assert_eq!(read.position::<R>(), Some(position));
+            }
         }
         check::<Russian>("B:Wa1,Kc3,h2:Bb8,Kh8");
         check::<International>("W:W31-50:B1-20");
@@ -105,9 +110,9 @@ mod tests {
 
     #[test]
     fn bits_of_no_position_are_refused() {
-        let sample = Sample::new(&Position::<Russian>::start(), 0, 1);
+        let sample = Sample::new(&Position::<Russian>::start(), 0, Some(1));
         assert_eq!(Sample { black: sample.white, ..sample }.position::<Russian>(), None);
         assert_eq!(Sample { white: 1 << 8, ..sample }.position::<Russian>(), None);
-        assert_eq!(Sample { result: 3, ..sample }.position::<Russian>(), None);
+        assert_eq!(Sample { result: Some(4), ..sample }.position::<Russian>(), None);
     }
 }

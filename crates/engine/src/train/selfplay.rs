@@ -23,6 +23,10 @@ const LONGEST: usize = 240;
 const CLEAR: i16 = 700;
 const CLEAR_PLIES: i32 = 4;
 
+/// One move in so many is any legal one. The search looks at lines in which a side has erred; games without errors would hold no such position, and
+/// weights fitted to them would know nothing of what a man less is worth.
+const STRAY: usize = 8;
+
 /// How games are played.
 #[derive(Clone, Debug)]
 pub struct Recipe {
@@ -81,6 +85,8 @@ fn play<R: Known>(recipe: &Recipe, number: u64) -> Vec<Sample> {
         }
     }
     let mut seen = Vec::new();
+    // The positions seen before the last stray move: how the game ended says nothing of them.
+    let mut before_stray = 0;
     // For how many plies White has been seen far ahead, or Black as a negative number.
     let mut clear = 0_i32;
     let (limits, stop) = (Limits::nodes(recipe.nodes), Stop::new());
@@ -93,7 +99,7 @@ fn play<R: Known>(recipe: &Recipe, number: u64) -> Vec<Sample> {
             break 1;
         }
         let report = engine.think(&line, &limits, &stop, |_| {});
-        let (Some(mv), Some(score)) = (report.best(), report.score()) else { break 1 };
+        let (Some(mut mv), Some(score)) = (report.best(), report.score()) else { break 1 };
         if report.by_tables.is_some() {
             // What the tables know nobody has to learn, and they say how it ends.
             let ahead = if position.turn() == Color::White { score } else { score.reversed() };
@@ -117,11 +123,19 @@ fn play<R: Known>(recipe: &Recipe, number: u64) -> Vec<Sample> {
                 }
             }
         }
+        if lots.index(STRAY) == 0 {
+            let moves = line.position().legal_moves();
+            mv = moves[lots.index(moves.len())];
+            before_stray = seen.len();
+        }
         if line.play(&mv).is_err() {
             break 1;
         }
     };
-    seen.into_iter().map(|(position, score)| Sample::new(&position, score, result)).collect()
+    let samples = seen.into_iter().enumerate();
+    samples
+        .map(|(at, (position, score))| Sample::new(&position, score, (at >= before_stray).then_some(result)))
+        .collect()
 }
 
 /// Whether the search would evaluate it: nobody has anything to take.
