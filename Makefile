@@ -1,5 +1,5 @@
 # `make test` is everything a change must pass. The other targets are run by hand.
-.PHONY: test tools format lint unit laws cluster cluster-short partitions backup doc wasm e2e tables oracle perft bench fuzz publishable deny
+.PHONY: test tools format lint unit laws cluster cluster-short partitions backup doc wasm e2e e2e-cluster tables oracle perft bench fuzz publishable deny
 
 FUZZ_SECONDS ?= 60
 
@@ -58,6 +58,11 @@ e2e:
 	cd e2e && npm ci --no-audit --no-fund && npm run check && npm run unit
 	cargo build --profile test --workspace --all-features --bin bolshak
 	tools/browser-tests
+
+# The browser tests against a server of a cluster, while another one is up: two on one PostgreSQL and one NATS for each file. After `make e2e`, whose program
+# and packages it takes.
+e2e-cluster:
+	E2E_CLUSTER=1 tools/with-postgres tools/with-nats tools/browser-tests
 
 # The endgame tables that take longer than a test may: the counts up to four pieces, the tables that the program carries made anew, a
 # builder killed at random moments; the engine that plays what they give, on ten thousand positions (with BOLSHAK_TABLES=DIR those of a folder) and

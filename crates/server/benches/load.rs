@@ -222,10 +222,10 @@ fn main() {
         let mut times = std::mem::take(&mut *times.lock().unwrap());
         times.sort();
         let at = |part: f64| percentile(&times, part);
-        let each = |time: Duration| time / u32::try_from(times.len().max(1)).unwrap_or(u32::MAX);
+        let each = |time: Duration| time.as_micros() / times.len().max(1) as u128;
         println!(
             "{games} games, {rate} moves a second asked for, {:.0} made: p50 {:.1?}, p90 {:.1?}, p99 {:.1?}, longest {:.1?}, \
-             processor time of a move {:.0?} server, {:.0?} client, {:.0?} PostgreSQL and {:.0?} NATS, server {} MB",
+             processor time of a move {} µs server, {} client, {} PostgreSQL and {} NATS, server {} MB",
             times.len() as f64 / seconds as f64,
             at(0.5),
             at(0.9),

@@ -215,7 +215,8 @@ struct Reckoned {
 impl Reckoned {
     fn new(entries: &[Entry]) -> Self {
         let mut all = Self { left: [TIME; 2], ran: Vec::new(), stood: Vec::new() };
-        let (mut turn, mut since, mut paused) = (0, None, None);
+        // Of a turn: what was thought before a pause, and since when the clock runs.
+        let (mut turn, mut thought, mut since, mut paused) = (0, 0, None, None);
         let mut before: Option<&Entry> = None;
         for entry in entries {
             if let (Some(_), Some(before)) = (since, before) {
@@ -225,7 +226,7 @@ impl Reckoned {
             match entry.act.as_str() {
                 Some("start") => since = Some(entry.at),
                 Some("pause") => {
-                    all.left[turn] -= spent(since.take());
+                    thought += spent(since.take());
                     paused = Some((before.map_or(0, |before| before.at), entry.at));
                 }
                 Some("resume") => {
@@ -234,16 +235,17 @@ impl Reckoned {
                 }
                 _ if entry.act["move"].is_object() => {
                     let lag = entry.act["move"]["lag"].as_i64().unwrap_or(0);
-                    all.left[turn] -= (spent(since) - lag).max(0);
-                    (turn, since) = (1 - turn, Some(entry.at));
+                    all.left[turn] -= (thought + spent(since) - lag).max(0);
+                    (turn, thought, since) = (1 - turn, 0, Some(entry.at));
                 }
+                // A claim holds the game until it is judged.
+                _ if entry.act["rule"] == "upheld" => since = None,
                 _ => {}
             }
             before = Some(entry);
         }
-        if let (Some(since), Some(last)) = (since, entries.last()) {
-            all.left[turn] -= last.at - since;
-        }
+        let running = since.zip(entries.last()).map_or(0, |(since, last)| last.at - since);
+        all.left[turn] -= thought + running;
         all
     }
 }

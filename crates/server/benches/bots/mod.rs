@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use futures_util::SinkExt;
+use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -248,13 +248,29 @@ async fn play(
             }
             *seed = next(*seed);
             let pause = PAUSE.start + (*seed >> 33) % (PAUSE.end - PAUSE.start);
-            tokio::time::sleep(Duration::from_millis(pause)).await;
+            rest(&mut sockets, Duration::from_millis(pause)).await;
             match turn(table, game, &mut sockets, &now, *seed).await {
                 Some(after) => now = after,
                 None => break,
             }
         }
         table.reconnected.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// Thinks for a while, with an ear to the server, so that its questions how far away the player is are answered.
+async fn rest([one, two]: &mut [Socket; 2], pause: Duration) {
+    let thought = tokio::time::sleep(pause);
+    tokio::pin!(thought);
+    loop {
+        let heard = tokio::select! {
+            () = &mut thought => return,
+            heard = one.stream.next() => heard,
+            heard = two.stream.next() => heard,
+        };
+        if heard.is_none() {
+            return thought.await;
+        }
     }
 }
 
