@@ -311,11 +311,33 @@ fn a_file_of_something_else_is_a_failure_of_check() {
         let file = folder.file("a.pdn", text);
         assert_eq!(bolshak(&["check", &file]).status.code(), Some(2), "{text:?}");
     }
+    // Bytes of an archive or a picture: braces and stars among them make no game.
+    let archive = b"PK\x03\x04\x14\0\0\0{\x9c\xed} ( \x01) * \x7f$ {\0\xff";
+    let file = folder.file("a.zip", archive);
+    let checked = bolshak(&["check", &file]);
+    assert_eq!(checked.status.code(), Some(2), "{}", String::from_utf8_lossy(&checked.stdout));
+    let converted = bolshak(&["convert", &file]);
+    assert_eq!(converted.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&converted.stderr).contains("there is no game here"));
     // Nothing at all is no fault, and neither is a remark beside a game.
-    for text in ["", "% a remark\n\n", "a remark\n\n[GameType \"25\"]\n1. c3-d4 *\n"] {
+    for text in ["", "% a remark\n\n", "{a remark} *\n", "a remark\n\n[GameType \"25\"]\n1. c3-d4 *\n"] {
         let file = folder.file("a.pdn", text);
         assert_eq!(bolshak(&["check", &file]).status.code(), Some(0), "{text:?}");
     }
+}
+
+/// Names that were cut within a letter by another program keep their other letters, and it is said.
+#[test]
+fn a_letter_cut_in_two_is_told() {
+    let folder = Folder::new("cut-letter");
+    let file =
+        folder.file("a.pdn", b"[White \"\xd0\x98\xd0\xb2\xd0\xb0\xd0\"]\n[GameType \"25\"]\n1. c3-d4 *\n");
+    let written = bolshak(&["convert", &file]);
+    let (text, said) =
+        (String::from_utf8(written.stdout).unwrap(), String::from_utf8(written.stderr).unwrap());
+    assert!(text.contains("[White \"Ива\u{fffd}\"]"), "{text}");
+    assert!(said.contains("a.pdn:1:1: A letter is cut in two or damaged"), "{said}");
+    assert!(out(&["check", &file]).contains("A letter is cut in two or damaged"));
 }
 
 /// A text too long to be kept is not cut in what is written: the game stays as it was, and it is said.

@@ -284,8 +284,11 @@ impl Iterator for Games<'_> {
                     Some(variant) => self.around = Some(variant),
                     None => read.game.around = self.around,
                 }
-                read.source =
-                    self.reader.source(read.at).map(|bytes| self.builder.decoder.text(&bytes).into_owned());
+                // A line decides for itself, as a tag and a comment do.
+                let decoder = &mut self.builder.decoder;
+                read.source = self.reader.source(read.at).map(|bytes| {
+                    bytes.split_inclusive(|byte| *byte == b'\n').map(|line| decoder.text(line)).collect()
+                });
                 Some(Ok(read))
             }
             Ok(false) => None,

@@ -62,6 +62,8 @@ pub struct Summary {
     pub repaired: u64,
     /// The others.
     pub failed: u64,
+    /// Those with faults that have neither a tag nor a move: what is found in a file of something else.
+    pub blank: u64,
     /// Those whose tags do not say the variant.
     pub guessed: u64,
     /// Faults between the games.
@@ -79,12 +81,19 @@ impl Summary {
         self.ok == self.games && self.between == 0
     }
 
+    /// Whether there is something, and none of it is a game.
+    #[must_use]
+    pub const fn is_something_else(&self) -> bool {
+        self.blank == self.games && self.blank + self.between > 0
+    }
+
     /// Both together.
     pub fn add(&mut self, other: &Self) {
         self.games += other.games;
         self.ok += other.ok;
         self.repaired += other.repaired;
         self.failed += other.failed;
+        self.blank += other.blank;
         self.guessed += other.guessed;
         self.between += other.between;
         self.unread += other.unread;
@@ -159,6 +168,8 @@ struct Checker {
     decoder: Decoder,
     summary: Summary,
     in_game: bool,
+    /// Whether the game has neither a tag nor a move so far.
+    blank: bool,
     at: Place,
     white: Vec<u8>,
     black: Vec<u8>,
@@ -179,6 +190,7 @@ impl Checker {
     fn count(&mut self, state: State) {
         self.summary.games += 1;
         self.summary.plies += u64::from(self.replay.plies());
+        self.summary.blank += u64::from(self.blank && state != State::Ok);
         self.summary.guessed += u64::from(self.replay.is_guess());
         match state {
             State::Ok => self.summary.ok += 1,
@@ -222,6 +234,7 @@ impl Plays for Checker {
 impl Visitor for Checker {
     fn begin_game(&mut self, at: Place) -> ControlFlow<()> {
         self.in_game = true;
+        self.blank = true;
         self.at = at;
         self.white.clear();
         self.black.clear();
@@ -232,6 +245,7 @@ impl Visitor for Checker {
     }
 
     fn tag(&mut self, _: Place, name: &str, value: &[u8]) -> ControlFlow<()> {
+        self.blank = false;
         let short = &value[..value.len().min(200)];
         match name {
             "White" => short.clone_into(&mut self.white),
@@ -249,6 +263,7 @@ impl Visitor for Checker {
 
     #[inline]
     fn mv(&mut self, at: Place, mv: &MoveText) -> ControlFlow<()> {
+        self.blank = false;
         replay!(self, at, mv(mv));
         ControlFlow::Continue(())
     }

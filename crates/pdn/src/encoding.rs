@@ -1,9 +1,9 @@
 //! Letters of old files.
 //!
-//! Text that is valid UTF-8 is UTF-8. Other text is windows-1251, as Russian files in the wild are, or Latin-1 (read as
-//! windows-1252, which is the same and fills its gaps). A text decides for itself: a word of two or more letters that are all
-//! beyond ASCII speaks for 1251, a word that mixes them with Latin letters speaks for Latin-1. A text that does not say
-//! follows the texts before it in the file, and at first 1251.
+//! Text that is valid UTF-8 is UTF-8, and so is one of which only some letters are damaged; they become `�`. Other text is
+//! windows-1251, as Russian files in the wild are, or Latin-1 (read as windows-1252, which is the same and fills its gaps). A
+//! text decides for itself: a word of two or more letters that are all beyond ASCII speaks for 1251, a word that mixes them
+//! with Latin letters speaks for Latin-1. A text that does not say follows the texts before it in the file, and at first 1251.
 //!
 //! A whole file in UTF-16, in the code page 866 of DOS or in KOI8, in GB2312 or in Shift-JIS is noticed by [`Transcoded`], which stands before a reader.
 
@@ -27,12 +27,29 @@ impl Decoder {
         if let Ok(text) = str::from_utf8(bytes) {
             return text.into();
         }
+        if is_damaged_utf8(bytes) {
+            return String::from_utf8_lossy(bytes);
+        }
         let votes = votes(bytes);
         self.leaning = self.leaning.saturating_add(votes);
         let leaning = if votes == 0 { self.leaning } else { votes };
         let encoding = if leaning < 0 { WINDOWS_1252 } else { WINDOWS_1251 };
         encoding.decode_without_bom_handling(bytes).0
     }
+}
+
+/// Whether a text is UTF-8 but for some letters, cut in two or damaged. Letters of an old encoding are UTF-8 by chance only, and never most
+/// of a text.
+pub(crate) fn is_damaged_utf8(bytes: &[u8]) -> bool {
+    if str::from_utf8(bytes).is_ok() {
+        return false;
+    }
+    let (mut letters, mut damaged) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        letters += chunk.valid().chars().filter(|letter| !letter.is_ascii()).count();
+        damaged += usize::from(!chunk.invalid().is_empty());
+    }
+    letters > damaged
 }
 
 fn words(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
@@ -87,7 +104,8 @@ impl FileEncoding {
             return Some(Self(UTF_16BE));
         }
         // The sample can cut its last letter.
-        if str::from_utf8(bytes).err().is_none_or(|error| error.error_len().is_none()) {
+        let is_utf8 = str::from_utf8(bytes).err().is_none_or(|error| error.error_len().is_none());
+        if is_utf8 || is_damaged_utf8(bytes) {
             return None;
         }
         let score = |encoding: &'static Encoding| {
@@ -318,6 +336,31 @@ mod tests {
         let mut russian = Decoder::default();
         russian.text(&bytes(WINDOWS_1251, "Иванов"));
         assert_eq!(russian.text(b"\xe9"), "й");
+    }
+
+    #[test]
+    fn damaged_utf_8_is_no_old_encoding() {
+        for text in ["Чемпионат России", "Київ", "Ёлкин Ф.", "王天一", "São Paulo, Nîmes, Schäfer"]
+        {
+            let cut = text.as_bytes();
+            for at in (1..cut.len()).filter(|at| !text.is_char_boundary(*at)) {
+                // Cut there, and one byte lost there.
+                for damaged in [cut[..at].to_vec(), [&cut[..at], &cut[at + 1..]].concat()] {
+                    let letters = String::from_utf8_lossy(&damaged);
+                    let whole =
+                        letters.chars().filter(|letter| !letter.is_ascii() && *letter != '\u{fffd}').count();
+                    if whole > letters.matches('\u{fffd}').count() {
+                        assert_eq!(Decoder::default().text(&damaged), letters, "{damaged:x?}");
+                        assert_eq!(transcoded(&damaged, None), damaged, "{damaged:x?}");
+                    }
+                }
+            }
+            assert!(!is_damaged_utf8(text.as_bytes()));
+        }
+        // Some pairs of letters of windows-1251 are a letter of UTF-8.
+        for text in ["Сёмин, Сёмин", "Ні, в Києві", "Ріо"] {
+            assert!(!is_damaged_utf8(&bytes(WINDOWS_1251, text)), "{text}");
+        }
     }
 
     fn transcoded(bytes: &[u8], encoding: Option<FileEncoding>) -> Vec<u8> {

@@ -138,6 +138,8 @@ pub enum What {
         /// The most bytes that are kept.
         limit: usize,
     },
+    /// Letters of UTF-8 that are cut in two or damaged.
+    Letters,
     /// A variation is not closed.
     VariationOpen,
     /// `)` without `(`.
@@ -221,7 +223,10 @@ impl What {
     pub const fn harm(&self) -> Harm {
         match self {
             Self::Guessed { .. } | Self::ResultTag { .. } | Self::ResultOnBoard { .. } => Harm::Note,
-            Self::Move { variation: true, .. } | Self::TooLong { .. } | Self::TooDeep { .. } => Harm::Aside,
+            Self::Move { variation: true, .. }
+            | Self::TooLong { .. }
+            | Self::TooDeep { .. }
+            | Self::Letters => Harm::Aside,
             Self::Utf16
             | Self::LongMove
             | Self::Unsupported { .. }
@@ -262,6 +267,7 @@ impl What {
             Self::CommentOpen => "comment-open",
             Self::CommentClosed => "comment-closed",
             Self::TooLong { .. } => "too-long",
+            Self::Letters => "letters",
             Self::VariationOpen => "variation-open",
             Self::VariationClosed => "variation-closed",
             Self::VariationEmpty => "variation-empty",
@@ -332,6 +338,7 @@ impl fmt::Display for What {
                 write!(f, "}} without {{: the comment is closed already, and comments do not nest")
             }
             Self::TooLong { limit } => write!(f, "longer than {limit} bytes; the rest is dropped"),
+            Self::Letters => write!(f, "a letter is cut in two or damaged; `\u{fffd}` stands for it"),
             Self::VariationOpen => write!(f, "the variation is not closed by )"),
             Self::VariationClosed => write!(f, ") without ("),
             Self::VariationEmpty => write!(f, "a variation without moves"),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Read};
 use std::ops::{ControlFlow, Range};
 
-use crate::encoding::Decoder;
+use crate::encoding::{Decoder, is_damaged_utf8};
 use crate::fault::{Fault, Harm, Place, What, quoted};
 use crate::lex::{Slip, Terminator, Word};
 use crate::scan::{LONGEST, Scanner, TagFault, TextFault, Token, unescaped};
@@ -195,6 +195,7 @@ impl<'a> Reader<'a> {
                         }
                         Some(_) => self.fault(game, visitor, at, What::CommentOpen),
                     }
+                    self.letters(game, visitor, at, text.clone());
                     if game.told() {
                         game.obey(visitor.comment(at, self.scanner.text(text)));
                     }
@@ -238,6 +239,7 @@ impl<'a> Reader<'a> {
                     None => {
                         game.enter(visitor, at);
                         game.after_move = false;
+                        self.letters(game, visitor, at, fen.clone());
                         if game.told() {
                             game.obey(visitor.setup(at, self.scanner.text(fen)));
                         }
@@ -429,6 +431,13 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Tells of letters in a text that cannot be read.
+    fn letters<V: Visitor>(&self, game: &mut Game, visitor: &mut V, at: Place, text: Range<usize>) {
+        if is_damaged_utf8(self.scanner.text(text)) {
+            self.fault(game, visitor, at, What::Letters);
+        }
+    }
+
     fn tag<V: Visitor>(
         &self,
         game: &mut Game,
@@ -461,6 +470,7 @@ impl<'a> Reader<'a> {
             self.fault(game, visitor, at, What::TagName { name: tag() });
             name.to_mut()[..1].make_ascii_uppercase();
         }
+        self.letters(game, visitor, at, value.clone());
         let value = unescaped(self.scanner.text(value));
         match &*name {
             "Result" => {

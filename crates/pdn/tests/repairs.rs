@@ -313,3 +313,40 @@ fn a_step_written_as_a_capture_and_a_tag_without_its_bracket() {
     let games: Vec<_> = Games::new(two.as_bytes(), Mode::Recovering).map(|read| read.unwrap().game).collect();
     assert_eq!(games.iter().map(|game| game.tag("Event")).collect::<Vec<_>>(), [None, Some("Cup")]);
 }
+
+/// Programs that keep so many bytes of a name cut it within a letter. The other letters are what they were, and it is said.
+#[test]
+fn a_letter_cut_in_two_does_not_change_the_others() {
+    let cut = |text: &str| {
+        let mut bytes = text.as_bytes().to_vec();
+        bytes.pop();
+        bytes
+    };
+    let text = [
+        &b"[Event \""[..],
+        &cut("Чемпионат России"),
+        b"\"]\n[White \"Ivanov\"]\n[GameType \"25\"]\n1. c3-d4 {",
+        &cut("хорошее начало"),
+        b"} *\n",
+    ]
+    .concat();
+    let mut games = Games::new(&text[..], Mode::Recovering);
+    let read = games.next().unwrap().unwrap();
+    assert_eq!(read.game.tag("Event"), Some("Чемпионат Росси\u{fffd}"));
+    assert!(read.game.to_string().contains("{хорошее начал\u{fffd}}"), "{}", read.game);
+    assert_eq!(
+        faults(&text, Mode::Recovering),
+        (vec!["1:1 letters".into(), "4:10 letters".into()], vec![State::Repaired])
+    );
+    assert_eq!(faults(&text, Mode::Strict), (vec!["1:1 letters".into()], vec![State::Failed]));
+}
+
+/// A game into which letters of two encodings were copied: what is kept of its text is read line by line.
+#[test]
+fn the_lines_of_a_game_can_be_in_two_encodings() {
+    // «ход» in windows-1251, by its published table.
+    let text = ["[Event \"Кубок\"]\n1. c3-d4 {".as_bytes(), b"\xf5\xee\xe4", b"} *\n"].concat();
+    let mut games = Games::with_source(&text[..], Mode::Recovering);
+    let read = games.next().unwrap().unwrap();
+    assert_eq!(read.source.as_deref().map(str::trim), Some("[Event \"Кубок\"]\n1. c3-d4 {ход} *"));
+}

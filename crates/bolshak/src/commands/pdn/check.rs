@@ -51,11 +51,11 @@ impl Check {
                 }
             }
             let summary = check.summary();
-            without += u32::from(summary.games == 0 && summary.between > 0);
+            without += u32::from(summary.is_something_else());
             all.add(&summary);
         }
         bar.finish_and_clear();
-        let Summary { games, ok, repaired, failed, guessed, between, unread, plies } = all;
+        let Summary { games, ok, repaired, failed, guessed, between, unread, plies, .. } = all;
         if self.json {
             let summary = json!({
                 "games": games, "ok": ok, "repaired": repaired, "failed": failed, "guessed": guessed, "between": between,

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::PathBuf;
 
 use draughts::Ruleset;
-use pdn::{Form, Games, Harm, Mode, ReadGame, Replay, Sheet, What, Words};
+use pdn::{Fault, Form, Games, Harm, Mode, ReadGame, Replay, Sheet, What, Words};
 
 use super::{Letters, open, output, progress, write_canonical};
 use crate::failure::Failure;
@@ -82,7 +82,8 @@ impl Convert {
             for read in &mut games {
                 self.write(read.map_err(failed)?, &mut out, language, &mut count)?;
             }
-            if let (0, [fault, ..]) = (count.games, games.trailing_faults()) {
+            let fault = count.blank_fault.take().or_else(|| games.trailing_faults().first().cloned());
+            if let (0, Some(fault)) = (count.games, fault) {
                 let fault = language.record_fault(&fault.what);
                 let arguments = [("path", self.file.display().to_string().into()), ("fault", fault.into())];
                 return Err(Failure::Input(language.say("pdn-no-games", &arguments)));
@@ -112,7 +113,12 @@ impl Convert {
             NotationName::Algebraic => Form::Algebraic,
             NotationName::Numeric => Form::Numeric,
         });
-        count.games += 1;
+        let is_blank = read.game.tags.is_empty() && read.game.main_line().next().is_none();
+        if is_blank && let Some(fault) = read.faults.first() {
+            count.blank_fault.get_or_insert_with(|| fault.clone());
+        } else {
+            count.games += 1;
+        }
         if let Some(variant) = self.variant
             && Replay::of(&read.game).is_unsaid()
         {
@@ -124,6 +130,9 @@ impl Convert {
             let arguments = [("place", place.as_str().into()), ("fault", fault.into())];
             writeln!(io::stderr(), "{}", language.say(words, &arguments))
         };
+        if read.faults.iter().any(|fault| fault.what == What::Letters) {
+            tell(&What::Letters, "pdn-told")?;
+        }
         match self.to {
             Target::Pdn => match write_canonical(out, &read, form)? {
                 Some(What::Guessed { .. }) => count.guessed += 1,
@@ -176,6 +185,8 @@ impl Convert {
 #[derive(Default)]
 struct Count {
     games: u64,
+    /// The first fault of those with faults that have neither a tag nor a move, which are not counted.
+    blank_fault: Option<Fault>,
     /// Left as they were because their variant is a guess.
     guessed: u64,
     /// Not written at all.
