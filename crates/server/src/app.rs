@@ -2,8 +2,10 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::response::Response;
 use axum::routing::get;
 use axum::{Json, Router};
 use store::StoreError;
@@ -11,6 +13,7 @@ use tokio::sync::{Semaphore, watch};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::trace::TraceLayer;
+use tracing::Span;
 
 use crate::bureau;
 use crate::collections::Collections;
@@ -63,6 +66,25 @@ pub struct App {
     pub(crate) push: Option<Arc<Push>>,
     /// Changes when the server goes down.
     pub(crate) stop: watch::Receiver<bool>,
+}
+
+/// What a request is, in the log and for a collector of traces: by the beginning of its path, as the rest may hold names and keys.
+fn span(request: &Request) -> Span {
+    let route = route(request.uri().path());
+    let status = tracing::field::Empty;
+    tracing::debug_span!("request", http.request.method = %request.method(), http.route = route, http.response.status_code = status)
+}
+
+/// `/u` of a page, `/api/games` of the API.
+fn route(path: &str) -> &str {
+    let parts = if path.starts_with("/api/") { 3 } else { 2 };
+    path.match_indices('/').nth(parts - 1).map_or(path, |(end, _)| &path[..end])
+}
+
+fn answered(response: &Response, took: Duration, span: &Span) {
+    let status = response.status().as_u16();
+    span.record("http.response.status_code", status);
+    tracing::debug!(status, ?took, "answered");
 }
 
 impl App {
@@ -202,7 +224,26 @@ impl App {
             .layer(CompressionLayer::new().compress_when(compressed))
             .layer(axum::middleware::from_fn_with_state(Arc::clone(self), limits::guard))
             // What fails is said by who knows why, and seldom: an outage fails every request.
-            .layer(TraceLayer::new_for_http().on_failure(()))
+            .layer(TraceLayer::new_for_http().make_span_with(span).on_response(answered).on_failure(()))
             .with_state(Arc::clone(self))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_route_holds_no_name_and_no_key() {
+        for (path, expected) in [
+            ("/", "/"),
+            ("/u/ann", "/u"),
+            ("/mail/confirm", "/mail"),
+            ("/api/users/ann/ratings", "/api/users"),
+            ("/api/games", "/api/games"),
+            ("/api/", "/api/"),
+        ] {
+            assert_eq!(route(path), expected, "{path}");
+        }
     }
 }

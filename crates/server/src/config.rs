@@ -48,6 +48,9 @@ pub struct Options {
     /// What to log, as tracing filters: info, server=debug,store=warn [default: info]
     #[arg(long, env = "BOLSHAK_LOG", value_name = "FILTER")]
     log: Option<String>,
+    /// A collector of traces (OTLP over HTTP): `http://127.0.0.1:4318`; nothing is traced without it
+    #[arg(long, env = "BOLSHAK_TELEMETRY", value_name = "ADDRESS")]
+    telemetry: Option<String>,
     /// The server that takes letters: smtps://user:password@host, or smtp://…?tls=required; none are sent without it
     #[arg(long, env = "BOLSHAK_MAIL", value_name = "ADDRESS", hide_env_values = true)]
     mail: Option<String>,
@@ -98,6 +101,7 @@ struct File {
     limits: Option<bool>,
     log_format: Option<LogFormat>,
     log: Option<String>,
+    telemetry: Option<String>,
     mail: Option<String>,
     mail_from: Option<String>,
     site: Option<String>,
@@ -133,6 +137,8 @@ pub struct Config {
     pub log_format: LogFormat,
     /// What is logged.
     pub log: String,
+    /// A collector of traces.
+    pub telemetry: Option<String>,
     /// The server that takes letters.
     pub mail: Option<String>,
     /// Who letters are from.
@@ -177,6 +183,7 @@ impl Options {
             limits: self.limits.or(file.limits).unwrap_or(true),
             log_format: self.log_format.or(file.log_format).unwrap_or_default(),
             log: self.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
+            telemetry: self.telemetry.or(file.telemetry),
             mail: self.mail.or(file.mail),
             mail_from: self.mail_from.or(file.mail_from),
             site: self.site.or(file.site),

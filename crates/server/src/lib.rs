@@ -19,6 +19,7 @@ pub mod metrics;
 pub mod oversight;
 mod push;
 mod run;
+mod telemetry;
 pub mod time;
 pub mod wire;
 mod work;

@@ -4,7 +4,8 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tracing_subscriber::filter::{ParseError, Targets};
+use tracing_subscriber::Layer as _;
+use tracing_subscriber::filter::{ParseError, Targets, filter_fn};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
@@ -24,6 +25,7 @@ use crate::live::registry::Registry;
 use crate::mail::Post;
 use crate::mail::sender::send_letters;
 use crate::push::Push;
+use crate::telemetry::{self, Exporter};
 use crate::time::{Beat, Time};
 
 /// How long open requests have when the server goes down.
@@ -40,6 +42,8 @@ pub enum RunError {
     Log(String),
     /// Letters cannot be sent by these settings.
     Mail(String),
+    /// Traces cannot be sent there.
+    Telemetry(String),
     /// The bus between the servers of one database.
     Nats(String),
 }
@@ -51,6 +55,7 @@ impl fmt::Display for RunError {
             Self::Store(error) => error.fmt(f),
             Self::Log(error) => write!(f, "the filter of the log: {error}"),
             Self::Mail(error) => write!(f, "letters: {error}"),
+            Self::Telemetry(error) => write!(f, "traces: {error}"),
             Self::Nats(error) => error.fmt(f),
         }
     }
@@ -214,7 +219,7 @@ fn tidy(app: &Arc<App>) {
 /// # Errors
 /// If it cannot start.
 pub fn run(config: Config, ready: &mut dyn FnMut(SocketAddr)) -> Result<(), RunError> {
-    start_log(&config.log, config.log_format)?;
+    start_log(&config.log, config.log_format, config.telemetry.as_deref())?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -229,15 +234,17 @@ pub fn run(config: Config, ready: &mut dyn FnMut(SocketAddr)) -> Result<(), RunE
     })
 }
 
-/// Begins to write what happens to the standard error.
-pub(crate) fn start_log(filter: &str, format: LogFormat) -> Result<(), RunError> {
+/// Begins to write what happens to the standard error, and to send traces to a collector if there is one.
+pub(crate) fn start_log(filter: &str, format: LogFormat, collector: Option<&str>) -> Result<(), RunError> {
     let filter: Targets = filter.parse().map_err(|error: ParseError| RunError::Log(error.to_string()))?;
+    let traces = collector.map(Exporter::start).transpose().map_err(RunError::Telemetry)?;
+    let traces = traces.map(|traces| traces.with_filter(filter_fn(telemetry::is_ours)));
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
-    let log = tracing_subscriber::registry().with(filter);
+    let log = tracing_subscriber::registry().with(traces);
     // Somebody else may have set up the log already.
     let _ = match format {
-        LogFormat::Text => log.with(lines).try_init(),
-        LogFormat::Json => log.with(lines.json()).try_init(),
+        LogFormat::Text => log.with(lines.with_filter(filter)).try_init(),
+        LogFormat::Json => log.with(lines.json().with_filter(filter)).try_init(),
     };
     Ok(())
 }

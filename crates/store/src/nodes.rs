@@ -544,7 +544,7 @@ impl Store {
                  WHERE games.id IN ({}) AND games.ended IS NULL AND (owners.node IS NULL OR owners.node = ${me_at})) AS named",
                 list(games.len())
             ));
-            let query = filled(games).fold(query, |query, game| query.bind(game)).bind(me);
+            let query = filled(games).fold(query, sqlx::query::Query::bind).bind(me);
             ownerless.extend(self.all::<Name>(query).await?.into_iter().map(|Name(game)| game));
         }
         Ok(ownerless)

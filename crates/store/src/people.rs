@@ -97,7 +97,7 @@ impl Store {
                 "users LEFT JOIN ratings ON ratings.person = users.id WHERE users.id IN ({}) ORDER BY users.id, ratings.pool",
                 list(ids.len())
             ));
-            let query = filled(ids).fold(query, |query, id| query.bind(id));
+            let query = filled(ids).fold(query, sqlx::query::Query::bind);
             for (user, Maybe(rating)) in self.all::<(User, Maybe)>(query).await? {
                 let id = user.id.clone();
                 let person = people.entry(id).or_insert_with(|| RatedUser { user, ratings: Vec::new() });
@@ -245,7 +245,7 @@ impl Store {
                 "(SELECT hash AS name FROM sessions WHERE hash IN ({list}) \
                  UNION ALL SELECT hash AS name FROM tokens WHERE hash IN ({list})) AS named"
             ));
-            let query = filled(hashes).fold(query, |query, hash| query.bind(hash));
+            let query = filled(hashes).fold(query, sqlx::query::Query::bind);
             valid.extend(self.all::<Name>(query).await?.into_iter().map(|Name(hash)| hash));
         }
         Ok(valid)

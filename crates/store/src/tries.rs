@@ -20,7 +20,7 @@ impl Store {
         self.writer
             .write((limits, now), |connection, (limits, now)| {
                 Box::pin(async move {
-                    for Limit { name, step, burst } in limits.iter() {
+                    for Limit { name, step, burst } in limits {
                         // What is used goes by with time; a try uses one step of it.
                         let query = sqlx::query(
                             "INSERT INTO tries (name, used) VALUES ($1, $2 + $3) ON CONFLICT (name) DO UPDATE \

@@ -14,6 +14,8 @@ const APART: i64 = 1_000;
 
 pub(super) async fn look(config: &Config) -> Vec<Finding> {
     match store::examine(&config.database).await {
+        // A prepared statement is of a session: who finds that of somebody else shares the session with them.
+        Err(error) if error.to_string().contains("prepared statement") => vec![Finding::wrong("pooled", &[])],
         Err(error) => vec![Finding::wrong("database-unreachable", &[("error", &error)])],
         Ok(Examined::NoFile) => {
             let mut found = vec![Finding::fine("sqlite-none", &[("path", &config.database)])];

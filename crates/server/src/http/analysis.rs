@@ -286,7 +286,7 @@ pub(crate) fn renju_lines(
 ) -> Vec<RenjuLine> {
     // From the view of Black, who begins.
     let side = if to_move == renju::Color::Black { 1 } else { -1 };
-    let found = thinking::analyse_renju(board.clone(), to_move, level, count, stop);
+    let found = thinking::analyse_renju(*board, to_move, level, count, stop);
     let line = |line: &renju::Variation| {
         let score = match line.score {
             renju::Evaluation::Wins(plies) => 10_000 - i32::from(plies),

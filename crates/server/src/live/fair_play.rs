@@ -163,8 +163,9 @@ impl FairPlay {
 
     /// The games that a person is playing.
     pub(crate) fn games_of(&self, person: &str) -> std::vec::IntoIter<String> {
-        let games = self.inner().by_person.get(person).map(|games| games.iter().cloned().collect());
-        games.unwrap_or_else(Vec::new).into_iter()
+        let games: Option<Vec<String>> =
+            self.inner().by_person.get(person).map(|games| games.iter().cloned().collect());
+        games.unwrap_or_default().into_iter()
     }
 
     /// All games that are known.

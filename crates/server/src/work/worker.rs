@@ -211,7 +211,7 @@ async fn done(client: &Client, reply: &Subject, pool: &EnginePool, work: Work, t
 /// # Errors
 /// If it cannot start.
 pub fn run(options: &Options, ready: &mut dyn FnMut()) -> Result<(), RunError> {
-    start_log(options.log.as_deref().unwrap_or("info"), options.log_format.unwrap_or_default())?;
+    start_log(options.log.as_deref().unwrap_or("info"), options.log_format.unwrap_or_default(), None)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()

@@ -44,6 +44,7 @@ pub fn config_in(data: PathBuf) -> Config {
         limits: false,
         log_format: LogFormat::Text,
         log: "warn".to_owned(),
+        telemetry: None,
         mail: None,
         mail_from: None,
         site: None,

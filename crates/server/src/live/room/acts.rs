@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use game::{Event, Logged, Moment, Player};
 use store::{Append, Entry, StoreError};
+use tracing::Instrument as _;
 
 use crate::live::meeting;
 use crate::live::outcome::Ended;
@@ -68,7 +69,8 @@ impl Room {
             days,
         };
         let begun = Instant::now();
-        if let Err(error) = self.registry.store.append(append).await {
+        let span = tracing::debug_span!("append", game = %self.game.id);
+        if let Err(error) = self.registry.store.append(append).instrument(span).await {
             self.writing.failed(&error);
             if let StoreError::Down(_) | StoreError::Fenced = error {
                 // Whether it was written is not known, or it is for another node to write; the log will say.
