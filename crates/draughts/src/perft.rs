@@ -167,18 +167,19 @@ fn count<R: MoveRules, S: Side>(forces: Forces, past: R::Past, buffer: &mut Vec<
     if any(long) == 0 {
         return short;
     }
-    if R::MAJORITY
-        && !R::STRAIGHT_CAPTURES
+    // Under the majority rule one piece is never enough where two can be had.
+    let short = if R::MAJORITY { 0 } else { short };
+    if !R::STRAIGHT_CAPTURES
+        && !R::PROMOTES_IN_CAPTURE
         && let Some(pairs) = captures_of_two::<R>(jumps, long)
     {
-        return pairs;
+        return short + pairs;
     }
     let start = buffer.len();
     long_man_captures::<R, S>(forces, jumps, long, buffer);
     let longer = (buffer.len() - start) as u64;
     buffer.truncate(start);
-    // Under the majority rule one piece is never enough where two can be had.
-    if R::MAJORITY { longer } else { short + longer }
+    short + longer
 }
 
 #[inline(always)]
