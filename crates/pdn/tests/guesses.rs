@@ -48,8 +48,10 @@ fn every_move_speaks_for_the_variant() {
         ("[FEN \"W:W31-50:B1-20\"] *", Variant::International),
         ("[FEN \"W:W21-32:B1-12\"] *", Variant::Russian),
         ("[FEN \"W:Wc3,Kd4:Bh8\"] *", Variant::Russian),
-        // No square is beyond 32: the first move is one of both boards, 7-12 only of the large one.
+        // No square is beyond 32, and 26-21 and 7-12 are steps of the large board only.
         ("[FEN \"W:W19,26,27,32:B6,7,9,17\"] 1. 26-21 17x26 2. 27-22 7-12 *", Variant::International),
+        // 32-27 (g1-f2) and 1-6 (b8-c7) are steps on both boards; on the small one 27 (f2) leads to 23 and 24 only.
+        ("[FEN \"W:W32:B1\"] 1. 32-27 1-6 2. 27-21 *", Variant::International),
         // Two pieces must be taken where they can be: the choice of one is Russian, that of the man that goes on as a man
         // Brazilian.
         ("[FEN \"W:Wa1,g5,h2:Bb2,f6,d6,g3\"] 1. a1:c3 *", Variant::Russian),

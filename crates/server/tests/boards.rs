@@ -6,16 +6,9 @@ mod guest;
 
 use std::time::Duration;
 
-use guest::{Answer, Guest, account, each_database};
+use guest::{Answer, DAY, Guest, account, each_database, to_noon_after, today};
 use serde_json::{Value, json};
 use server::time::put_ahead;
-
-const DAY: i64 = 24 * 3_600 * 1_000;
-
-fn today() -> i64 {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
-    now.as_millis() as i64 / DAY
-}
 
 /// An event of three that begins today and ends `days` later.
 fn list(days: i64) -> String {
@@ -353,7 +346,7 @@ async fn after_the_last_day_boards_stand_and_are_adjudicated_10_5_2_to_10_5_7() 
         assert_eq!(cup.play(1, 3, "f6-g5").await["t"], "ok");
         // The server is away when it is over: it finds the boards all the same.
         server.stop().await;
-        put_ahead(41 * DAY + 3_600_000);
+        put_ahead(to_noon_after(41));
         let server = server::start(config).await.unwrap();
         for guest in cup.players.iter_mut().chain([&mut cup.arbiter, &mut cup.secretary]) {
             guest.address = server.address;

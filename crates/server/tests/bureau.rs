@@ -3,20 +3,13 @@
 
 mod guest;
 
-use guest::{Answer, Guest, account, each_database};
+use guest::{Answer, DAY, Guest, account, each_database, today};
 use serde_json::{Value, json};
 use server::time::put_ahead;
-
-const DAY: i64 = 24 * 3_600 * 1_000;
 
 /// A day counted from 1 January 1970 as it is written.
 fn date(day: i64) -> String {
     correspondence::Iso(game::Day(i32::try_from(day).unwrap())).to_string()
-}
-
-fn today() -> i64 {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
-    now.as_millis() as i64 / DAY
 }
 
 /// An event of three that began ten days ago and is played for a hundred days.

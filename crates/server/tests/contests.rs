@@ -3,11 +3,10 @@
 
 mod guest;
 
-use guest::{Guest, account, each_database};
+use guest::{DAY, Guest, account, each_database};
 use serde_json::{Value, json};
 use server::time::put_ahead;
 
-const DAY: i64 = 24 * 3_600_000;
 const STUDY: &str = "[GameType \"25\"]\n[SetUp \"1\"]\n[FEN \"W:WKa5,a3:Ba7,f4\"]\n[Task \"win\"]\n[Author \"Shoshin\"]\n[White \"Somebody\"]\n\n1. a5-b4 *\n";
 const COOKED: &str = "[GameType \"25\"]\n[SetUp \"1\"]\n[FEN \"W:WKa1,Kc1:Bh8\"]\n[Task \"win\"]\n[Author \"Nobody\"]\n\n1. a1-b2 *\n";
 

@@ -5,11 +5,9 @@ mod guest;
 
 use std::time::Duration;
 
-use guest::{Guest, Socket, account, each_database};
+use guest::{DAY, Guest, Socket, account, each_database};
 use serde_json::{Value, json};
 use server::time::put_ahead;
-
-const DAY: i64 = 24 * 3_600 * 1_000;
 
 /// A game of days between two people with accounts; the first begins.
 async fn meet(ann: &mut Guest, bob: &mut Guest, control: &str) -> String {

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use guest::{Answer, Guest, account, each_database};
+use guest::{Answer, DAY, Guest, account, each_database, to_noon_after, today};
 use serde_json::{Value, json};
 use server::Config;
 use server::time::put_ahead;
@@ -16,7 +16,6 @@ use sink::{Fate, Received, Sink};
 use sqlx::{Connection as _, Row as _};
 
 const HOUR: i64 = 3_600 * 1_000;
-const DAY: i64 = 24 * HOUR;
 
 fn with_mail(config: Config, sink: &Sink) -> Config {
     Config {
@@ -378,8 +377,7 @@ async fn what_is_owed_in_a_bureau_comes_by_letter_once_10_3_4() {
         let (mut ann, mut bob) = (account(server.address, "ann").await, account(server.address, "bob").await);
         confirm(&mut ann, &sink, "ann@example.org", "once", 0).await;
         confirm(&mut bob, &sink, "bob@example.org", "once", 1).await;
-        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
-        let today = now.as_millis() as i64 / DAY;
+        let today = today();
         let date = |day: i64| correspondence::Iso(game::Day(i32::try_from(day).unwrap())).to_string();
         let list = format!("Event: K-12\nName: Cup\nStart: {}\nPlayer: Petrov\nPlayer: Sedov\n", date(today));
         let made = ann.post("/api/bureaus", json!({ "list": list })).await.json();
@@ -396,7 +394,7 @@ async fn what_is_owed_in_a_bureau_comes_by_letter_once_10_3_4() {
         tokio::time::sleep(Duration::from_secs(6)).await;
         assert_eq!(sink.received().len(), 2, "only the letters that confirm");
         // Thirty days without a first move: Black has to ask for it.
-        put_ahead(30 * DAY + HOUR);
+        put_ahead(to_noon_after(30));
         let asks = sink.wait(3).await.pop().unwrap();
         is_acceptable(&asks, true);
         assert_eq!(asks.to, "bob@example.org");
@@ -406,19 +404,19 @@ async fn what_is_owed_in_a_bureau_comes_by_letter_once_10_3_4() {
         server.stop().await;
         let server = server::start(config).await.unwrap();
         (ann.address, bob.address) = (server.address, server.address);
-        put_ahead(31 * DAY + HOUR);
+        put_ahead(to_noon_after(31));
         tokio::time::sleep(Duration::from_secs(6)).await;
         assert_eq!(sink.received().len(), 3);
         // A move is sent, and not answered for forty days.
         let reply = json!({ "moves": "c3-b4", "sent": date(today + 31) });
         let path = format!("/api/bureaus/{bureau}/games/1/replies");
         assert_eq!(ann.post(&path, reply).await.status, 200);
-        put_ahead(70 * DAY + HOUR);
+        put_ahead(to_noon_after(70));
         ann.get("/api/me").await;
         bob.get("/api/me").await;
         tokio::time::sleep(Duration::from_secs(6)).await;
         assert_eq!(sink.received().len(), 3);
-        put_ahead(71 * DAY + HOUR);
+        put_ahead(to_noon_after(71));
         let repeat = sink.wait(4).await.pop().unwrap();
         assert_eq!((repeat.to.as_str(), repeat.link("/bureau/")), ("ann@example.org", first));
         // Answered: nothing is told of it any more.

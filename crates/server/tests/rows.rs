@@ -5,11 +5,9 @@ mod guest;
 
 use std::time::Duration;
 
-use guest::{Guest, each_database, pair, run};
+use guest::{DAY, Guest, each_database, pair, run};
 use serde_json::{Value, json};
 use server::Config;
-
-const DAY: i64 = 24 * 3_600 * 1_000;
 
 /// Asks until something is so.
 async fn until(guest: &mut Guest, path: &str, so: impl Fn(u16, &Value) -> bool) {

@@ -20,6 +20,25 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
+/// The milliseconds of a day.
+pub const DAY: i64 = 24 * 3_600 * 1_000;
+
+/// The milliseconds since 1970.
+pub fn now() -> i64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    i64::try_from(now.as_millis()).unwrap()
+}
+
+/// The day since 1970.
+pub fn today() -> i64 {
+    now() / DAY
+}
+
+/// How far ahead noon is of the day that comes after so many: far from midnight, at whatever hour the test runs.
+pub fn to_noon_after(days: i64) -> i64 {
+    (today() + days) * DAY + DAY / 2 - now()
+}
+
 /// Settings of a server with an empty folder of its own.
 pub fn config() -> Config {
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
